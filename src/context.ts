@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '#config'
+import type { DB } from '#db/schema.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import type { Bank } from '#integrations/bank/bank.ts'
+import type { Beacon } from '#integrations/beacon/beacon.ts'
+import type { Clock } from '#integrations/clock.ts'
+import type { Mail } from '#integrations/mail/mail.ts'
+import type { RandomSource } from '#integrations/random.ts'
+import type { Sealing } from '#integrations/sealing.ts'
+
+/** Who asks: the product itself (jobs, command line) or a signed-in person with the role the server read for them. */
+export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role: Role }
+
+/**
+ * Everything a use case needs from outside, handed down by a door (server, worker, command line, test).
+ * No module holds a pool, a clock or a setting of its own (house.md, "Context, not singletons").
+ */
+export interface Context {
+  db: Kysely<DB>
+  clock: Clock
+  random: RandomSource
+  bank: Bank
+  beacon: Beacon
+  mail: Mail
+  sealing: Sealing
+  log: Logger
+  config: Config
+  actor: Actor
+}
+
+/** The same context, asked by somebody else. */
+export function asActor(ctx: Context, actor: Actor): Context {
+  return { ...ctx, actor }
+}
