@@ -1,0 +1,37 @@
+/**
+ * What a service throws when the answer is "no" before the question is even looked at: nobody asks, the asker may not,
+ * or the thing is not there (or not theirs, which must read the same). A "no" of the business itself is a Verdict value
+ * (house.md, Style 9). The web door maps the code to a status and a sentence; nobody parses the English message.
+ */
+export class Refused extends Error {
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(code)
+    this.name = new.target.name
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Nobody is signed in (ERR-09 "User not authenticated", PERM-10). Status 401, or a redirect to /auth. */
+export class NotAuthenticated extends Refused {
+  constructor(code = 'not_authenticated', details?: Readonly<Record<string, unknown>>) {
+    super(code, details)
+  }
+}
+
+/** Somebody is signed in and may not do this (ERR-08 "Insufficient permissions"). Status 403. */
+export class Forbidden extends Refused {
+  constructor(code = 'insufficient_permissions', details?: Readonly<Record<string, unknown>>) {
+    super(code, details)
+  }
+}
+
+/** The thing does not exist or is not the asker's; the two are never told apart (ERR-24). Status 404. */
+export class NotFound extends Refused {
+  constructor(code = 'not_found', details?: Readonly<Record<string, unknown>>) {
+    super(code, details)
+  }
+}
