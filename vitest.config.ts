@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Two projects: `unit` is the pure domain and needs nothing; `service` shares one embedded PostgreSQL
+ * whose migrated template is copied for every test file. Browser stories are Playwright's (tests/e2e).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'service',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['src/domain/**', 'tests/e2e/**'],
+          environment: 'node',
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
