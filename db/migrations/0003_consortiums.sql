@@ -205,6 +205,8 @@ create table assemblies (
   late_bps smallint not null default 0,
   late_at timestamptz,
   opened_at timestamptz not null,
+  -- The ledger's head when the month opened: what was posted after the cut-off is found behind it.
+  opened_seq bigint not null,
   cutoff_at timestamptz not null,
   snapshot_at timestamptz not null,
   draws_at timestamptz not null,
@@ -282,6 +284,8 @@ create table contemplations (
   selected_at timestamptz not null,
   -- Accept or defer until then; null when answered.
   answer_by timestamptz,
+  -- A debit came back after the result: cured by then, or the selection ends (rules 9).
+  cure_by timestamptz,
   use_by date not null,
   primary key (consortium_id, id),
   foreign key (consortium_id, consortium_member_id) references consortium_members (consortium_id, id),
@@ -291,6 +295,7 @@ create table contemplations (
 create unique index contemplations_once on contemplations (consortium_id, consortium_member_id)
   where status not in ('cancelled', 'expired');
 create index contemplations_answer_by on contemplations (answer_by) where answer_by is not null;
+create index contemplations_cure_by on contemplations (cure_by) where cure_by is not null;
 create index contemplations_open on contemplations (status, selected_at) where status not in ('paid_out', 'cancelled', 'expired');
 
 -- Who did what to a contemplation, and when.

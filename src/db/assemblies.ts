@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type AssemblyStep = 'remind' | 'autopay' | 'publish' | 'hold'
+
+export interface AssemblyRow {
+  consortium_id: string
+  number: number
+  due_on: string
+  status: 'opened' | 'published' | 'held'
+  next_step: AssemblyStep | null
+  next_at: Date | null
+  late_bps: number
+  late_at: Date | null
+  opened_at: Date
+  opened_seq: number
+  cutoff_at: Date
+  snapshot_at: Date
+  draws_at: Date
+  published_at: Date | null
+  eligible_positions: number[] | null
+  snapshot_hash: Buffer | null
+  cash_cents: Cents | null
+  slots: number | null
+  phases: string[] | null
+  randomness: 'commit_reveal' | 'beacon' | null
+  beacon_round: number | null
+  reveal_number: number | null
+  randomness_bytes: Buffer | null
+  proof: Buffer | null
+  held_at: Date | null
+  draw_order: number[] | null
+  bid_count: number | null
+  lowest_bid_percentage: string | null
+  median_bid_percentage: string | null
+  minutes: unknown
+}
+
+const OPENED = {
+  consortium_id: 'uuid', number: 'int2', due_on: 'date', next_step: 'assembly_step', next_at: 'timestamptz',
+  late_at: 'timestamptz', opened_at: 'timestamptz', opened_seq: 'int8', cutoff_at: 'timestamptz', snapshot_at: 'timestamptz',
+  draws_at: 'timestamptz',
+} as const
+
+/** Opens the months of groups; a month that is open already stays as it is. */
+export async function insertAssemblies(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof OPENED>[]): Promise<void> {
+  await insertRows(tx, 'assemblies', OPENED, rows, 'on conflict do nothing')
+}
+
+/** One month of a group, or null. */
+export async function findAssembly(tx: Tx, consortiumId: string, number: number): Promise<AssemblyRow | null> {
+  const { rows } = await sql<AssemblyRow>`
+    select * from assemblies where consortium_id = ${consortiumId} and number = ${number}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A group's months, the newest first. */
+export async function readAssemblies(tx: Tx, consortiumId: string): Promise<AssemblyRow[]> {
+  const { rows } = await sql<AssemblyRow>`
+    select * from assemblies where consortium_id = ${consortiumId} order by number desc`.execute(tx)
+  return rows
+}
+
+/**
+ * The next months in which a step is due, one a group, with their groups locked; a group another worker holds is left
+ * to it. The month itself is read again under the lock, so two workers never do one step twice.
+ */
+export async function lockDueSteps(tx: Tx, step: AssemblyStep, dueBy: Date, limit: number): Promise<AssemblyRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${dueBy} and a.next_step = ${step}
+                   order by a.next_at, a.consortium_id limit ${limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<AssemblyRow>`
+    select distinct on (consortium_id) * from assemblies
+    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and next_at <= ${dueBy} and next_step = ${step}
+    order by consortium_id, number`.execute(tx)
+  return rows
+}
+
+/** The next months with a late step due, their groups locked. */
+export async function lockDueLate(tx: Tx, dueBy: Date, limit: number): Promise<AssemblyRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${dueBy}
+                   order by a.late_at, a.consortium_id limit ${limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<AssemblyRow>`
+    select * from assemblies
+    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and late_at <= ${dueBy}
+    order by consortium_id, number`.execute(tx)
+  return rows
+}
+
+const STEP = { consortium_id: 'uuid', number: 'int2', next_step: 'assembly_step', next_at: 'timestamptz' } as const
+
+/** Moves months to their next step. */
+export async function updateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof STEP>[]): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'], STEP, rows)
+}
+
+const LATE = { consortium_id: 'uuid', number: 'int2', late_bps: 'int2', late_at: 'timestamptz' } as const
+
+/** Moves months to their next late step. */
+export async function updateLateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof LATE>[]): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'], LATE, rows)
+}
+
+const PUBLISHED = {
+  consortium_id: 'uuid', number: 'int2', status: 'assembly_status', next_step: 'assembly_step', next_at: 'timestamptz',
+  draws_at: 'timestamptz', published_at: 'timestamptz', eligible_positions: 'int4[]', snapshot_hash: 'bytea', cash_cents: 'int8',
+  slots: 'int2', phases: 'text[]', randomness: 'randomness_source', beacon_round: 'int8', reveal_number: 'int2',
+} as const
+export type PublishedRow = { [K in keyof typeof PUBLISHED]: K extends 'snapshot_hash' ? Uint8Array : AssemblyRow[K & keyof AssemblyRow] }
+
+/** Publishes snapshots. A published one is never rewritten: only months still open are touched. */
+export async function updatePublished(tx: Tx, rows: readonly PublishedRow[]): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'], PUBLISHED, rows)
+}
+
+const HELD = {
+  consortium_id: 'uuid', number: 'int2', status: 'assembly_status', next_step: 'assembly_step', next_at: 'timestamptz',
+  randomness_bytes: 'bytea', proof: 'bytea', held_at: 'timestamptz', draw_order: 'int4[]', bid_count: 'int2',
+  lowest_bid_percentage: 'numeric', median_bid_percentage: 'numeric', minutes: 'jsonb',
+} as const
+export type HeldRow = {
+  [K in keyof typeof HELD]: K extends 'randomness_bytes' | 'proof' ? Uint8Array : AssemblyRow[K & keyof AssemblyRow]
+}
+
+/** Writes the results and minutes of assemblies. */
+export async function updateHeld(tx: Tx, rows: readonly HeldRow[]): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'], HELD, rows)
+}
+
+/** Which due months wait for a beacon round, so that it is fetched before any transaction opens. */
+export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
+  const { rows } = await sql<{ beacon_round: number }>`
+    select distinct beacon_round from assemblies
+    where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon'`.execute(tx)
+  return rows.map((row) => row.beacon_round)
+}
+
+/** Moves a published assembly to a later beacon round and instant, because the announced one is missing. */
+export async function updateRound(
+  tx: Tx, rows: readonly { consortium_id: string; number: number; beacon_round: number; draws_at: Date; next_at: Date }[],
+): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'],
+    { consortium_id: 'uuid', number: 'int2', beacon_round: 'int8', draws_at: 'timestamptz', next_at: 'timestamptz' }, rows)
+}
+
+export interface CandidateRow {
+  consortium_id: string
+  id: string
+  user_id: string
+  position_number: number
+  state: string
+  is_insider: boolean
+  skips_assembly: number | null
+  is_identity_approved: boolean
+}
+
+/** Everybody active in these groups with what eligibility asks of the person, in position order. */
+export async function readCandidates(tx: Tx, consortiumIds: readonly string[]): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select m.consortium_id, m.id, m.user_id, m.position_number, m.state, m.is_insider, m.skips_assembly,
+      coalesce(p.verification_status = 'approved', false) as is_identity_approved
+    from consortium_members m left join profiles p on p.id = m.user_id
+    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active
+    order by m.consortium_id, m.position_number`.execute(tx)
+  return rows
+}
+
+/** The single-slot assemblies and how many positions of each group were never selected. */
+export async function readUnselectedCounts(
+  tx: Tx, consortiumIds: readonly string[],
+): Promise<{ consortium_id: string; unselected: number }[]> {
+  const { rows } = await sql<{ consortium_id: string; unselected: number }>`
+    select consortium_id, count(*)::int4 as unselected from consortium_members
+    where consortium_id = any(${consortiumIds}::uuid[]) and state = 'active' group by 1`.execute(tx)
+  return rows
+}
+
+const EVENT = {
+  consortium_id: 'uuid', assembly_number: 'int2', kind: 'bonus_event_kind', reference: 'uuid', points: 'int4',
+  positions: 'int4[]', made_at: 'timestamptz',
+} as const
+export interface BonusEventRow {
+  consortium_id: string
+  assembly_number: number
+  kind: 'earned' | 'converted' | 'voided'
+  reference: string
+  points: number
+  positions: number[]
+  made_at: Date
+}
+
+/** Writes what changed points: once an assembly for all who earned, once a conversion. */
+export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
+  await insertRows(tx, 'bonus_events', EVENT, rows)
+}
+
+/** The points events that name a position of a group. */
+export async function readBonusEvents(tx: Tx, consortiumId: string, position: number): Promise<BonusEventRow[]> {
+  const { rows } = await sql<BonusEventRow>`
+    select * from bonus_events where consortium_id = ${consortiumId} and ${position} = any(positions)
+    order by made_at desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type TransferKind = 'installment' | 'prepayment' | 'bid' | 'payout'
+export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
+
+export interface TransferRow {
+  consortium_id: string
+  id: string
+  consortium_member_id: string
+  kind: TransferKind
+  installment_number: number | null
+  bid_id: string | null
+  payout_id: string | null
+  mode: 'from_end' | 'lower_installment' | null
+  amount_cents: Cents
+  status: TransferStatus
+  account_id: string | null
+  account_last4: string
+  asked_at: Date
+  check_at: Date | null
+  bank_reference: string | null
+  settled_at: Date | null
+  returned_at: Date | null
+  return_code: string | null
+}
+
+const NEW = {
+  consortium_id: 'uuid', id: 'uuid', consortium_member_id: 'uuid', kind: 'transfer_kind', installment_number: 'int2',
+  bid_id: 'uuid', payout_id: 'uuid', mode: 'adjustment_mode', amount_cents: 'int8', account_id: 'uuid', account_last4: 'text',
+  asked_at: 'timestamptz', check_at: 'timestamptz',
+} as const
+export type NewTransferRow = Pick<TransferRow, keyof typeof NEW>
+
+export interface AllocationRow {
+  consortium_id: string
+  transfer_id: string
+  line: number
+  purpose: 'installment' | 'late_fee' | 'prepayment' | 'bid' | 'payout'
+  amount_cents: Cents
+}
+
+/** Writes transfers to ask the bank for, and what each of them pays. */
+export async function insertTransfers(
+  tx: Tx, rows: readonly NewTransferRow[], allocations: readonly AllocationRow[],
+): Promise<void> {
+  await insertRows(tx, 'bank_transfers', NEW, rows)
+  await insertRows(tx, 'bank_transfer_allocations', {
+    consortium_id: 'uuid', transfer_id: 'uuid', line: 'int2', purpose: 'allocation_purpose', amount_cents: 'int8',
+  }, allocations)
+}
+
+/** One transfer by its key, or null: the first answer to a repeated request. */
+export async function findTransfer(tx: Tx, consortiumId: string, id: string): Promise<TransferRow | null> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Transfers the bank is to be asked about now, oldest first: those not yet handed over, or those awaiting their result. */
+export async function readDueTransfers(
+  db: Kysely<DB> | Tx, statuses: readonly TransferStatus[], dueBy: Date, limit: number,
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where check_at <= ${dueBy} and status = any(${statuses}::transfer_status[])
+    order by check_at, consortium_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** These transfers as they are now, in a group's lock; others may have moved them since they were read. */
+export async function readTransfers(tx: Tx, consortiumIds: readonly string[], ids: readonly string[]): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and id = any(${ids}::uuid[])
+    order by consortium_id, asked_at, id`.execute(tx)
+  return rows
+}
+
+/** What of these transfers pays late fees. */
+export async function readLateFeeAllocations(
+  tx: Tx, consortiumIds: readonly string[], transferIds: readonly string[],
+): Promise<{ consortium_id: string; transfer_id: string; amount_cents: Cents }[]> {
+  const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
+    select consortium_id, transfer_id, amount_cents from bank_transfer_allocations
+    where consortium_id = any(${consortiumIds}::uuid[]) and transfer_id = any(${transferIds}::uuid[]) and purpose = 'late_fee'`.execute(tx)
+  return rows
+}
+
+const MOVED = {
+  consortium_id: 'uuid', id: 'uuid', status: 'transfer_status', check_at: 'timestamptz', bank_reference: 'text',
+  settled_at: 'timestamptz', returned_at: 'timestamptz', return_code: 'text',
+} as const
+
+/** Sets where transfers stand. */
+export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, keyof typeof MOVED>[]): Promise<void> {
+  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
+}
+
+/** A member's transfers, newest first, for the payment history. */
+export async function readMemberTransfers(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    order by asked_at desc, id desc`.execute(tx)
+  return rows
+}

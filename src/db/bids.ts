@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type BidStatus = 'submitted' | 'won_pending_payment' | 'won_paid' | 'won_expired' | 'lost' | 'offered' | 'withdrawn' | 'void'
+
+export interface BidRow {
+  consortium_id: string
+  id: string
+  assembly_number: number
+  consortium_member_id: string
+  bid_type: 'free_bid'
+  amount_cents: Cents
+  /** Percent of the target with four decimals, as text: '30.0000'. */
+  bid_percentage: string
+  mode: 'from_end' | 'lower_installment'
+  status: BidStatus
+  common_fund_share_cents: Cents | null
+  submitted_at: Date
+  decided_at: Date | null
+  due_at: Date | null
+  offers_end_at: Date | null
+}
+
+const NEW = {
+  consortium_id: 'uuid', id: 'uuid', assembly_number: 'int2', consortium_member_id: 'uuid', amount_cents: 'int8',
+  bid_percentage: 'numeric', mode: 'adjustment_mode', submitted_at: 'timestamptz',
+} as const
+
+/** Writes bids (CON-09); the database holds one live bid a member and assembly. */
+export async function insertBids(tx: Tx, rows: readonly Pick<BidRow, keyof typeof NEW>[]): Promise<void> {
+  await insertRows(tx, 'bids', NEW, rows)
+}
+
+/** A member's live bid in an assembly, or null. */
+export async function findLiveBid(tx: Tx, consortiumId: string, number: number, memberId: string): Promise<BidRow | null> {
+  const { rows } = await sql<BidRow>`
+    select * from bids where consortium_id = ${consortiumId} and assembly_number = ${number}
+      and consortium_member_id = ${memberId} and status <> 'withdrawn'`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** One bid, or null. */
+export async function findBid(tx: Tx, consortiumId: string, id: string): Promise<BidRow | null> {
+  const { rows } = await sql<BidRow>`select * from bids where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The bids of one assembly each of these groups, as they are. */
+export async function readBidsOf(tx: Tx, months: readonly { consortium_id: string; number: number }[]): Promise<BidRow[]> {
+  const { rows } = await sql<BidRow>`
+    select b.* from unnest(${months.map((m) => m.consortium_id)}::uuid[], ${months.map((m) => m.number)}::int2[]) as a (consortium_id, number)
+    join bids b on b.consortium_id = a.consortium_id and b.assembly_number = a.number
+    order by b.consortium_id, b.amount_cents desc, b.id`.execute(tx)
+  return rows
+}
+
+/** Where a member's amount, percentage and way of using it change before the cut-off. */
+export async function updateBidAmount(
+  tx: Tx, row: Pick<BidRow, 'consortium_id' | 'id' | 'amount_cents' | 'bid_percentage' | 'mode' | 'submitted_at'>,
+): Promise<void> {
+  await sql`update bids set amount_cents = ${row.amount_cents}, bid_percentage = ${row.bid_percentage}, mode = ${row.mode},
+    submitted_at = ${row.submitted_at} where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
+}
+
+const DECIDED = {
+  consortium_id: 'uuid', id: 'uuid', amount_cents: 'int8', bid_percentage: 'numeric', status: 'bid_status',
+  common_fund_share_cents: 'int8', decided_at: 'timestamptz', due_at: 'timestamptz', offers_end_at: 'timestamptz',
+} as const
+export type DecidedBidRow = Pick<BidRow, keyof typeof DECIDED>
+
+/** Sets what became of bids. */
+export async function updateDecided(tx: Tx, rows: readonly DecidedBidRow[]): Promise<void> {
+  await updateRows(tx, 'bids', ['consortium_id', 'id'], DECIDED, rows)
+}
+
+/** The next bids of a status whose time is up, with their groups locked. */
+export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], dueBy: Date, limit: number): Promise<BidRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select b.consortium_id from bids b where b.due_at <= ${dueBy} and b.status = any(${statuses}::bid_status[])
+                   order by b.due_at, b.consortium_id limit ${limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<BidRow>`
+    select * from bids where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and due_at <= ${dueBy}
+      and status = any(${statuses}::bid_status[]) order by consortium_id, due_at, id`.execute(tx)
+  return rows
+}
+
+/** The lowest selected percentage of a group's last assemblies with a winning bid, newest first (the bid helper). */
+export async function readLowestBids(
+  tx: Tx, consortiumId: string, limit: number,
+): Promise<{ number: number; lowest_bid_percentage: string; bid_count: number }[]> {
+  const { rows } = await sql<{ number: number; lowest_bid_percentage: string; bid_count: number }>`
+    select number, lowest_bid_percentage, bid_count from assemblies
+    where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export interface ConsortiumRow {
+  id: string
+  name: string
+  description: string
+  consortium_type: 'home' | 'car' | 'general'
+  target_cents: Cents
+  monthly_payment_cents: Cents
+  duration_months: number
+  max_members: number
+  current_members: number
+  last_position: number
+  admin_fee_bps: number
+  reserve_bps: number
+  assembly_day: number
+  min_bid_cents: Cents | null
+  max_bid_cents: Cents | null
+  selection_mode: 'alternating' | 'draw_first' | 'draw_only'
+  status: 'not_started' | 'active' | 'cancelled' | 'completed'
+  created_by: string | null
+  created_at: Date
+  expires_at: Date | null
+  launched_at: Date | null
+  first_due_month: string | null
+  next_number: number
+  opens_at: Date | null
+  closing_at: Date | null
+  ended_at: Date | null
+  randomness: 'commit_reveal' | 'beacon'
+  commitment: Buffer | null
+  commitment_length: number | null
+  sealed_secret: Buffer | null
+  reveals_made: number
+  assemblies_held: number
+  single_slot_assemblies: number
+  reserve_lent_cents: Cents
+}
+
+/** One group as it is, or null. */
+export async function findConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
+  const { rows } = await sql<ConsortiumRow>`select * from consortiums where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** One group locked for the rest of the transaction, or null. */
+export async function lockConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
+  return (await lockConsortiums(tx, [id]))[0] ?? null
+}
+
+/** These groups locked in id order (house.md, one lock order). */
+export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<ConsortiumRow[]> {
+  const { rows } = await sql<ConsortiumRow>`
+    select * from consortiums where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}
+
+/**
+ * The next groups whose month is due to open, locked; a group that another worker holds is left to it. Not plain
+ * FOR UPDATE: that would skip a group in which somebody is just placing a bid.
+ */
+export async function lockDueToOpen(tx: Tx, dueBy: Date, limit: number): Promise<ConsortiumRow[]> {
+  const { rows } = await sql<ConsortiumRow>`
+    select * from consortiums where opens_at <= ${dueBy} order by opens_at, id limit ${limit}
+    for no key update skip locked`.execute(tx)
+  return rows
+}
+
+/** The next groups that nobody launched in time, locked. */
+export async function lockExpired(tx: Tx, dueBy: Date, limit: number): Promise<ConsortiumRow[]> {
+  const { rows } = await sql<ConsortiumRow>`
+    select * from consortiums where expires_at <= ${dueBy} order by expires_at, id limit ${limit}
+    for no key update skip locked`.execute(tx)
+  return rows
+}
+
+const NEW = {
+  id: 'uuid', name: 'text', description: 'text', consortium_type: 'consortium_type', target_cents: 'int8',
+  monthly_payment_cents: 'int8', duration_months: 'int2', max_members: 'int2', admin_fee_bps: 'int2', reserve_bps: 'int2',
+  assembly_day: 'int2', min_bid_cents: 'int8', max_bid_cents: 'int8', selection_mode: 'selection_mode', status: 'consortium_status',
+  created_by: 'uuid', created_at: 'timestamptz', expires_at: 'timestamptz', randomness: 'randomness_source',
+} as const
+export type NewConsortiumRow = Pick<ConsortiumRow, keyof typeof NEW>
+
+/** Writes new groups with their empty ledgers. */
+export async function insertConsortiums(tx: Tx, rows: readonly NewConsortiumRow[]): Promise<void> {
+  await insertRows(tx, 'consortiums', NEW, rows)
+  await insertRows(tx, 'ledger_heads', { consortium_id: 'uuid' }, rows.map((row) => ({ consortium_id: row.id })))
+}
+
+const COUNTS = { id: 'uuid', current_members: 'int2', last_position: 'int4' } as const
+
+/** Sets how many active members each group has and its highest position number ever given. */
+export async function updateCounts(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof COUNTS>[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], COUNTS, rows)
+}
+
+const LAUNCH = {
+  id: 'uuid', launched_at: 'timestamptz', expires_at: 'timestamptz', first_due_month: 'date', next_number: 'int2',
+  opens_at: 'timestamptz', commitment: 'bytea', commitment_length: 'int2', sealed_secret: 'bytea',
+} as const
+export type LaunchRow = Pick<ConsortiumRow, keyof Omit<typeof LAUNCH, 'commitment' | 'sealed_secret'>> & {
+  commitment: Uint8Array | null
+  sealed_secret: Uint8Array | null
+}
+
+/** Begins the life of these groups. */
+export async function updateLaunched(tx: Tx, rows: readonly LaunchRow[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], LAUNCH, rows)
+}
+
+const NEXT = { id: 'uuid', next_number: 'int2', opens_at: 'timestamptz', closing_at: 'timestamptz' } as const
+
+/** Moves these groups to their next month. */
+export async function updateNextMonth(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof NEXT>[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], NEXT, rows)
+}
+
+const AFTER = {
+  id: 'uuid', reveals_made: 'int2', assemblies_held: 'int2', single_slot_assemblies: 'int2', reserve_lent_cents: 'int8',
+} as const
+
+/** What an assembly moves on the group itself. */
+export async function updateAfterAssembly(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof AFTER>[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], AFTER, rows)
+}
+
+/** What the reserve has lent, group by group. */
+export async function updateReserveLent(
+  tx: Tx, rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents'>[],
+): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', reserve_lent_cents: 'int8' }, rows)
+}
+
+/** Ends these groups before their life began; nothing is due in them any more. */
+export async function updateCancelled(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update consortiums set status = 'cancelled', ended_at = ${at}, expires_at = null, opens_at = null,
+    current_members = 0 where id = any(${ids}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type ContemplationStatus =
+  | 'selected' | 'accepted' | 'guarantee_review' | 'approved' | 'disbursing' | 'paid_out' | 'deferred' | 'cancelled' | 'expired'
+
+export interface ContemplationRow {
+  consortium_id: string
+  id: string
+  assembly_number: number
+  consortium_member_id: string
+  position_number: number
+  method: 'draw' | 'bid'
+  ticket: Uint8Array | null
+  bid_id: string | null
+  bid_percentage: string | null
+  status: ContemplationStatus
+  committed_cents: Cents
+  selected_at: Date
+  answer_by: Date | null
+  cure_by: Date | null
+  use_by: string
+}
+
+const NEW = {
+  consortium_id: 'uuid', id: 'uuid', assembly_number: 'int2', consortium_member_id: 'uuid', position_number: 'int4',
+  method: 'contemplation_method', ticket: 'bytea', bid_id: 'uuid', bid_percentage: 'numeric', committed_cents: 'int8',
+  selected_at: 'timestamptz', answer_by: 'timestamptz', use_by: 'date',
+} as const
+
+export async function insertContemplations(tx: Tx, rows: readonly Pick<ContemplationRow, keyof typeof NEW>[]): Promise<void> {
+  await insertRows(tx, 'contemplations', NEW, rows)
+}
+
+/** One contemplation, or null. */
+export async function findContemplation(tx: Tx, consortiumId: string, id: string): Promise<ContemplationRow | null> {
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The live contemplations of these groups: neither cancelled nor expired. */
+export async function readLiveContemplations(tx: Tx, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations where consortium_id = any(${consortiumIds}::uuid[]) and status not in ('cancelled', 'expired')
+    order by consortium_id, selected_at, position_number`.execute(tx)
+  return rows
+}
+
+/** All contemplations of a group, ended ones too, newest first. */
+export async function readContemplations(tx: Tx, consortiumId: string): Promise<ContemplationRow[]> {
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations where consortium_id = ${consortiumId}
+    order by assembly_number desc, position_number`.execute(tx)
+  return rows
+}
+
+const MOVED = {
+  consortium_id: 'uuid', id: 'uuid', status: 'contemplation_status', committed_cents: 'int8', answer_by: 'timestamptz',
+  cure_by: 'timestamptz',
+} as const
+
+/** Sets where contemplations stand. */
+export async function updateContemplations(tx: Tx, rows: readonly Pick<ContemplationRow, keyof typeof MOVED>[]): Promise<void> {
+  await updateRows(tx, 'contemplations', ['consortium_id', 'id'], MOVED, rows)
+}
+
+export interface ContemplationEventRow {
+  consortium_id: string
+  contemplation_id: string
+  act: string
+  from_status: ContemplationStatus
+  to_status: ContemplationStatus
+  made_by: string | null
+  made_at: Date
+  note: string | null
+}
+
+const EVENT = {
+  consortium_id: 'uuid', contemplation_id: 'uuid', act: 'text', from_status: 'contemplation_status',
+  to_status: 'contemplation_status', made_by: 'uuid', made_at: 'timestamptz', note: 'text',
+} as const
+
+/** Records who did what; at most one a contemplation in a call, because the next number is counted in SQL. */
+export async function insertContemplationEvents(tx: Tx, rows: readonly ContemplationEventRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into contemplation_events (seq, consortium_id, contemplation_id, act, from_status, to_status, made_by, made_at, note)
+    select (select coalesce(max(e.seq), 0) + 1 from contemplation_events e
+            where e.consortium_id = s.consortium_id and e.contemplation_id = s.contemplation_id), s.*
+    from ${asSet('s', EVENT, rows)}`.execute(tx)
+}
+
+/** The story of one contemplation in order. */
+export async function readContemplationEvents(
+  tx: Tx, consortiumId: string, contemplationId: string,
+): Promise<(ContemplationEventRow & { seq: number })[]> {
+  const { rows } = await sql<ContemplationEventRow & { seq: number }>`
+    select * from contemplation_events where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
+    order by seq`.execute(tx)
+  return rows
+}
+
+type DueColumn = 'answer_by' | 'cure_by'
+
+/** The next contemplations whose answer or cure was due, with their groups locked. */
+export async function lockDueContemplations(tx: Tx, column: DueColumn, dueBy: Date, limit: number): Promise<ContemplationRow[]> {
+  const due = sql.ref(column)
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select k.consortium_id from contemplations k where ${due} <= ${dueBy} order by ${due}, k.consortium_id limit ${limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${due} <= ${dueBy}
+    order by consortium_id, id`.execute(tx)
+  return rows
+}
+
+export interface GuaranteeRow {
+  consortium_id: string
+  contemplation_id: string
+  item: string
+  state: 'missing' | 'provided' | 'accepted' | 'refused'
+  sealed_reference: Buffer | null
+  note: string | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+/** Puts the checklist of a contemplation in place; items that stand stay. */
+export async function insertGuarantees(
+  tx: Tx, rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],
+): Promise<void> {
+  await insertRows(tx, 'guarantee_items', { consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text' }, rows, 'on conflict do nothing')
+}
+
+export async function readGuarantees(tx: Tx, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
+  const { rows } = await sql<GuaranteeRow>`
+    select * from guarantee_items where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
+    order by item`.execute(tx)
+  return rows
+}
+
+const DECIDED = {
+  consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text', state: 'guarantee_state', sealed_reference: 'bytea',
+  note: 'text', decided_by: 'uuid', decided_at: 'timestamptz',
+} as const
+
+export async function updateGuarantees(tx: Tx, rows: readonly (Omit<GuaranteeRow, 'sealed_reference'> & { sealed_reference: Uint8Array | null })[]): Promise<void> {
+  await updateRows(tx, 'guarantee_items', ['consortium_id', 'contemplation_id', 'item'], DECIDED, rows)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** The eight account columns of a head or a transaction, in ledger order; debit positive, credit negative. */
+export interface AccountColumns {
+  bank_cents: Cents
+  operator_advance_cents: Cents
+  common_fund_cents: Cents
+  reserve_cents: Cents
+  operator_revenue_cents: Cents
+  credits_payable_cents: Cents
+  refunds_payable_cents: Cents
+  member_credit_cents: Cents
+}
+
+export interface HeadRow extends AccountColumns {
+  consortium_id: string
+  seq: number
+  hash: Buffer
+}
+
+export interface TransactionRow extends AccountColumns {
+  consortium_id: string
+  seq: number
+  kind: number
+  made_at: Date
+  reference: string
+  hash: Uint8Array
+}
+
+const ACCOUNTS = {
+  bank_cents: 'int8', operator_advance_cents: 'int8', common_fund_cents: 'int8', reserve_cents: 'int8',
+  operator_revenue_cents: 'int8', credits_payable_cents: 'int8', refunds_payable_cents: 'int8', member_credit_cents: 'int8',
+} as const
+
+/** The heads of these groups, locked in group order (house.md, one lock order: ledger heads last). */
+export async function lockHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[]) order by consortium_id for no key update`.execute(tx)
+  return rows
+}
+
+/** The heads of these groups, as they are. */
+export async function readHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
+  const { rows } = await sql<HeadRow>`
+    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** A new group's empty ledger. */
+export async function insertHead(tx: Tx, consortiumId: string): Promise<void> {
+  await sql`insert into ledger_heads (consortium_id) values (${consortiumId})`.execute(tx)
+}
+
+export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
+  await insertRows(tx, 'ledger_transactions', {
+    consortium_id: 'uuid', seq: 'int8', kind: 'int2', made_at: 'timestamptz', reference: 'uuid', ...ACCOUNTS, hash: 'bytea',
+  }, rows)
+}
+
+export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<void> {
+  await updateRows(tx, 'ledger_heads', ['consortium_id'], { consortium_id: 'uuid', seq: 'int8', hash: 'bytea', ...ACCOUNTS }, rows)
+}
+
+/** Those of the given business events that stand in the ledger already. */
+export async function findPosted(
+  tx: Tx, events: readonly { consortium_id: string; kind: number; reference: string }[],
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select t.* from ${asSet('e', { consortium_id: 'uuid', kind: 'int2', reference: 'uuid' }, events)}
+    join ledger_transactions t using (consortium_id, kind, reference)`.execute(tx)
+  return rows
+}
+
+/** What the common fund gained after an instant, from a known place of the chain on (cents, credit negative). */
+export async function readFundMovesAfter(
+  tx: Tx, groups: readonly { consortium_id: string; seq: number; after: Date }[],
+): Promise<{ consortium_id: string; common_fund_cents: Cents }[]> {
+  const { rows } = await sql<{ consortium_id: string; common_fund_cents: Cents }>`
+    select g.consortium_id, coalesce(sum(t.common_fund_cents), 0)::int8 as common_fund_cents
+    from ${asSet('g', { consortium_id: 'uuid', seq: 'int8', after: 'timestamptz' }, groups)}
+    join ledger_transactions t on t.consortium_id = g.consortium_id and t.seq > g.seq and t.made_at > g.after
+    group by g.consortium_id`.execute(tx)
+  return rows
+}
+
+/** A group's whole chain in order, for the check page, the trial balance and the nightly check. */
+export async function readChain(tx: Tx, consortiumId: string): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select * from ledger_transactions where consortium_id = ${consortiumId} order by seq`.execute(tx)
+  return rows
+}

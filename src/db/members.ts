@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type MemberState =
+  | 'reserved' | 'active' | 'selected' | 'paid_out' | 'completed' | 'withdrawn' | 'excluded' | 'transferred' | 'defaulted'
+
+export interface MemberRow {
+  consortium_id: string
+  id: string
+  user_id: string
+  position_number: number
+  state: MemberState
+  is_active: boolean
+  from_month: number
+  total_paid_cents: Cents
+  paid_common_fund_cents: Cents
+  paid_reserve_cents: Cents
+  bonus_points: number
+  has_received_payout: boolean
+  is_plan_adjusted: boolean
+  skips_assembly: number | null
+  barred_through_assembly: number
+  is_insider: boolean
+  autopay_account_id: string | null
+  joined_at: Date
+  left_at: Date | null
+}
+
+/** The active members of these groups, in position order. */
+export async function readActiveMembers(tx: Tx, consortiumIds: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active
+    order by consortium_id, position_number`.execute(tx)
+  return rows
+}
+
+/** Members by group and id, locked in that order. */
+export async function lockMembers(tx: Tx, keys: readonly { consortium_id: string; id: string }[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.* from consortium_members m
+    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)})
+    order by m.consortium_id, m.id for no key update of m`.execute(tx)
+  return rows
+}
+
+/** One membership of a group, or null. */
+export async function findMember(tx: Tx, consortiumId: string, memberId: string): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortiumId} and id = ${memberId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A person's active membership in a group, or null. */
+export async function findMemberByUser(tx: Tx, consortiumId: string, userId: string): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface EnrolleeRow {
+  user_id: string
+  role: 'super_admin' | 'admin' | 'moderator' | 'user'
+  application_status: 'pending' | 'approved' | 'rejected' | null
+  verification_status: string | null
+  active_group_ids: string[]
+}
+
+/**
+ * What enrollment asks of these people: role, identity decision, and the active groups they are in. Locks their
+ * profiles, so that two administrators cannot enroll one person in two groups at once (LIFE-13).
+ */
+export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise<EnrolleeRow[]> {
+  await sql`select 1 from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<EnrolleeRow>`
+    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status,
+      array(select m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
+            where m.user_id = u.id and m.is_active and c.status = 'active') as active_group_ids
+    from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
+      left join kyc_applications k on k.user_id = u.id
+    where u.id = any(${userIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+const NEW = {
+  consortium_id: 'uuid', id: 'uuid', user_id: 'uuid', position_number: 'int4', state: 'member_state', is_active: 'bool',
+  from_month: 'int2', is_insider: 'bool', joined_at: 'timestamptz',
+} as const
+
+export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof NEW>[]): Promise<void> {
+  await insertRows(tx, 'consortium_members', NEW, rows)
+}
+
+/** All reserved members of these groups begin to pay. */
+export async function updateReservedToActive(tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  await sql`update consortium_members set state = 'active'
+    where consortium_id = any(${consortiumIds}::uuid[]) and state = 'reserved'`.execute(tx)
+}
+
+/** All active members of groups that ended before their life began. */
+export async function updateAllWithdrawn(tx: Tx, consortiumIds: readonly string[], at: Date): Promise<void> {
+  await sql`update consortium_members set state = 'withdrawn', is_active = false, left_at = ${at}
+    where consortium_id = any(${consortiumIds}::uuid[]) and is_active`.execute(tx)
+}
+
+const STATE = {
+  consortium_id: 'uuid', id: 'uuid', state: 'member_state', is_active: 'bool', has_received_payout: 'bool', left_at: 'timestamptz',
+} as const
+
+/** Sets where members stand in their life. */
+export async function updateStates(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof STATE>[]): Promise<void> {
+  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], STATE, rows)
+}
+
+const PAID = {
+  consortium_id: 'uuid', id: 'uuid', total_paid_cents: 'int8', paid_common_fund_cents: 'int8', paid_reserve_cents: 'int8',
+  is_plan_adjusted: 'bool',
+} as const
+
+/** Sets what members have paid so far. */
+export async function updatePaid(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof PAID>[]): Promise<void> {
+  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], PAID, rows)
+}
+
+/** Adds points to positions of groups, set by set. */
+export async function addPoints(
+  tx: Tx, earned: readonly { consortium_id: string; position_number: number; points: number }[],
+): Promise<void> {
+  if (earned.length === 0) return
+  await sql`update consortium_members m set bonus_points = m.bonus_points + e.points
+    from ${asSet('e', { consortium_id: 'uuid', position_number: 'int4', points: 'int4' }, earned)}
+    where m.consortium_id = e.consortium_id and m.position_number = e.position_number`.execute(tx)
+}
+
+/** Bars a bidder from bids up to and including an assembly (rules 7). */
+export async function updateBarred(
+  tx: Tx, rows: readonly Pick<MemberRow, 'consortium_id' | 'id' | 'barred_through_assembly'>[],
+): Promise<void> {
+  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'],
+    { consortium_id: 'uuid', id: 'uuid', barred_through_assembly: 'int2' }, rows)
+}

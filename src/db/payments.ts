@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type PaymentStatus = 'pending' | 'processing' | 'overdue' | 'completed' | 'waived' | 'cancelled'
+
+export interface PaymentRow {
+  consortium_id: string
+  consortium_member_id: string
+  number: number
+  due_on: string
+  common_fund_cents: Cents
+  reserve_cents: Cents
+  operator_cents: Cents
+  status: PaymentStatus
+  late_bps: number
+  late_fee_cents: Cents
+  opened_at: Date
+  asked_at: Date | null
+  closed_at: Date | null
+  return_code: string | null
+}
+
+export interface PaymentKey {
+  consortium_id: string
+  consortium_member_id: string
+  number: number
+}
+const KEY = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
+const OPENED = {
+  ...KEY, due_on: 'date', common_fund_cents: 'int8', reserve_cents: 'int8', operator_cents: 'int8', opened_at: 'timestamptz',
+} as const
+
+/** Opens installments; one that is open already stays as it is. Returns how many were opened. */
+export async function insertOpened(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof OPENED>[]): Promise<number> {
+  return await insertRows(tx, 'payments', OPENED, rows, 'on conflict do nothing')
+}
+
+/** These opened installments. The group's lock serialises whoever changes them. */
+export async function readPayments(tx: Tx, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<PaymentRow>`
+    select p.* from ${asSet('k', KEY, keys)}
+    join payments p using (consortium_id, consortium_member_id, number)`.execute(tx)
+  return rows
+}
+
+/** A member's opened installments, the newest first (CALL-10). */
+export async function readMemberPayments(tx: Tx, consortiumId: string, memberId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    order by number desc`.execute(tx)
+  return rows
+}
+
+/** What of these groups is owed still: opened and neither completed, waived nor cancelled. */
+export async function readOpenPayments(tx: Tx, consortiumIds: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(tx)
+  return rows
+}
+
+/** Who had an installment up to a number open at an instant: never closed, or closed only later (rules 4). */
+export async function readOpenAt(
+  tx: Tx, groups: readonly { consortium_id: string; number: number; at: Date }[],
+): Promise<{ consortium_id: string; consortium_member_id: string; returned: boolean }[]> {
+  const { rows } = await sql<{ consortium_id: string; consortium_member_id: string; returned: boolean }>`
+    with g as (select * from ${asSet('g', { consortium_id: 'uuid', number: 'int2', at: 'timestamptz' }, groups)}),
+    open as (
+      select p.* from g join payments p on p.consortium_id = g.consortium_id and p.closed_at is null and p.number <= g.number
+      union all
+      select p.* from g join payments p on p.consortium_id = g.consortium_id and p.closed_at > g.at and p.number <= g.number
+      where p.status = 'completed')
+    select consortium_id, consortium_member_id, bool_or(return_code is not null) as returned from open group by 1, 2`.execute(tx)
+  return rows
+}
+
+const MOVED = { ...KEY, status: 'payment_status', asked_at: 'timestamptz', closed_at: 'timestamptz', return_code: 'text' } as const
+
+/** Sets where opened installments stand. */
+export async function updateStatuses(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof MOVED>[]): Promise<void> {
+  await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], MOVED, rows)
+}
+
+const LATE = { ...KEY, status: 'payment_status', late_bps: 'int2', late_fee_cents: 'int8' } as const
+
+/** Makes installments overdue, or raises their late fee to the next step (rules 9). */
+export async function updateLate(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof LATE>[]): Promise<void> {
+  await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], LATE, rows)
+}
+
+export interface AdjustmentRow {
+  consortium_id: string
+  consortium_member_id: string
+  seq: number
+  kind: 'bid' | 'prepayment' | 'bonus' | 'hardship'
+  mode: 'from_end' | 'lower_installment'
+  effective_from: number
+  common_fund_cents: Cents
+  reserve_cents: Cents
+  operator_cents: Cents
+  reference: string
+  made_at: Date
+  reversed_at: Date | null
+}
+
+/** What changed these members' plans, in the order it happened; reversed ones are left out. */
+export async function readAdjustments(
+  tx: Tx, members: readonly { consortium_id: string; id: string }[],
+): Promise<AdjustmentRow[]> {
+  if (members.length === 0) return []
+  const { rows } = await sql<AdjustmentRow>`
+    select a.* from ${asSet('m', { consortium_id: 'uuid', id: 'uuid' }, members)}
+    join plan_adjustments a on a.consortium_id = m.consortium_id and a.consortium_member_id = m.id
+    where a.reversed_at is null order by a.consortium_id, a.consortium_member_id, a.seq`.execute(tx)
+  return rows
+}
+
+const ADJUSTMENT = {
+  consortium_id: 'uuid', consortium_member_id: 'uuid', kind: 'adjustment_kind', mode: 'adjustment_mode',
+  effective_from: 'int2', common_fund_cents: 'int8', reserve_cents: 'int8', operator_cents: 'int8', reference: 'uuid',
+  made_at: 'timestamptz',
+} as const
+export type NewAdjustment = Pick<AdjustmentRow, keyof typeof ADJUSTMENT>
+
+/** Adds adjustments behind those a member has; at most one a member in a call, because the next number is counted in SQL. */
+export async function insertAdjustments(tx: Tx, rows: readonly NewAdjustment[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into plan_adjustments (seq, ${sql.raw(Object.keys(ADJUSTMENT).join(', '))})
+    select (select coalesce(max(a.seq), 0) + 1 from plan_adjustments a
+            where a.consortium_id = s.consortium_id and a.consortium_member_id = s.consortium_member_id), s.*
+    from ${asSet('s', ADJUSTMENT, rows)}`.execute(tx)
+}
+
+/** The money behind these adjustments went back: they count no longer. */
+export async function updateAdjustmentsReversed(
+  tx: Tx, references: readonly { consortium_id: string; reference: string }[], at: Date,
+): Promise<void> {
+  if (references.length === 0) return
+  await sql`update plan_adjustments a set reversed_at = ${at}
+    from ${asSet('r', { consortium_id: 'uuid', reference: 'uuid' }, references)}
+    where a.consortium_id = r.consortium_id and a.reference = r.reference and a.reversed_at is null`.execute(tx)
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** A transaction is the first argument of everything that writes. */
+export type Tx = Transaction<DB>
+
+type PgType =
+  | 'uuid' | 'text' | 'int2' | 'int4' | 'int8' | 'bool' | 'date' | 'timestamptz' | 'bytea' | 'jsonb' | 'numeric' | 'int4[]' | 'text[]'
+  | `${string}_status` | `${string}_state` | `${string}_kind` | `${string}_mode` | `${string}_step` | `${string}_type`
+  | `${string}_purpose` | `${string}_method` | `${string}_source`
+
+/** The columns of a set of rows with their types, in the order they are written. */
+export type Columns<Row> = { readonly [K in keyof Row & string]: PgType }
+
+/** Arrays inside a set travel as text, because unnest would flatten them. */
+const travelType = (type: PgType) => (type.endsWith('[]') || type === 'jsonb' ? 'text' : type)
+
+function travelValue(type: PgType, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (type === 'jsonb') return JSON.stringify(value)
+  if (type.endsWith('[]')) return `{${(value as unknown[]).join(',')}}`
+  return value
+}
+
+/**
+ * The rows as a table expression `unnest($1::uuid[], $2::int8[], …) as name (a, b, …)`: one parameter a column, so a
+ * statement takes any number of rows. Join it or insert from it; columns of array and JSON type need `fromSet`.
+ */
+export function asSet<Row extends object>(name: string, columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const arrays = names.map((column) => {
+    const type = columns[column]
+    return sql`${rows.map((row) => travelValue(type, row[column]))}::${sql.raw(travelType(type))}[]`
+  })
+  return sql`unnest(${sql.join(arrays)}) as ${sql.raw(name)} (${sql.raw(names.join(', '))})`
+}
+
+/** How a column of the set reads: cast back when it travelled as text. */
+function fromSet(name: string, column: string, type: PgType): string {
+  return travelType(type) === type ? `${name}.${column}` : `${name}.${column}::${type}`
+}
+
+/**
+ * Inserts any number of rows in one statement. `onConflict` is SQL put behind it, for example `on conflict do nothing`.
+ * Returns how many rows were written.
+ */
+export async function insertRows<Row extends object>(
+  tx: Tx, table: string, columns: Columns<Row>, rows: readonly Row[], onConflict = '',
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const values = names.map((column) => fromSet('s', column, columns[column])).join(', ')
+  const result = await sql`
+    insert into ${sql.raw(table)} (${sql.raw(names.join(', '))})
+    select ${sql.raw(values)} from ${asSet('s', columns, rows)} ${sql.raw(onConflict)}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/**
+ * Updates many rows in one statement: `key` columns find the row, the others are set to the set's values.
+ * Returns how many rows were changed.
+ */
+export async function updateRows<Row extends object>(
+  tx: Tx, table: string, key: readonly (keyof Row & string)[], columns: Columns<Row>, rows: readonly Row[],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const sets = names.filter((c) => !key.includes(c)).map((c) => `${c} = ${fromSet('s', c, columns[c])}`)
+  const where = key.map((c) => `t.${c} = s.${c}`)
+  const result = await sql`
+    update ${sql.raw(table)} t set ${sql.raw(sets.join(', '))}
+    from ${asSet('s', columns, rows)} where ${sql.raw(where.join(' and '))}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
