@@ -10,8 +10,12 @@ import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
 
-/** Who asks: the product itself (jobs, command line) or a signed-in person with the role the server read for them. */
-export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role: Role }
+/**
+ * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
+ * somebody from outside who is not signed in. The web door starts as `visitor`, so a forgotten session never has the
+ * product's own rights.
+ */
+export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role: Role } | { kind: 'visitor' }
 
 /**
  * Everything a use case needs from outside, handed down by a door (server, worker, command line, test).
@@ -27,6 +31,8 @@ export interface Context {
   sealing: Sealing
   log: Logger
   config: Config
+  /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */
+  notices: boolean
   actor: Actor
 }
 

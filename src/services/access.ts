@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#context'
+import { findMemberByUser, type MemberRow } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+import { isPermitted, type Permission, type Role } from '#domain/access/permissions.ts'
+import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
+
+/** A signed-in person. */
+export interface Asker {
+  userId: string
+  role: Role
+}
+
+/**
+ * Goes on only when the asker may do this (PERM-11). The product itself (jobs, command line) may do everything; a
+ * visitor gets NotAuthenticated (ERR-09), a person without the permission Forbidden (ERR-08).
+ */
+export function requirePermission(ctx: Context, permission: Permission): void {
+  if (ctx.actor.kind === 'system') return
+  const asker = requirePerson(ctx)
+  if (!isPermitted(asker.role, permission)) throw new Forbidden()
+}
+
+/** The signed-in person who asks. The product itself is nobody: what belongs to a person is done by that person. */
+export function requirePerson(ctx: Context): Asker {
+  if (ctx.actor.kind !== 'person') throw new NotAuthenticated()
+  return ctx.actor
+}
+
+/** Goes on only for this very person, or for the product itself acting for them (demo, command line). */
+export function requireSelf(ctx: Context, userId: string): void {
+  if (ctx.actor.kind === 'system') return
+  // Somebody else's id reads as one that does not exist (ERR-24).
+  if (requirePerson(ctx).userId !== userId) throw new NotFound()
+}
+
+/** Who is written down as having done something; null for the product itself. */
+export function actorId(ctx: Context): string | null {
+  return ctx.actor.kind === 'person' ? ctx.actor.userId : null
+}
+
+/**
+ * The asker's own active membership in a group. Anybody else's group, an ended membership and a group that does not
+ * exist all read the same: NotFound (ERR-24, PERM-11).
+ */
+export async function requireOwnMember(
+  ctx: Context,
+  db: Kysely<DB> | Tx,
+  consortiumId: string,
+): Promise<MemberRow> {
+  const asker = requirePerson(ctx)
+  const member = await findMemberByUser(db as Tx, consortiumId, asker.userId)
+  if (member === null) throw new NotFound('consortium_not_found')
+  return member
+}
