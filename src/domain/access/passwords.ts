@@ -1,0 +1,28 @@
+import { COMMON_PASSWORDS } from '#domain/access/common-passwords.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+/** AUTH-08, AUTH-13: a member's password has at least six characters. */
+export const MEMBER_PASSWORD_MIN = 6
+/** rules.md 0: who may decide about others needs twelve. */
+export const STAFF_PASSWORD_MIN = 12
+/** Hashing reads every character; nobody types more than this. */
+export const PASSWORD_MAX = 128
+
+export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_is_email'
+
+/**
+ * May this be the password of somebody with this role and e-mail? Length is counted in characters as people see them,
+ * and no other composition is asked for. `details.min` says how many are needed.
+ */
+export function canBePassword(password: string, of: { role: Role; email: string }): Verdict<PasswordRefusal> {
+  const min = of.role === 'user' ? MEMBER_PASSWORD_MIN : STAFF_PASSWORD_MIN
+  const characters = [...password]
+  if (characters.length < min) return refuse('password_too_short', { min })
+  if (characters.length > PASSWORD_MAX) return refuse('password_too_long', { max: PASSWORD_MAX })
+  const plain = password.toLowerCase()
+  if (COMMON_PASSWORDS.has(plain) || new Set(characters).size === 1) return refuse('password_common')
+  const email = of.email.toLowerCase()
+  if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) return refuse('password_is_email')
+  return allow()
+}
