@@ -1,0 +1,211 @@
+import { type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
+import { add, type Cents, cents, multiplyRatio, negate, subtract } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/** The kinds of ledger transactions. The numbers are stored and hashed: never change or reuse one. */
+export const POSTING_KINDS = {
+  installment_settled: 1,
+  installment_returned: 2,
+  late_fee_received: 3,
+  late_fee_returned: 4,
+  reserve_loan: 5,
+  reserve_repaid: 6,
+  operator_advance: 7,
+  operator_advance_repaid: 8,
+  draw_committed: 9,
+  bid_committed: 10,
+  bid_paid: 11,
+  bid_returned: 12,
+  selection_released: 13,
+  payout_paid: 14,
+  payout_reversed: 15,
+  prepayment_settled: 16,
+  prepayment_returned: 17,
+  credit_applied: 18,
+  bonus_credit: 19,
+  refund_due: 20,
+  refund_paid: 21,
+  group_refunded: 22,
+  surplus_distributed: 23,
+  member_credit_paid: 24,
+  operator_advance_funded: 25,
+  operator_advance_written_off: 26,
+  operator_revenue_paid: 27,
+} as const
+export type PostingKind = keyof typeof POSTING_KINDS
+
+/** What a business event does to a group's ledger: its code and its balanced lines, in signed cents. */
+export interface LedgerEffect {
+  kind: number
+  lines: Lines
+}
+
+/** An amount received, divided as rules 1 divides it; each part zero or more. */
+export interface ReceivedParts {
+  commonFundCents: Cents
+  reserveCents: Cents
+  operatorCents: Cents
+}
+
+/** Money came for an installment: bank to common fund, reserve and operator (rules 5). */
+export const installmentSettled = (parts: ReceivedParts): LedgerEffect => received('installment_settled', parts)
+/** The debit of an installment came back: the reverse. Lend against the shortfall first (cash.ts). */
+export const installmentReturned = (parts: ReceivedParts): LedgerEffect => returned('installment_returned', parts)
+/** A voluntary prepayment, or a newcomer's lump sum, settled. */
+export const prepaymentSettled = (parts: ReceivedParts): LedgerEffect => received('prepayment_settled', parts)
+/** The debit of a prepayment came back. */
+export const prepaymentReturned = (parts: ReceivedParts): LedgerEffect => returned('prepayment_returned', parts)
+
+/** A late fee came: half to the common fund, rounded up, the rest to the operator (rules 5). */
+export const lateFeeReceived = (feeCents: Cents): LedgerEffect => received('late_fee_received', lateFeeParts(feeCents))
+/** The debit of a late fee came back. */
+export const lateFeeReturned = (feeCents: Cents): LedgerEffect => returned('late_fee_returned', lateFeeParts(feeCents))
+
+/** The reserve lends to the common fund (rules 5). */
+export const reserveLoan = (amountCents: Cents): LedgerEffect =>
+  effect('reserve_loan', [amountCents], { reserve: amountCents, common_fund: negate(amountCents) })
+/** The common fund pays the reserve back. */
+export const reserveRepaid = (amountCents: Cents): LedgerEffect =>
+  effect('reserve_repaid', [amountCents], { common_fund: amountCents, reserve: negate(amountCents) })
+
+/** The operator lends to the common fund, and to the reserve when a return overdraws it after its money is gone. */
+export const operatorAdvance = (amountCents: Cents, toReserveCents: Cents = cents(0)): LedgerEffect =>
+  effect('operator_advance', [amountCents, toReserveCents], {
+    operator_advance: add(amountCents, toReserveCents),
+    common_fund: negate(amountCents),
+    reserve: negate(toReserveCents),
+  })
+/** The common fund pays the operator back. */
+export const operatorAdvanceRepaid = (amountCents: Cents): LedgerEffect =>
+  effect('operator_advance_repaid', [amountCents], {
+    common_fund: amountCents,
+    operator_advance: negate(amountCents),
+  })
+/** The operator pays what it has lent into the group's bank account. */
+export const operatorAdvanceFunded = (amountCents: Cents): LedgerEffect =>
+  effect('operator_advance_funded', [amountCents], { bank: amountCents, operator_advance: negate(amountCents) })
+/** The operator covers for good what it has lent, from the fee it earned on the group (rules 5, end). */
+export const operatorAdvanceWrittenOff = (amountCents: Cents): LedgerEffect =>
+  effect('operator_advance_written_off', [amountCents], {
+    operator_revenue: amountCents,
+    operator_advance: negate(amountCents),
+  })
+
+/** Selection by draw sets the whole credit T aside (rules 5). */
+export const drawCommitted = (amountCents: Cents): LedgerEffect => committed('draw_committed', amountCents)
+/** Selection by bid sets T - b aside; the bid's own b follows when it is paid (rules 5). */
+export const bidCommitted = (amountCents: Cents): LedgerEffect => committed('bid_committed', amountCents)
+
+/**
+ * The bid's money came. Its common fund share is b as fixed at the assembly and goes on to credits_payable in the same
+ * transaction, so the whole credit is set aside from here on (rules 5).
+ */
+export const bidPaid = (parts: ReceivedParts): LedgerEffect =>
+  effect('bid_paid', partsOf(parts), {
+    bank: totalOf(parts),
+    reserve: negate(parts.reserveCents),
+    operator_revenue: negate(parts.operatorCents),
+    credits_payable: negate(parts.commonFundCents),
+  })
+/** The bid's debit came back before payout; T - b stays set aside until the selection is released. */
+export const bidReturned = (parts: ReceivedParts): LedgerEffect =>
+  effect('bid_returned', partsOf(parts), {
+    bank: negate(totalOf(parts)),
+    reserve: parts.reserveCents,
+    operator_revenue: parts.operatorCents,
+    credits_payable: parts.commonFundCents,
+  })
+
+/** A selection ended before payout: what stands set aside for it now goes back to the common fund (rules 5). */
+export const selectionReleased = (committedCents: Cents): LedgerEffect =>
+  effect('selection_released', [committedCents], { credits_payable: committedCents, common_fund: negate(committedCents) })
+
+/** Money left for the purchase (rules 5). */
+export const payoutPaid = (amountCents: Cents): LedgerEffect =>
+  effect('payout_paid', [amountCents], { credits_payable: amountCents, bank: negate(amountCents) })
+/** The bank sent a payout back: the credit stands set aside again. */
+export const payoutReversed = (amountCents: Cents): LedgerEffect =>
+  effect('payout_reversed', [amountCents], { bank: amountCents, credits_payable: negate(amountCents) })
+
+/**
+ * Unused credit pays the member's own plan from the end; what finds nothing left to pay is held for the member to
+ * completion (rules 8).
+ */
+export const creditApplied = (parts: ReceivedParts, memberCreditCents: Cents = cents(0)): LedgerEffect =>
+  effect('credit_applied', [...partsOf(parts), memberCreditCents], {
+    credits_payable: add(totalOf(parts), memberCreditCents),
+    common_fund: negate(parts.commonFundCents),
+    reserve: negate(parts.reserveCents),
+    operator_revenue: negate(parts.operatorCents),
+    member_credit: negate(memberCreditCents),
+  })
+
+/** Bonus that found no operator part left to lower: owed to the member by the operator, never by the fund (rules 10). */
+export const bonusCredit = (amountCents: Cents): LedgerEffect =>
+  effect('bonus_credit', [amountCents], { operator_revenue: amountCents, member_credit: negate(amountCents) })
+
+/** A leaver's refund falls due from the common fund; the deduction simply stays there (rules 9). */
+export const refundDue = (amountCents: Cents): LedgerEffect =>
+  effect('refund_due', [amountCents], { common_fund: amountCents, refunds_payable: negate(amountCents) })
+/** A refund that was due is paid. */
+export const refundPaid = (amountCents: Cents): LedgerEffect =>
+  effect('refund_paid', [amountCents], { refunds_payable: amountCents, bank: negate(amountCents) })
+/** Everything a member paid falls due again: the cooling-off of 7 days (rules 2). Followed by refund_paid. */
+export const groupRefunded = (parts: ReceivedParts): LedgerEffect =>
+  effect('group_refunded', partsOf(parts), {
+    common_fund: parts.commonFundCents,
+    reserve: parts.reserveCents,
+    operator_revenue: parts.operatorCents,
+    refunds_payable: negate(totalOf(parts)),
+  })
+
+/** What is left of common fund and reserve at completion belongs to those who completed (rules 11). */
+export const surplusDistributed = (commonFundCents: Cents, reserveCents: Cents): LedgerEffect =>
+  effect('surplus_distributed', [commonFundCents, reserveCents], {
+    common_fund: commonFundCents,
+    reserve: reserveCents,
+    member_credit: negate(add(commonFundCents, reserveCents)),
+  })
+/** What was held for members is paid out. */
+export const memberCreditPaid = (amountCents: Cents): LedgerEffect =>
+  effect('member_credit_paid', [amountCents], { member_credit: amountCents, bank: negate(amountCents) })
+/** The operator takes its fee out of the group's bank account. */
+export const operatorRevenuePaid = (amountCents: Cents): LedgerEffect =>
+  effect('operator_revenue_paid', [amountCents], { operator_revenue: amountCents, bank: negate(amountCents) })
+
+/** A late fee's parts: half to the common fund, rounded up; none to the reserve (rules 5). */
+export function lateFeeParts(feeCents: Cents): ReceivedParts {
+  const commonFundCents = multiplyRatio(feeCents, 1, 2)
+  return { commonFundCents, reserveCents: cents(0), operatorCents: subtract(feeCents, commonFundCents) }
+}
+
+function received(kind: PostingKind, parts: ReceivedParts): LedgerEffect {
+  return effect(kind, partsOf(parts), {
+    bank: totalOf(parts),
+    common_fund: negate(parts.commonFundCents),
+    reserve: negate(parts.reserveCents),
+    operator_revenue: negate(parts.operatorCents),
+  })
+}
+
+function returned(kind: PostingKind, parts: ReceivedParts): LedgerEffect {
+  return effect(kind, partsOf(parts), {
+    bank: negate(totalOf(parts)),
+    common_fund: parts.commonFundCents,
+    reserve: parts.reserveCents,
+    operator_revenue: parts.operatorCents,
+  })
+}
+
+function committed(kind: PostingKind, amountCents: Cents): LedgerEffect {
+  return effect(kind, [amountCents], { common_fund: amountCents, credits_payable: negate(amountCents) })
+}
+
+/** Every amount given to a builder is zero or more: the builder, not the caller, knows the signs. */
+function effect(kind: PostingKind, amounts: readonly Cents[], lines: Lines): LedgerEffect {
+  invariant(amounts.every((amount) => amount >= 0), `${kind} is built from amounts of zero or more`)
+  return { kind: POSTING_KINDS[kind], lines: requireBalanced(lines) }
+}
+
+const partsOf = (parts: ReceivedParts): Cents[] => [parts.commonFundCents, parts.reserveCents, parts.operatorCents]
+const totalOf = (parts: ReceivedParts): Cents => add(add(parts.commonFundCents, parts.reserveCents), parts.operatorCents)
