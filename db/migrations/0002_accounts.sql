@@ -178,8 +178,8 @@ create table kyc_applications (
 );
 
 -- The reviewer's list: newest first, of one status or of all (ADK-01).
-create index kyc_applications_submitted_at on kyc_applications (submitted_at desc, id);
-create index kyc_applications_status on kyc_applications (status, submitted_at desc, id);
+create index kyc_applications_submitted_at on kyc_applications (submitted_at desc, id desc);
+create index kyc_applications_status on kyc_applications (status, submitted_at desc, id desc);
 
 create table kyc_documents (
   user_id uuid not null references users (id),

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely'
+import type { KycStatus, VerificationStatus } from '#db/people.ts'
+import { asSet, type Tx, updateRows } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
+
+/** One person's identity as it stands: the application, if there is one, and what the profile says of it. */
+export interface IdentityRow {
+  user_id: string
+  application_id: string | null
+  status: ApplicationStatus | null
+  submitted_at: Date | null
+  kyc_status: KycStatus
+  verification_status: VerificationStatus
+}
+
+const identity = sql`
+  select p.id as user_id, a.id as application_id, a.status, a.submitted_at, p.kyc_status, p.verification_status
+  from profiles p left join kyc_applications a on a.user_id = p.id`
+
+/**
+ * The identities of these people, locked in id order. The profile is what is locked, because the application may not
+ * exist yet; every writer of an identity comes through here.
+ */
+export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    ${identity} where p.id = any(${userIds}::uuid[]) order by p.id for no key update of p`.execute(tx)
+  return rows
+}
+
+/** One person's identity, or null when there is no such person. */
+export async function findIdentity(db: Kysely<DB>, userId: string): Promise<IdentityRow | null> {
+  const { rows } = await sql<IdentityRow>`${identity} where p.id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whose applications these are; unknown ids are left out. */
+export async function findApplicants(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select id, user_id from kyc_applications where id = any(${applicationIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** KYC-18: one application a person, made or replaced as pending and low; the profile goes to in_progress with it. */
+export async function submitApplications(
+  tx: Tx,
+  rows: readonly { user_id: string; id: string; submitted_at: Date }[],
+): Promise<void> {
+  const set = asSet('s', { user_id: 'uuid', id: 'uuid', submitted_at: 'timestamptz' }, rows)
+  await sql`
+    insert into kyc_applications (user_id, id, status, risk_score, submitted_at)
+    select s.user_id, s.id, 'pending', 'low', s.submitted_at from ${set}
+    on conflict (user_id) do update set
+      id = excluded.id, status = 'pending', risk_score = 'low', submitted_at = excluded.submitted_at,
+      reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
+      aml_checked = false, sanctions_checked = false`.execute(tx)
+  await sql`
+    update profiles p set kyc_status = 'in_progress', kyc_submitted_at = s.submitted_at, verification_status = 'pending',
+      updated_at = s.submitted_at
+    from ${set} where p.id = s.user_id`.execute(tx)
+}
+
+export interface DecisionRow {
+  user_id: string
+  status: 'approved' | 'rejected'
+  reviewed_by: string | null
+  reviewed_at: Date
+  compliance_notes: string | null
+  aml_checked: boolean
+  sanctions_checked: boolean
+  rejection_reason: string | null
+}
+
+/** ADK-03, ADK-06: what the reviewer decided, on the application. `updateProfileStatuses` goes with it. */
+export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Promise<number> {
+  return updateRows(
+    tx,
+    'kyc_applications',
+    ['user_id'],
+    {
+      user_id: 'uuid',
+      status: 'text',
+      reviewed_by: 'uuid',
+      reviewed_at: 'timestamptz',
+      compliance_notes: 'text',
+      aml_checked: 'bool',
+      sanctions_checked: 'bool',
+      rejection_reason: 'text',
+    },
+    rows,
+  )
+}
+
+/** The same decision on the profiles, where enrollment looks. */
+export async function updateProfileStatuses(
+  tx: Tx,
+  rows: readonly { id: string; kyc_status: KycStatus; verification_status: VerificationStatus; updated_at: Date }[],
+): Promise<number> {
+  const columns = { id: 'uuid', kyc_status: 'text', verification_status: 'text', updated_at: 'timestamptz' } as const
+  return updateRows(tx, 'profiles', ['id'], columns, rows)
+}
+
+export interface ListedApplication {
+  id: string
+  user_id: string
+  full_name: string
+  email: string
+  status: ApplicationStatus
+  risk_score: 'low' | 'medium' | 'high'
+  submitted_at: Date
+  reviewed_at: Date | null
+  reviewer_name: string | null
+  compliance_notes: string | null
+  rejection_reason: string | null
+  aml_checked: boolean
+  sanctions_checked: boolean
+  kyc_status: KycStatus
+  verification_status: VerificationStatus
+}
+
+/** A place in the list: the last row already seen. */
+export interface ListPlace {
+  submitted_at: Date
+  id: string
+}
+
+/** Applications with the person behind them, newest first (ADK-01), of one status or all, after a place in the list. */
+export async function readApplications(
+  db: Kysely<DB>,
+  filter: { status: ApplicationStatus | null; after: ListPlace | null; limit: number },
+): Promise<ListedApplication[]> {
+  const { rows } = await sql<ListedApplication>`
+    select a.id, a.user_id, p.full_name, u.email, a.status, a.risk_score, a.submitted_at, a.reviewed_at,
+           reviewer.full_name as reviewer_name, a.compliance_notes, a.rejection_reason, a.aml_checked, a.sanctions_checked,
+           p.kyc_status, p.verification_status
+    from kyc_applications a
+    join profiles p on p.id = a.user_id
+    join users u on u.id = a.user_id
+    left join profiles reviewer on reviewer.id = a.reviewed_by
+    where ${filter.status ? sql`a.status = ${filter.status}` : sql`true`}
+      and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submitted_at}, ${filter.after.id}::uuid)` : sql`true`}
+    order by a.submitted_at desc, a.id desc limit ${filter.limit}`.execute(db)
+  return rows
+}
+
+/** How many applications stand where. */
+export async function countApplications(db: Kysely<DB>): Promise<Record<ApplicationStatus, number>> {
+  const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
+    select status, count(*)::int as n from kyc_applications group by status`.execute(db)
+  return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }
+}

@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+import type { Role } from '#domain/access/permissions.ts'
+
+export type Language = 'enUS' | 'ptBR' | 'esMX'
+export type KycStatus = 'pending' | 'in_progress' | 'completed' | 'rejected'
+export type VerificationStatus = 'pending' | 'approved' | 'rejected'
+
+/** What the product needs of a person to let them in and greet them; nothing sensitive. */
+export interface PersonRow {
+  id: string
+  email: string
+  email_verified: boolean
+  is_temporary_password: boolean
+  password_reset_completed: boolean
+  is_demo: boolean
+  full_name: string
+  phone: string | null
+  language: Language
+  role: Role
+  kyc_status: KycStatus
+  verification_status: VerificationStatus
+  created_at: Date
+}
+
+// PERM-01: without a row in user_roles somebody is an ordinary user.
+const person = sql`
+  select u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
+         p.full_name, p.phone, p.language, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
+  from users u join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id`
+
+/** One person by id, or null. */
+export async function findPerson(db: Kysely<DB>, userId: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`${person} where u.id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One person by e-mail in any case, or null. */
+export async function findPersonByEmail(db: Kysely<DB>, email: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`${person} where u.email = ${email.trim().toLowerCase()}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One person, their user row locked against any other writer, or null. */
+export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`${person} where u.id = ${userId} for no key update of u`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface NewUserRow {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  is_temporary_password: boolean
+  is_demo: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** Any number of users in one statement; the trigger gives each a profile and the role user. */
+export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<number> {
+  return insertRows(
+    tx,
+    'users',
+    {
+      id: 'uuid',
+      name: 'text',
+      email: 'text',
+      email_verified: 'bool',
+      is_temporary_password: 'bool',
+      is_demo: 'bool',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+    },
+    rows,
+  )
+}
+
+/** Passwords, already hashed, of users who have none yet. */
+export async function insertPasswords(tx: Tx, rows: readonly { user_id: string; password: string }[]): Promise<number> {
+  const withNames = rows.map((row) => ({ ...row, account_id: row.user_id, provider_id: 'credential' }))
+  return insertRows(
+    tx,
+    'credentials',
+    { user_id: 'uuid', password: 'text', account_id: 'text', provider_id: 'text' },
+    withNames,
+  )
+}
+
+/** How to reach them and in which language. */
+export async function updateContacts(
+  tx: Tx,
+  rows: readonly { id: string; phone: string | null; language: Language }[],
+): Promise<number> {
+  return updateRows(tx, 'profiles', ['id'], { id: 'uuid', phone: 'text', language: 'text' }, rows)
+}
+
+/** Gives each person their role. */
+export async function updateRoles(tx: Tx, rows: readonly { user_id: string; role: Role }[]): Promise<number> {
+  return updateRows(tx, 'user_roles', ['user_id'], { user_id: 'uuid', role: 'text' }, rows)
+}
+
+/**
+ * CALL-02: the temporary-password flags and the new password are written together or not at all.
+ * False when the person has no password to change.
+ */
+export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const changed = await sql`
+    update credentials set password = ${passwordHash}, updated_at = now()
+    where user_id = ${userId} and provider_id = 'credential'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) return false
+  await sql`
+    update users set is_temporary_password = false, password_reset_completed = true, updated_at = now()
+    where id = ${userId}`.execute(tx)
+  return true
+}
+
+/** The hash of somebody's password, or null when they have none. */
+export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
+
+/** Ends the sessions of a person, all of them or all but one; the number ended. */
+export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: string | null): Promise<number> {
+  const result = await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** Are there real people, are there demo people? Demo mode refuses the first, production the second (rules 0). */
+export async function findKindsOfPeople(db: Kysely<DB>): Promise<{ real: boolean; demo: boolean }> {
+  const { rows } = await sql<{ real: boolean; demo: boolean }>`
+    select exists (select from users where not is_demo) as real, exists (select from users where is_demo) as demo
+  `.execute(db)
+  return rows[0] ?? { real: false, demo: false }
+}
+
+/** How many people hold a role; with fewer than two super administrators no payout can leave (rules 0). */
+export async function countPeopleInRole(db: Kysely<DB>, role: Exclude<Role, 'user'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_roles where role = ${role}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface FoundPerson {
+  id: string
+  email: string
+  full_name: string
+  phone: string | null
+  kyc_status: KycStatus
+  verification_status: VerificationStatus
+  role: Role
+}
+
+/**
+ * People whose name contains the text, in any case, newest first; every word must occur. An empty text finds the newest.
+ * `limit` rows at most. The trigram index serves it from three letters on.
+ */
+export async function searchPeople(db: Kysely<DB>, text: string, limit: number): Promise<FoundPerson[]> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const { rows } = await sql<FoundPerson>`
+    select p.id, u.email, p.full_name, p.phone, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
+    from profiles p join users u on u.id = p.id left join user_roles r on r.user_id = p.id
+    where ${words.length === 0 ? sql`true` : sql.join(words.map((word) => nameContains(word)), sql` and `)}
+    order by p.created_at desc, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+function nameContains(word: string) {
+  // The person's own % and _ mean themselves.
+  return sql`lower(p.full_name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** A person as a set row for joins elsewhere. */
+export function userIdSet(name: string, userIds: readonly string[]) {
+  return asSet(
+    name,
+    { user_id: 'uuid' },
+    userIds.map((user_id) => ({ user_id })),
+  )
+}
