@@ -67,6 +67,8 @@ create table consortium_members (
   paid_common_fund_cents bigint not null default 0 check (paid_common_fund_cents >= 0),
   paid_reserve_cents bigint not null default 0 check (paid_reserve_cents >= 0),
   bonus_points integer not null default 0 check (bonus_points >= 0),
+  -- The bonus converted at payout: what the operator's part of the plan was lowered by (rules 10).
+  bonus_cents bigint not null default 0 check (bonus_cents >= 0),
   has_received_payout boolean not null default false,
   -- The plan differs from the plain schedule: look into plan_adjustments.
   is_plan_adjusted boolean not null default false,
@@ -121,7 +123,8 @@ create view installment_breakdowns as
          common_fund_cents + reserve_cents + operator_cents as amount_cents
   from payments;
 
-create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship');
+-- reversal: the money of a bid or prepayment came back; its parts are owed again.
+create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
 
 create table plan_adjustments (
@@ -137,7 +140,6 @@ create table plan_adjustments (
   -- The bank transfer that paid it, or the contemplation that converted the bonus.
   reference uuid not null,
   made_at timestamptz not null,
-  reversed_at timestamptz,
   primary key (consortium_id, consortium_member_id, seq),
   unique (consortium_id, reference, kind),
   foreign key (consortium_id, consortium_member_id) references consortium_members (consortium_id, id)
@@ -172,7 +174,8 @@ create table bank_transfers (
   foreign key (consortium_id, consortium_member_id) references consortium_members (consortium_id, id),
   check ((kind = 'installment') = (installment_number is not null))
 ) with (fillfactor = 80);
-create index bank_transfers_check_at on bank_transfers (check_at, consortium_id) where check_at is not null;
+create index bank_transfers_to_ask on bank_transfers (check_at, consortium_id) where status in ('created', 'unknown');
+create index bank_transfers_to_look on bank_transfers (check_at, consortium_id) where status in ('submitted', 'settled') and check_at is not null;
 -- One live transfer an installment (rules 14).
 create unique index bank_transfers_one_live on bank_transfers (consortium_id, consortium_member_id, installment_number)
   where status in ('created', 'submitted', 'unknown') and installment_number is not null;
@@ -449,7 +452,6 @@ revoke delete, truncate on consortiums, consortium_members, payments, plan_adjus
   bank_transfer_allocations, assemblies, bids, contemplations, guarantee_items, payouts, ledger_heads from cotavia_app;
 revoke update on payments, bank_transfer_allocations, plan_adjustments from cotavia_app;
 grant update (status, late_bps, late_fee_cents, asked_at, closed_at, return_code) on payments to cotavia_app;
-grant update (reversed_at) on plan_adjustments to cotavia_app;
 
 -- The specification's entities with the specification's field names (DATA-08 to DATA-12), amounts in dollars.
 create schema specification;

@@ -59,12 +59,18 @@ export async function findTransfer(tx: Tx, consortiumId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-/** Transfers the bank is to be asked about now, oldest first: those not yet handed over, or those awaiting their result. */
-export async function readDueTransfers(
-  db: Kysely<DB> | Tx, statuses: readonly TransferStatus[], dueBy: Date, limit: number,
-): Promise<TransferRow[]> {
+/** Transfers to hand to the bank now, oldest first: new ones, and those that got no answer. */
+export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where check_at <= ${dueBy} and status = any(${statuses}::transfer_status[])
+    select * from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown')
+    order by check_at, consortium_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Transfers to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
+export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled')
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }

@@ -17,6 +17,7 @@ export interface MemberRow {
   paid_common_fund_cents: Cents
   paid_reserve_cents: Cents
   bonus_points: number
+  bonus_cents: Cents
   has_received_payout: boolean
   is_plan_adjusted: boolean
   skips_assembly: number | null
@@ -138,4 +139,25 @@ export async function updateBarred(
 ): Promise<void> {
   await updateRows(tx, 'consortium_members', ['consortium_id', 'id'],
     { consortium_id: 'uuid', id: 'uuid', barred_through_assembly: 'int2' }, rows)
+}
+
+/** Whose memberships these are, by member id. */
+export async function readMemberUsers(
+  tx: Tx, keys: readonly { consortium_id: string; id: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select distinct m.id, m.user_id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)}
+    join consortium_members m using (consortium_id, id)`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.user_id]))
+}
+
+/** The members of these groups who pay by themselves, with the account it is drawn from. */
+export async function readAutopayAccounts(
+  tx: Tx, consortiumIds: readonly string[],
+): Promise<{ id: string; account_id: string; last4: string }[]> {
+  const { rows } = await sql<{ id: string; account_id: string; last4: string }>`
+    select m.id, b.id as account_id, b.last4 from consortium_members m
+    join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
+    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(tx)
+  return rows
 }

@@ -93,7 +93,7 @@ export interface AdjustmentRow {
   consortium_id: string
   consortium_member_id: string
   seq: number
-  kind: 'bid' | 'prepayment' | 'bonus' | 'hardship'
+  kind: 'bid' | 'prepayment' | 'bonus' | 'hardship' | 'reversal'
   mode: 'from_end' | 'lower_installment'
   effective_from: number
   common_fund_cents: Cents
@@ -101,10 +101,9 @@ export interface AdjustmentRow {
   operator_cents: Cents
   reference: string
   made_at: Date
-  reversed_at: Date | null
 }
 
-/** What changed these members' plans, in the order it happened; reversed ones are left out. */
+/** What changed these members' plans, in the order it happened. */
 export async function readAdjustments(
   tx: Tx, members: readonly { consortium_id: string; id: string }[],
 ): Promise<AdjustmentRow[]> {
@@ -112,7 +111,7 @@ export async function readAdjustments(
   const { rows } = await sql<AdjustmentRow>`
     select a.* from ${asSet('m', { consortium_id: 'uuid', id: 'uuid' }, members)}
     join plan_adjustments a on a.consortium_id = m.consortium_id and a.consortium_member_id = m.id
-    where a.reversed_at is null order by a.consortium_id, a.consortium_member_id, a.seq`.execute(tx)
+    order by a.consortium_id, a.consortium_member_id, a.seq`.execute(tx)
   return rows
 }
 
@@ -130,14 +129,4 @@ export async function insertAdjustments(tx: Tx, rows: readonly NewAdjustment[]):
     select (select coalesce(max(a.seq), 0) + 1 from plan_adjustments a
             where a.consortium_id = s.consortium_id and a.consortium_member_id = s.consortium_member_id), s.*
     from ${asSet('s', ADJUSTMENT, rows)}`.execute(tx)
-}
-
-/** The money behind these adjustments went back: they count no longer. */
-export async function updateAdjustmentsReversed(
-  tx: Tx, references: readonly { consortium_id: string; reference: string }[], at: Date,
-): Promise<void> {
-  if (references.length === 0) return
-  await sql`update plan_adjustments a set reversed_at = ${at}
-    from ${asSet('r', { consortium_id: 'uuid', reference: 'uuid' }, references)}
-    where a.consortium_id = r.consortium_id and a.reference = r.reference and a.reversed_at is null`.execute(tx)
 }

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { readChain, readHeads } from '#db/ledger.ts'
+import type { Tx } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+import { verifyChain } from '#domain/ledger/canonical.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { linesOf } from '#services/post-transactions.ts'
+import type { Breach } from '#services/run-checks.ts'
+
+export const sentence =
+  "Each group's ledger chain verifies from its first transaction to its head, hash by hash (rules 13, invariant 9)."
+
+/** Follows every chain; one breach a group, at the first transaction that fails. */
+export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
+  const groups = await db.selectFrom('ledger_heads').select('consortium_id').orderBy('consortium_id').execute()
+  const breaches: Breach[] = []
+  for (const { consortium_id } of groups) {
+    const tx = db as Tx
+    const [head] = await readHeads(tx, [consortium_id])
+    const rows = await readChain(tx, consortium_id)
+    const followed = verifyChain(nodeHashing, { consortiumId: consortium_id, seq: 0, hash: new Uint8Array() },
+      rows.map((row) => ({ kind: row.kind, at: row.made_at, reference: row.reference, lines: linesOf(row), seq: row.seq, hash: row.hash })))
+    if (!followed.ok) breaches.push({ consortium_id, detail: `transaction ${followed.seq}: ${followed.fault}` })
+    else if (head === undefined || followed.head.seq !== head.seq || !Buffer.from(followed.head.hash).equals(head.hash)) {
+      breaches.push({ consortium_id, detail: `the head is not the last transaction ${followed.head.seq}` })
+    }
+  }
+  return breaches
+}

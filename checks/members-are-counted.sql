@@ -1,0 +1,5 @@
+-- The number of members a group shows is the number of its active memberships (LIFE-15, LIFE-16; rules 13, invariant 13).
+select c.id as consortium_id, format('says %s, has %s', c.current_members, coalesce(m.active, 0)) as detail
+from consortiums c
+left join (select consortium_id, count(*) as active from consortium_members where is_active group by 1) m on m.consortium_id = c.id
+where c.current_members <> coalesce(m.active, 0)

@@ -1,0 +1,6 @@
+-- Nobody is selected while an installment due by that assembly was not completed at its cut-off (rules 13, invariant 4).
+select c.consortium_id, format('position %s selected in assembly %s with installment %s open', c.position_number, c.assembly_number, p.number) as detail
+from contemplations c
+join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number
+join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number
+where p.return_code is null and (p.closed_at is null or p.closed_at > a.cutoff_at)

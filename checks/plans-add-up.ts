@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { MemberRow } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+import { sum } from '#domain/money.ts'
+import type { Breach } from '#services/run-checks.ts'
+import { readPlans, stillOwed } from '#services/plans.ts'
+
+export const sentence =
+  "What is opened and unpaid and what lies ahead of a member add up to what the member still owes, part by part (rules 13, invariant 2)."
+
+interface OpenRow {
+  consortium_member_id: string
+  common_fund: number
+  reserve: number
+  operator: number
+}
+
+/** Looks at every active member of a launched group. */
+export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
+  const tx = db as Tx
+  const groups = (await sql<ConsortiumRow>`select * from consortiums where launched_at is not null and status = 'active'`.execute(db)).rows
+  const breaches: Breach[] = []
+  for (const group of groups) {
+    const members = (await sql<MemberRow>`
+      select * from consortium_members where consortium_id = ${group.id} and is_active`.execute(db)).rows
+    const open = new Map((await sql<OpenRow>`
+      select consortium_member_id, sum(common_fund_cents)::int8 as common_fund, sum(reserve_cents)::int8 as reserve,
+        sum(operator_cents)::int8 as operator
+      from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)).rows.map((row) => [row.consortium_member_id, row]))
+    const plans = await readPlans(tx, [group], members)
+    for (const member of members) {
+      const ahead = plans(member).filter((row) => row.number >= group.next_number)
+      const opened = open.get(member.id)
+      const owed = stillOwed(group, member)
+      const parts = [
+        [sum(ahead.map((row) => row.commonFundCents)) + (opened?.common_fund ?? 0), owed.commonFundCents],
+        [sum(ahead.map((row) => row.reserveCents)) + (opened?.reserve ?? 0), owed.reserveCents],
+        [sum(ahead.map((row) => row.operatorCents)) + (opened?.operator ?? 0), owed.operatorCents],
+      ]
+      if (parts.some(([has, owes]) => has !== owes)) {
+        breaches.push({ consortium_id: group.id, detail: `position ${member.position_number}: ${parts.map((p) => p.join(' of ')).join(', ')}` })
+      }
+    }
+  }
+  return breaches
+}

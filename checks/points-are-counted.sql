@@ -1,0 +1,10 @@
+-- Points are 100 for each published snapshot with the member in it and without its selection (rules 13, invariant 12; LIFE-04).
+with appeared as (
+  select a.consortium_id, position, count(*) as times
+  from assemblies a cross join lateral unnest(a.eligible_positions) as position
+  where a.status = 'held' and not exists (
+    select 1 from contemplations c where c.consortium_id = a.consortium_id and c.assembly_number = a.number and c.position_number = position)
+  group by 1, 2)
+select m.consortium_id, format('position %s has %s points, snapshots give %s', m.position_number, m.bonus_points, coalesce(p.times, 0) * 100) as detail
+from consortium_members m left join appeared p on p.consortium_id = m.consortium_id and p.position = m.position_number
+where m.is_active and m.bonus_points <> coalesce(p.times, 0) * 100

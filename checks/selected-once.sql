@@ -1,0 +1,10 @@
+-- Each position is selected at most once, and set aside is exactly what its live selections hold (rules 13, invariant 3).
+select consortium_id, format('position %s has %s live selections', position_number, count(*)) as detail
+from contemplations where status not in ('cancelled', 'expired')
+group by consortium_id, position_number having count(*) > 1
+union all
+select h.consortium_id, format('set aside %s, selections hold %s', -h.credits_payable_cents, coalesce(c.committed, 0)) as detail
+from ledger_heads h
+left join (select consortium_id, sum(committed_cents) as committed from contemplations
+           where status not in ('paid_out', 'cancelled', 'expired') group by 1) c using (consortium_id)
+where -h.credits_payable_cents <> coalesce(c.committed, 0)

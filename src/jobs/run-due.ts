@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import { BUSINESS_DAY } from '#jobs/schedule.ts'
+
+const EPOCH = new Date(0)
+
+/** When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out. */
+async function readNextDue(ctx: Context): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ kind: string; due_at: Date | null }>`${sql.join(
+    BUSINESS_DAY.map(({ kind, table, column, where }) =>
+      sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)} where ${where}`),
+    sql` union all `,
+  )}`.execute(ctx.db)
+  return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
+}
+
+/** When anything of any group is due next, or null: the time machine's next stop. */
+export async function nextDueAt(ctx: Context): Promise<Date | null> {
+  const instants = [...(await readNextDue(ctx)).values()].sort((a, b) => a.getTime() - b.getTime())
+  return instants[0] ?? null
+}
+
+/**
+ * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
+ * The cron tick calls it with now, the time machine and the life simulation for every day passed. `onInstant` is told each
+ * instant before its work (the time machine sets the clock by it). What cannot go on at its instant (a beacon round that
+ * has not come) is left for the next call and holds nothing else up. Returns how much each kind did.
+ */
+export async function runDue(
+  ctx: Context, until: Date, onInstant: (at: Date) => Promise<void> | void = () => {},
+): Promise<Map<string, number>> {
+  const done = new Map<string, number>()
+  const stuck = new Map<string, Date>()
+  let last = EPOCH
+  for (;;) {
+    const next = await readNextDue(ctx)
+    const ready = BUSINESS_DAY.filter(({ kind }) => {
+      const dueAt = next.get(kind)
+      return dueAt !== undefined && dueAt <= until && dueAt.getTime() !== stuck.get(kind)?.getTime()
+    })
+    if (ready.length === 0) return done
+    const earliest = Math.min(...ready.map(({ kind }) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))
+    // Work found late belongs to the past but is done now: time never runs backwards.
+    const at = new Date(Math.max(earliest, last.getTime()))
+    await onInstant(at)
+    for (const { kind, run } of ready) {
+      const dueAt = next.get(kind)
+      if (dueAt === undefined || dueAt > at) continue
+      const count = await run(ctx, at)
+      if (count === 0) stuck.set(kind, dueAt)
+      else done.set(kind, (done.get(kind) ?? 0) + count)
+      ctx.log.debug({ kind, count, at }, 'due work done')
+    }
+    last = at
+  }
+}

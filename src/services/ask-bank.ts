@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import { readTransfers, readTransfersToAsk, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
+import { lockConsortiums } from '#db/consortiums.ts'
+import type { Tx } from '#db/rows.ts'
+import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
+import { applyReturns } from '#services/return-bank-transfer.ts'
+
+const TRANSFERS_A_CALL = 20_000
+/** How long to wait before asking again when the bank gave no answer (rules 16). */
+const ASK_AGAIN_MS = 10 * 60_000
+
+/** A transfer as the bank sees it; its id is the idempotency key. */
+export function asRequest(transfer: TransferRow): BankRequest {
+  return {
+    id: transfer.id, direction: transfer.kind === 'payout' ? 'credit' : 'debit', amountCents: transfer.amount_cents,
+    accountLast4: transfer.account_last4, askedAt: transfer.asked_at,
+  }
+}
+
+/** Puts a wish for bank work into the job queue, in the transaction that made the work; the cron tick would find it too. */
+export async function requestBankWork(ctx: Context, tx: Tx): Promise<void> {
+  if (!ctx.notices) return
+  await sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(tx)
+}
+
+/**
+ * Hands new transfers to the bank, and those again that got no answer, each with its own id as key (rules 16). The bank is
+ * called between two transactions, never inside one. Returns how many were asked.
+ */
+export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const due = await readTransfersToAsk(ctx.db, dueBy, TRANSFERS_A_CALL)
+    if (due.length === 0) return total
+    const answers = await ctx.bank.ask(due.map(asRequest))
+    await recordAnswers(ctx, due, answers, dueBy)
+    total += due.length
+  }
+}
+
+async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers: readonly BankAnswer[], at: Date): Promise<void> {
+  const answerOf = new Map(answers.map((answer) => [answer.id, answer]))
+  await ctx.db.transaction().execute(async (tx) => {
+    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+    const groups = await lockConsortiums(tx, groupIds)
+    const now = await readTransfers(tx, groupIds, due.map((transfer) => transfer.id))
+    // Another worker may have recorded the same answer meanwhile: the bank gave both the same one.
+    const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
+    const refused: { transfer: TransferRow; code: string }[] = []
+    const moved = waiting.flatMap((transfer) => {
+      const answer = answerOf.get(transfer.id)
+      if (answer?.outcome === 'accepted') {
+        return [{ ...transfer, status: 'submitted' as const, check_at: answer.resultAt, bank_reference: answer.bankReference }]
+      }
+      if (answer?.outcome === 'refused') {
+        refused.push({ transfer, code: answer.code })
+        return []
+      }
+      return [{ ...transfer, status: 'unknown' as const, check_at: new Date(at.getTime() + ASK_AGAIN_MS) }]
+    })
+    await updateTransfers(tx, moved)
+    await applyReturns(ctx, tx, groups, refused.map(({ transfer, code }) => ({ transfer, code, at, status: 'failed' as const })))
+  })
+}

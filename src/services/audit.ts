@@ -1,0 +1,25 @@
+import type { Context } from '#context'
+import { insertRows, type Tx } from '#db/rows.ts'
+import { actorId } from '#services/access.ts'
+
+export interface AuditEntry {
+  /** noun.verb_in_the_past, for example member.enrolled. */
+  action: string
+  subjectKind: string
+  subjectId: string
+  consortiumId?: string
+  /** Figures and codes only: no personal data enters the audit trail, so nothing ever has to leave it. */
+  details?: Record<string, unknown>
+}
+
+/** Writes what was done into the append-only audit trail, in the transaction that did it. */
+export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
+  await insertRows(tx, 'audit_events', {
+    audit_event_id: 'uuid', happened_at: 'timestamptz', actor_kind: 'text', actor_user_id: 'uuid', action: 'text',
+    subject_kind: 'text', subject_id: 'text', consortium_id: 'uuid', details: 'jsonb',
+  }, entries.map((entry) => ({
+    audit_event_id: ctx.random.uuid7(at), happened_at: at, actor_kind: ctx.actor.kind, actor_user_id: actorId(ctx),
+    action: entry.action, subject_kind: entry.subjectKind, subject_id: entry.subjectId,
+    consortium_id: entry.consortiumId ?? null, details: entry.details ?? {},
+  })))
+}

@@ -1,0 +1,51 @@
+import type { Context } from '#context'
+import { insertConsortiums } from '#db/consortiums.ts'
+import { type NewConsortiumInput, validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
+import { monthlyPaymentCents, reserveBpsFor } from '#domain/payments/installment-plan.ts'
+import { actorId, requirePermission } from '#services/access.ts'
+import { once } from '#services/once.ts'
+
+const LAUNCH_WITHIN_DAYS = 90
+const DAY_MS = 86_400_000
+
+/**
+ * Creates a group open for enrollment (GRP-03 to GRP-12, CALL-09). `key` makes a repeated submission create it once.
+ * Returns the group's id, or the field errors of the input, by field. Throws Forbidden without groups.create.
+ */
+export async function createConsortium(
+  ctx: Context, input: NewConsortiumInput & { key: string },
+): Promise<{ ok: true; consortiumId: string } | { ok: false; fields: Record<string, string> }> {
+  requirePermission(ctx, 'groups.create')
+  const { key, ...form } = input
+  const checked = validateNewConsortium(form)
+  if (!checked.ok) return { ok: false, fields: checked.fields }
+  const terms = checked.terms
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    return await once(tx, { scope: 'create-consortium', key, input: form, at }, async () => {
+      const consortiumId = ctx.random.uuid4()
+      await insertConsortiums(tx, [{
+        id: consortiumId,
+        name: terms.name,
+        description: terms.description,
+        consortium_type: terms.consortiumType,
+        target_cents: terms.targetCents,
+        monthly_payment_cents: monthlyPaymentCents(terms.targetCents, terms.feeBps, terms.durationMonths),
+        duration_months: terms.durationMonths,
+        max_members: terms.maxMembers,
+        admin_fee_bps: terms.feeBps,
+        reserve_bps: reserveBpsFor(terms.feeBps),
+        assembly_day: terms.assemblyDay,
+        min_bid_cents: terms.minBidCents,
+        max_bid_cents: terms.maxBidCents,
+        selection_mode: terms.selectionMode,
+        status: 'active',
+        created_by: actorId(ctx),
+        created_at: at,
+        expires_at: new Date(at.getTime() + LAUNCH_WITHIN_DAYS * DAY_MS),
+        randomness: ctx.config.RANDOMNESS,
+      }])
+      return { ok: true as const, consortiumId }
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#context'
+import { lockConsortium, updateCounts } from '#db/consortiums.ts'
+import { insertMembers, lockEnrollees } from '#db/members.ts'
+import { canEnroll, type EnrollRefusal, nextPosition } from '#domain/members/enrollment.ts'
+import { requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What enrolling answers: the new members, or why not one of them could be enrolled; then none is. */
+export type EnrollOutcome =
+  | { ok: true; members: { userId: string; memberId: string; position: number }[] }
+  | { ok: false; refusal: EnrollRefusal; userId: string }
+
+/**
+ * Enrolls approved people in a group that is open for enrollment: position = highest ever given + 1, count and
+ * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). All or nobody. Throws Forbidden without groups.enroll,
+ * NotFound when there is no such group or person.
+ */
+export async function enrollMember(ctx: Context, input: { consortiumId: string; userIds: readonly string[] }): Promise<EnrollOutcome> {
+  requirePermission(ctx, 'groups.enroll')
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx): Promise<EnrollOutcome> => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    if (group === null) throw new NotFound('consortium_not_found')
+    const people = await lockEnrollees(tx, input.userIds)
+    const members: { userId: string; memberId: string; position: number }[] = []
+    let position = group.last_position
+    for (const userId of input.userIds) {
+      const person = people.find((one) => one.user_id === userId)
+      if (person === undefined) throw new NotFound('person_not_found')
+      const verdict = canEnroll(
+        {
+          role: person.role,
+          kycApproved: person.application_status === 'approved' && person.verification_status === 'approved',
+          activeGroupIds: person.active_group_ids,
+        },
+        {
+          id: group.id, status: group.status, launchedAt: group.launched_at,
+          activeMembers: group.current_members + members.length, maxMembers: group.max_members,
+        },
+      )
+      if (!verdict.ok) return { ok: false, refusal: verdict.refusal, userId }
+      position = nextPosition(position)
+      members.push({ userId, memberId: ctx.random.uuid7(at), position })
+      person.active_group_ids.push(group.id)
+    }
+    await insertMembers(tx, members.map((member) => ({
+      consortium_id: group.id, id: member.memberId, user_id: member.userId, position_number: member.position,
+      state: 'reserved' as const, is_active: true, from_month: 1, is_insider: false, joined_at: at,
+    })))
+    await updateCounts(tx, [{ id: group.id, current_members: group.current_members + members.length, last_position: position }])
+    await recordAudit(ctx, tx, members.map((member) => ({
+      action: 'member.enrolled', subjectKind: 'consortium_member', subjectId: member.memberId, consortiumId: group.id,
+      details: { position: member.position },
+    })), at)
+    return { ok: true, members }
+  })
+}

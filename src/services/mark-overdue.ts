@@ -1,0 +1,48 @@
+import type { Context } from '#context'
+import { type AssemblyRow, lockDueLate, updateLateSteps } from '#db/assemblies.ts'
+import { readMemberUsers } from '#db/members.ts'
+import { readOpenPayments, updateLate } from '#db/payments.ts'
+import { sum } from '#domain/money.ts'
+import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
+import { notify } from '#services/notify.ts'
+import { inSlices } from '#services/slices.ts'
+
+/**
+ * Makes unpaid installments overdue from A+6 and raises their late fee at A+30, A+60 and A+90 (rules 9, CON-17). One due
+ * time a group and month, not one a row. A row whose debit is in flight is left alone: it is judged when the result is
+ * there (rules 3). Returns how many months were looked at.
+ */
+export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
+  const zone = ctx.config.TIME_ZONE
+  return await inSlices(ctx, async (tx, limit) => {
+    const months = await lockDueLate(tx, dueBy, limit)
+    if (months.length === 0) return 0
+    const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
+    const openOf = Map.groupBy(open, (payment) => `${payment.consortium_id} ${payment.number}`)
+    const late = months.flatMap((month) => {
+      const bps = lateBpsAt(month.due_on, dueBy, zone)
+      return (openOf.get(keyOf(month)) ?? [])
+        .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
+        .map((payment) => ({
+          ...payment, status: 'overdue' as const, late_bps: bps,
+          late_fee_cents: lateFeeCents(sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]), bps),
+        }))
+    })
+    await updateLate(tx, late)
+    await updateLateSteps(tx, months.map((month) => ({
+      ...month,
+      late_bps: lateBpsAt(month.due_on, dueBy, zone),
+      late_at: openOf.has(keyOf(month)) ? (nextLateStep(month.due_on, dueBy, zone)?.at ?? null) : null,
+    })))
+    if (ctx.notices && late.length > 0) {
+      const userOf = await readMemberUsers(tx, late.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })))
+      await notify(ctx, tx, late.map((payment) => ({
+        userId: userOf.get(payment.consortium_member_id) ?? '', kind: 'installment_late',
+        details: { consortiumId: payment.consortium_id, number: payment.number, lateFeeCents: payment.late_fee_cents, dueOn: payment.due_on },
+      })), dueBy)
+    }
+    return months.length
+  })
+}
+
+const keyOf = (month: Pick<AssemblyRow, 'consortium_id' | 'number'>) => `${month.consortium_id} ${month.number}`

@@ -1,0 +1,90 @@
+import type { Context } from '#context'
+import { findBankAccount } from '#db/bank-accounts.ts'
+import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transfers.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { findMemberByUser } from '#db/members.ts'
+import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { requirePerson } from '#services/access.ts'
+import { requestBankWork } from '#services/ask-bank.ts'
+import { NotFound, Refused } from '#services/refusals.ts'
+
+export interface PayInput {
+  consortiumId: string
+  number: number
+  accountId: string
+  /** A uuid made by the form: it becomes the transfer's id, so a repeated submission is the same transfer. */
+  key: string
+}
+
+/** What an installment costs now: its parts and the late fee it carries (rules 14, the pay dialog's total). */
+export function payableCents(payment: PaymentRow): Cents {
+  return add(sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]), payment.late_fee_cents)
+}
+
+/**
+ * Asks the member's own bank for one opened installment (CON-14, rules 14): the row is processing until the debit settles or
+ * returns. No bank is called here: the transfer and a job are committed, the job asks. Throws NotFound when the group, the
+ * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
+ */
+export async function payInstallment(
+  ctx: Context, input: PayInput,
+): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal }> {
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
+    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const before = await findTransfer(tx, group.id, input.key)
+    if (before !== null) return repeated(before, member.id, input)
+    const account = await findBankAccount(tx, userId, input.accountId)
+    if (account === null) throw new NotFound('bank_account_not_found')
+    const [payment] = await readPayments(tx, [{ consortium_id: group.id, consortium_member_id: member.id, number: input.number }])
+    if (payment === undefined) throw new NotFound('installment_not_found')
+    const verdict = canPay(payment.status)
+    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    await askDebits(tx, [{ payment, transferId: input.key, accountId: account.id, accountLast4: account.last4 }], at)
+    await requestBankWork(ctx, tx)
+    return { ok: true as const, transferId: input.key }
+  })
+}
+
+function repeated(before: TransferRow, memberId: string, input: PayInput): { ok: true; transferId: string } {
+  const isSame = before.consortium_member_id === memberId && before.kind === 'installment' && before.installment_number === input.number
+  if (!isSame) throw new Refused('key_reused')
+  return { ok: true, transferId: before.id }
+}
+
+export interface DebitWish {
+  payment: PaymentRow
+  transferId: string
+  accountId: string | null
+  accountLast4: string
+}
+
+/** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
+export async function askDebits(tx: Parameters<typeof insertTransfers>[0], wishes: readonly DebitWish[], at: Date): Promise<void> {
+  await insertTransfers(
+    tx,
+    wishes.map(({ payment, transferId, accountId, accountLast4 }) => ({
+      consortium_id: payment.consortium_id, id: transferId, consortium_member_id: payment.consortium_member_id,
+      kind: 'installment' as const, installment_number: payment.number, bid_id: null, payout_id: null, mode: null,
+      amount_cents: payableCents(payment), account_id: accountId, account_last4: accountLast4, asked_at: at, check_at: at,
+    })),
+    wishes.flatMap(({ payment, transferId }) => [
+      {
+        consortium_id: payment.consortium_id, transfer_id: transferId, line: 1, purpose: 'installment' as const,
+        amount_cents: sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
+      },
+      ...(payment.late_fee_cents > 0
+        ? [{ consortium_id: payment.consortium_id, transfer_id: transferId, line: 2, purpose: 'late_fee' as const, amount_cents: payment.late_fee_cents }]
+        : []),
+    ]),
+  )
+  await updateStatuses(tx, wishes.map(({ payment }) => ({
+    consortium_id: payment.consortium_id, consortium_member_id: payment.consortium_member_id, number: payment.number,
+    status: 'processing' as const, asked_at: at, closed_at: null, return_code: null,
+  })))
+}

@@ -1,0 +1,72 @@
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { MemberRow } from '#db/members.ts'
+import { type AdjustmentRow, readAdjustments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { type Cents, cents, maxCents, subtract } from '#domain/money.ts'
+import { adjustedPlan, type PlanAdjustment } from '#domain/payments/adjusted-plan.ts'
+import {
+  installmentPlan, owedParts, type Parts, type PlannedInstallment, type PlanTerms, totalOf,
+} from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+
+type PlanMember = Pick<MemberRow, 'consortium_id' | 'id' | 'from_month' | 'is_plan_adjusted'>
+
+/** The terms of a member's own plan in a group. */
+export function planTerms(group: ConsortiumRow, member: { from_month: number }): PlanTerms {
+  return {
+    targetCents: group.target_cents, feeBps: group.admin_fee_bps, reserveBps: group.reserve_bps,
+    durationMonths: group.duration_months, fromMonth: member.from_month,
+  }
+}
+
+const asAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
+  kind: row.kind, mode: row.mode, effectiveFrom: row.effective_from,
+  parts: { commonFundCents: row.common_fund_cents, reserveCents: row.reserve_cents, operatorCents: row.operator_cents },
+})
+
+/**
+ * Gives the plan of each of these members, reading the adjustments of those whose plan differs in one query. Members on the
+ * same plain terms share one computed plan, so a slice of a thousand groups computes a handful.
+ */
+export async function readPlans(
+  tx: Tx, groups: readonly ConsortiumRow[], members: readonly PlanMember[],
+): Promise<(member: PlanMember) => readonly PlannedInstallment[]> {
+  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const adjusted = members.filter((member) => member.is_plan_adjusted)
+  const adjustments = Map.groupBy(await readAdjustments(tx, adjusted), (row) => `${row.consortium_id} ${row.consortium_member_id}`)
+  const plain = new Map<string, readonly PlannedInstallment[]>()
+  return (member) => {
+    const group = groupOf.get(member.consortium_id)
+    invariant(group, 'the group of every member was read')
+    const terms = planTerms(group, member)
+    const own = adjustments.get(`${member.consortium_id} ${member.id}`)
+    if (own !== undefined) return adjustedPlan(terms, own.map(asAdjustment))
+    const key = Object.values(terms).join(' ')
+    const plan = plain.get(key) ?? installmentPlan(terms)
+    plain.set(key, plan)
+    return plan
+  }
+}
+
+/**
+ * What a member still owes of each part, late fees left out: the parts of the member's own plan after bonus, less what was paid
+ * (rules 1). Bids and prepayments are in the paid amounts. For a member from the start without bonus this is CON-07.
+ */
+export function stillOwed(group: ConsortiumRow, member: PaidMember): Parts {
+  const owed = owedParts(planTerms(group, member))
+  const operatorPaid = subtract(subtract(member.total_paid_cents, member.paid_common_fund_cents), member.paid_reserve_cents)
+  return {
+    commonFundCents: subtract(owed.commonFundCents, member.paid_common_fund_cents),
+    reserveCents: subtract(owed.reserveCents, member.paid_reserve_cents),
+    operatorCents: subtract(subtract(owed.operatorCents, member.bonus_cents), operatorPaid),
+  }
+}
+
+export type PaidMember = Pick<
+  MemberRow, 'from_month' | 'total_paid_cents' | 'paid_common_fund_cents' | 'paid_reserve_cents' | 'bonus_cents'
+>
+
+/** The remaining balance of a member in cents, never below 0 (CON-07, rules 1). */
+export function remainingCents(group: ConsortiumRow, member: PaidMember): Cents {
+  return maxCents(cents(0), totalOf(stillOwed(group, member)))
+}

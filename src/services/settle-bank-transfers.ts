@@ -1,0 +1,113 @@
+import type { Context } from '#context'
+import { readLateFeeAllocations, readTransfers, readTransfersToLook, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { lockMembers, type MemberRow, updatePaid } from '#db/members.ts'
+import { readPayments, updateStatuses } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
+import { add } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { asRequest } from '#services/ask-bank.ts'
+import { settlePayouts } from '#services/pay-out.ts'
+import { type Posting, postTransactions } from '#services/post-transactions.ts'
+import { applyReturns, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
+import { settlePlanPayments } from '#services/settle-plan-payments.ts'
+
+const TRANSFERS_A_CALL = 20_000
+
+/** A transfer the bank has settled, and until when it may still come back. */
+export interface SettledTransfer {
+  transfer: TransferRow
+  at: Date
+  checkAt: Date | null
+}
+
+/**
+ * Asks the bank how everything in flight stands and writes the results: settled debits complete their installments and enter
+ * the ledger, returned ones are undone. Settlements and returns of a group go in order of their time, under the group's
+ * lock, so a repeat finds nothing left to do. Returns how many transfers were moved.
+ */
+export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const due = await readTransfersToLook(ctx.db, dueBy, TRANSFERS_A_CALL)
+    if (due.length === 0) return total
+    const results = await ctx.bank.results(due.map(asRequest), dueBy)
+    const resultOf = new Map(results.map((result) => [result.id, result]))
+    await ctx.db.transaction().execute(async (tx) => {
+      const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+      const groups = await lockConsortiums(tx, groupIds)
+      const now = await readTransfers(tx, groupIds, due.map((transfer) => transfer.id))
+      const settled: SettledTransfer[] = []
+      const returned: ReturnedTransfer[] = []
+      const awaited: TransferRow[] = []
+      for (const transfer of now) {
+        const result = resultOf.get(transfer.id)
+        if (result === undefined || (transfer.status !== 'submitted' && transfer.status !== 'settled')) continue
+        if (result.outcome === 'awaited') awaited.push({ ...transfer, check_at: result.checkAt })
+        else if (result.outcome === 'returned') returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
+        else if (transfer.status === 'submitted') settled.push({ transfer, at: result.at, checkAt: result.checkAt })
+        else awaited.push({ ...transfer, check_at: result.checkAt })
+      }
+      await updateTransfers(tx, awaited)
+      await applySettlements(ctx, tx, groups, settled)
+      await applyReturns(ctx, tx, groups, returned)
+    })
+    total += due.length
+  }
+}
+
+/** Writes settled transfers of these locked groups, whatever they pay. */
+export async function applySettlements(
+  ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], settled: readonly SettledTransfer[],
+): Promise<void> {
+  await updateTransfers(tx, settled.map(({ transfer, at, checkAt }) => ({
+    ...transfer, status: 'settled' as const, settled_at: at, check_at: checkAt,
+  })))
+  const ofKind = (kinds: TransferRow['kind'][]) => settled.filter(({ transfer }) => kinds.includes(transfer.kind))
+  await settleInstallments(tx, groups, ofKind(['installment']))
+  await settlePlanPayments(ctx, tx, groups, ofKind(['bid', 'prepayment']))
+  await settlePayouts(ctx, tx, groups, ofKind(['payout']))
+}
+
+/** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
+async function settleInstallments(tx: Tx, groups: readonly ConsortiumRow[], settled: readonly SettledTransfer[]): Promise<void> {
+  if (settled.length === 0) return
+  const payments = new Map((await readPayments(tx, settled.map(({ transfer }) => keyOf(transfer)))).map((p) => [
+    `${p.consortium_id} ${p.consortium_member_id} ${p.number}`, p]))
+  const lateFees = new Map((await readLateFeeAllocations(tx, groups.map((group) => group.id), settled.map(({ transfer }) => transfer.id)))
+    .map((row) => [row.transfer_id, row.amount_cents]))
+  const members = await lockMembersOf(tx, settled.map(({ transfer }) => transfer))
+  const postings: Posting[] = []
+  const completed = settled.map(({ transfer, at }) => {
+    const key = keyOf(transfer)
+    const payment = payments.get(`${key.consortium_id} ${key.consortium_member_id} ${key.number}`)
+    const member = members.get(transfer.consortium_member_id)
+    invariant(payment && member && payment.status === 'processing', 'a debit in flight has its open installment')
+    const parts = {
+      commonFundCents: payment.common_fund_cents, reserveCents: payment.reserve_cents, operatorCents: payment.operator_cents,
+    }
+    member.total_paid_cents = add(member.total_paid_cents, add(add(parts.commonFundCents, parts.reserveCents), parts.operatorCents))
+    member.paid_common_fund_cents = add(member.paid_common_fund_cents, parts.commonFundCents)
+    member.paid_reserve_cents = add(member.paid_reserve_cents, parts.reserveCents)
+    const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
+    postings.push({ ...event, ...installmentSettled(parts) })
+    const lateFee = lateFees.get(transfer.id)
+    if (lateFee !== undefined) postings.push({ ...event, ...lateFeeReceived(lateFee) })
+    return { ...payment, status: 'completed' as const, closed_at: at }
+  })
+  await updateStatuses(tx, completed)
+  await updatePaid(tx, [...members.values()])
+  await postTransactions(tx, postings)
+}
+
+const keyOf = (transfer: TransferRow) => ({
+  consortium_id: transfer.consortium_id, consortium_member_id: transfer.consortium_member_id, number: transfer.installment_number ?? 0,
+})
+
+/** The members these transfers belong to, by id, locked. */
+export async function lockMembersOf(tx: Tx, transfers: readonly TransferRow[]): Promise<Map<string, MemberRow>> {
+  const keys = new Map(transfers.map((t) => [t.consortium_member_id, { consortium_id: t.consortium_id, id: t.consortium_member_id }]))
+  const members = await lockMembers(tx, [...keys.values()])
+  return new Map(members.map((member) => [member.id, member]))
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#context'
+import { lockConsortium, updateCounts } from '#db/consortiums.ts'
+import { lockMembers, updateStates } from '#db/members.ts'
+import { canUnenroll, type UnenrollRefusal } from '#domain/members/enrollment.ts'
+import { requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Takes a member out of a group that has not been launched: the row stays as withdrawn, the position is never given
+ * again, the count goes down with it (LIFE-16). After launch it refuses with `group_launched`: that is leaving.
+ * Throws Forbidden without groups.unenroll, NotFound for no such group or member.
+ */
+export async function unenrollMember(
+  ctx: Context, input: { consortiumId: string; memberId: string },
+): Promise<{ ok: true } | { ok: false; refusal: UnenrollRefusal }> {
+  requirePermission(ctx, 'groups.unenroll')
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    if (group === null) throw new NotFound('consortium_not_found')
+    const [member] = await lockMembers(tx, [{ consortium_id: group.id, id: input.memberId }])
+    if (member === undefined) throw new NotFound('member_not_found')
+    const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
+    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    await updateStates(tx, [{
+      consortium_id: group.id, id: member.id, state: 'withdrawn', is_active: false, has_received_payout: false, left_at: at,
+    }])
+    await updateCounts(tx, [{ id: group.id, current_members: group.current_members - 1, last_position: group.last_position }])
+    await recordAudit(ctx, tx, [{
+      action: 'member.unenrolled', subjectKind: 'consortium_member', subjectId: member.id, consortiumId: group.id,
+      details: { position: member.position_number },
+    }], at)
+    return { ok: true as const }
+  })
+}
