@@ -53,7 +53,7 @@ create index idempotency_keys_created_at on idempotency_keys (created_at);
 create table audit_events (
   audit_event_id uuid primary key,
   happened_at timestamptz not null,
-  actor_kind text not null check (actor_kind in ('system', 'person')),
+  actor_kind text not null check (actor_kind in ('system', 'person', 'visitor')),
   actor_user_id uuid,
   action text not null check (action ~ '^[a-z][a-z0-9_.]*$'),
   subject_kind text not null,
@@ -83,7 +83,6 @@ create index job_runs_kind on job_runs (kind, started_at desc);
 -- Mail the product would have sent, kept when no mail server is configured, and always in demo mode.
 create table outbox_mails (
   mail_id uuid primary key,
-  idempotency_key text not null unique,
   kind text not null,
   language text not null check (language in ('enUS', 'ptBR', 'esMX')),
   to_address text not null,

@@ -1,0 +1,778 @@
+-- Written by tools/schema.ts from the migrations; never edited by hand.
+
+-- Types
+create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
+create type adjustment_mode as enum ('from_end', 'lower_installment');
+create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout');
+create type assembly_status as enum ('opened', 'published', 'held');
+create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
+create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
+create type bid_type as enum ('free_bid');
+create type bonus_event_kind as enum ('earned', 'converted', 'voided');
+create type consortium_status as enum ('not_started', 'active', 'cancelled', 'completed');
+create type consortium_type as enum ('home', 'car', 'general');
+create type contemplation_method as enum ('draw', 'bid');
+create type contemplation_status as enum ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out', 'deferred', 'cancelled', 'expired');
+create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
+create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 'completed', 'withdrawn', 'excluded', 'transferred', 'defaulted');
+create type payment_status as enum ('pending', 'processing', 'overdue', 'completed', 'waived', 'cancelled');
+create type payout_status as enum ('prepared', 'released', 'paid', 'failed', 'cancelled');
+create type randomness_source as enum ('commit_reveal', 'beacon');
+create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
+create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout');
+create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
+
+-- Tables
+create table assemblies (
+  consortium_id uuid not null,
+  number smallint not null,
+  due_on date not null,
+  status assembly_status default 'opened'::assembly_status not null,
+  next_step assembly_step,
+  next_at timestamp with time zone,
+  late_bps smallint default 0 not null,
+  late_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  opened_seq bigint not null,
+  cutoff_at timestamp with time zone not null,
+  snapshot_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  eligible_positions integer[],
+  snapshot_hash bytea,
+  cash_cents bigint,
+  slots smallint,
+  phases text[],
+  randomness randomness_source,
+  beacon_round bigint,
+  reveal_number smallint,
+  randomness_bytes bytea,
+  proof bytea,
+  held_at timestamp with time zone,
+  draw_order integer[],
+  bid_count smallint,
+  lowest_bid_percentage numeric(10,4),
+  median_bid_percentage numeric(10,4),
+  minutes jsonb,
+  constraint assemblies_pkey PRIMARY KEY (consortium_id, number),
+  constraint assemblies_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint assemblies_number_check CHECK ((number > 0))
+);
+
+create table attempts (
+  bucket text not null,
+  count integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (bucket)
+);
+
+create table audit_events (
+  audit_event_id uuid not null,
+  happened_at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_user_id uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  consortium_id uuid,
+  details jsonb default '{}'::jsonb not null,
+  request_id text,
+  recorded_at timestamp with time zone default now() not null,
+  constraint audit_events_pkey PRIMARY KEY (audit_event_id),
+  constraint audit_events_action_check CHECK ((action ~ '^[a-z][a-z0-9_.]*$'::text)),
+  constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'person'::text, 'visitor'::text]))),
+  constraint audit_events_check CHECK (((actor_kind = 'person'::text) = (actor_user_id IS NOT NULL)))
+);
+
+create table bank_accounts (
+  user_id uuid not null,
+  id uuid not null,
+  bank_name text not null,
+  account_type text not null,
+  routing_number text not null,
+  account_number bytea not null,
+  last4 text not null,
+  processor_reference text,
+  is_default boolean default false not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint bank_accounts_pkey PRIMARY KEY (user_id, id),
+  constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
+  constraint bank_accounts_check CHECK (((removed_at IS NULL) OR (NOT is_default))),
+  constraint bank_accounts_last4_check CHECK ((last4 ~ '^[0-9]{2,4}$'::text)),
+  constraint bank_accounts_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table bank_transfer_allocations (
+  consortium_id uuid not null,
+  transfer_id uuid not null,
+  line smallint not null,
+  purpose allocation_purpose not null,
+  amount_cents bigint not null,
+  constraint bank_transfer_allocations_pkey PRIMARY KEY (consortium_id, transfer_id, line),
+  constraint bank_transfer_allocations_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint bank_transfer_allocations_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id)
+);
+
+create table bank_transfers (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  kind transfer_kind not null,
+  installment_number smallint,
+  bid_id uuid,
+  payout_id uuid,
+  mode adjustment_mode,
+  amount_cents bigint not null,
+  status transfer_status default 'created'::transfer_status not null,
+  account_id uuid,
+  account_last4 text not null,
+  asked_at timestamp with time zone not null,
+  check_at timestamp with time zone,
+  bank_reference text,
+  settled_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  return_code text,
+  constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
+  constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
+  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint bank_transfers_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
+);
+
+create table bids (
+  consortium_id uuid not null,
+  id uuid not null,
+  assembly_number smallint not null,
+  consortium_member_id uuid not null,
+  bid_type bid_type default 'free_bid'::bid_type not null,
+  amount_cents bigint not null,
+  bid_percentage numeric(10,4) not null,
+  mode adjustment_mode default 'from_end'::adjustment_mode not null,
+  status bid_status default 'submitted'::bid_status not null,
+  common_fund_share_cents bigint,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  due_at timestamp with time zone,
+  offers_end_at timestamp with time zone,
+  constraint bids_pkey PRIMARY KEY (consortium_id, id),
+  constraint bids_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint bids_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table bonus_events (
+  consortium_id uuid not null,
+  assembly_number smallint not null,
+  kind bonus_event_kind not null,
+  reference uuid not null,
+  points integer not null,
+  positions integer[] not null,
+  made_at timestamp with time zone not null,
+  constraint bonus_events_pkey PRIMARY KEY (consortium_id, kind, reference),
+  constraint bonus_events_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
+);
+
+create table consortium_members (
+  consortium_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  position_number integer not null,
+  state member_state default 'reserved'::member_state not null,
+  is_active boolean default true not null,
+  from_month smallint default 1 not null,
+  total_paid_cents bigint default 0 not null,
+  paid_common_fund_cents bigint default 0 not null,
+  paid_reserve_cents bigint default 0 not null,
+  bonus_points integer default 0 not null,
+  bonus_cents bigint default 0 not null,
+  has_received_payout boolean default false not null,
+  is_plan_adjusted boolean default false not null,
+  skips_assembly smallint,
+  barred_through_assembly smallint default 0 not null,
+  is_insider boolean default false not null,
+  autopay_account_id uuid,
+  joined_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint consortium_members_pkey PRIMARY KEY (consortium_id, id),
+  constraint consortium_members_bonus_cents_check CHECK ((bonus_cents >= 0)),
+  constraint consortium_members_bonus_points_check CHECK ((bonus_points >= 0)),
+  constraint consortium_members_check CHECK ((is_active = (state = ANY (ARRAY['reserved'::member_state, 'active'::member_state, 'selected'::member_state, 'paid_out'::member_state, 'completed'::member_state])))),
+  constraint consortium_members_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint consortium_members_consortium_id_position_number_key UNIQUE (consortium_id, position_number),
+  constraint consortium_members_from_month_check CHECK (((from_month >= 1) AND (from_month <= 60))),
+  constraint consortium_members_paid_common_fund_cents_check CHECK ((paid_common_fund_cents >= 0)),
+  constraint consortium_members_paid_reserve_cents_check CHECK ((paid_reserve_cents >= 0)),
+  constraint consortium_members_position_number_check CHECK ((position_number > 0)),
+  constraint consortium_members_total_paid_cents_check CHECK ((total_paid_cents >= 0)),
+  constraint consortium_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table consortiums (
+  id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  consortium_type consortium_type default 'home'::consortium_type not null,
+  target_cents bigint not null,
+  monthly_payment_cents bigint not null,
+  duration_months smallint not null,
+  max_members smallint not null,
+  current_members smallint default 0 not null,
+  last_position integer default 0 not null,
+  admin_fee_bps smallint not null,
+  reserve_bps smallint not null,
+  assembly_day smallint not null,
+  min_bid_cents bigint,
+  max_bid_cents bigint,
+  selection_mode selection_mode default 'alternating'::selection_mode not null,
+  status consortium_status default 'active'::consortium_status not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  launched_at timestamp with time zone,
+  first_due_month date,
+  next_number smallint default 1 not null,
+  opens_at timestamp with time zone,
+  closing_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  randomness randomness_source default 'commit_reveal'::randomness_source not null,
+  commitment bytea,
+  commitment_length smallint,
+  sealed_secret bytea,
+  reveals_made smallint default 0 not null,
+  assemblies_held smallint default 0 not null,
+  single_slot_assemblies smallint default 0 not null,
+  reserve_lent_cents bigint default 0 not null,
+  constraint consortiums_pkey PRIMARY KEY (id),
+  constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
+  constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
+  constraint consortiums_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
+  constraint consortiums_check1 CHECK (((max_bid_cents > 0) AND (max_bid_cents >= COALESCE(min_bid_cents, (0)::bigint)))),
+  constraint consortiums_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint consortiums_description_check CHECK ((length(description) <= 1000)),
+  constraint consortiums_duration_months_check CHECK (((duration_months >= 6) AND (duration_months <= 60))),
+  constraint consortiums_max_members_check CHECK (((max_members >= 5) AND (max_members <= 100))),
+  constraint consortiums_min_bid_cents_check CHECK ((min_bid_cents > 0)),
+  constraint consortiums_monthly_payment_cents_check CHECK ((monthly_payment_cents > 0)),
+  constraint consortiums_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint consortiums_reserve_bps_check CHECK (((reserve_bps >= 0) AND (reserve_bps <= 200))),
+  constraint consortiums_reserve_lent_cents_check CHECK ((reserve_lent_cents >= 0)),
+  constraint consortiums_target_cents_check CHECK (((target_cents >= 100000) AND ((target_cents % (10000)::bigint) = 0)))
+);
+
+create table contemplation_events (
+  consortium_id uuid not null,
+  contemplation_id uuid not null,
+  seq smallint not null,
+  act text not null,
+  from_status contemplation_status not null,
+  to_status contemplation_status not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  note text,
+  constraint contemplation_events_pkey PRIMARY KEY (consortium_id, contemplation_id, seq),
+  constraint contemplation_events_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
+  constraint contemplation_events_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+);
+
+create table contemplations (
+  consortium_id uuid not null,
+  id uuid not null,
+  assembly_number smallint not null,
+  consortium_member_id uuid not null,
+  position_number integer not null,
+  method contemplation_method not null,
+  ticket bytea,
+  bid_id uuid,
+  bid_percentage numeric(10,4),
+  status contemplation_status default 'selected'::contemplation_status not null,
+  committed_cents bigint not null,
+  selected_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
+  cure_by timestamp with time zone,
+  use_by date not null,
+  constraint contemplations_pkey PRIMARY KEY (consortium_id, id),
+  constraint contemplations_committed_cents_check CHECK ((committed_cents >= 0)),
+  constraint contemplations_consortium_id_assembly_number_fkey FOREIGN KEY (consortium_id, assembly_number) REFERENCES assemblies(consortium_id, number),
+  constraint contemplations_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table credentials (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint credentials_pkey PRIMARY KEY (id),
+  constraint credentials_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table demo_cast (
+  user_id uuid not null,
+  key text not null,
+  story text not null,
+  "position" smallint not null,
+  constraint demo_cast_pkey PRIMARY KEY (user_id),
+  constraint demo_cast_key_key UNIQUE (key),
+  constraint demo_cast_position_key UNIQUE ("position"),
+  constraint demo_cast_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table guarantee_items (
+  consortium_id uuid not null,
+  contemplation_id uuid not null,
+  item text not null,
+  state guarantee_state default 'missing'::guarantee_state not null,
+  sealed_reference bytea,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint guarantee_items_pkey PRIMARY KEY (consortium_id, contemplation_id, item),
+  constraint guarantee_items_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
+  constraint guarantee_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+);
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  input_hash bytea not null,
+  result jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key),
+  constraint idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32)),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_scope_check CHECK (((length(scope) >= 1) AND (length(scope) <= 200)))
+);
+
+create table job_runs (
+  job_run_id bigint generated always as identity not null,
+  kind text not null,
+  product_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  done_count integer,
+  error text,
+  constraint job_runs_pkey PRIMARY KEY (job_run_id),
+  constraint job_runs_done_count_check CHECK ((done_count >= 0))
+);
+
+create table kyc_applications (
+  user_id uuid not null,
+  id uuid not null,
+  status text default 'pending'::text not null,
+  risk_score text default 'low'::text not null,
+  submitted_at timestamp with time zone not null,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  compliance_notes text,
+  aml_checked boolean default false not null,
+  sanctions_checked boolean default false not null,
+  rejection_reason text,
+  constraint kyc_applications_pkey PRIMARY KEY (user_id),
+  constraint kyc_applications_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
+  constraint kyc_applications_check1 CHECK (((status <> 'approved'::text) OR (aml_checked AND sanctions_checked))),
+  constraint kyc_applications_check2 CHECK (((status <> 'rejected'::text) OR (rejection_reason IS NOT NULL))),
+  constraint kyc_applications_id_key UNIQUE (id),
+  constraint kyc_applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint kyc_applications_risk_score_check CHECK ((risk_score = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint kyc_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint kyc_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table kyc_documents (
+  user_id uuid not null,
+  id uuid not null,
+  document_type text not null,
+  file_url text not null,
+  file_name text not null,
+  file_size bigint not null,
+  upload_date timestamp with time zone not null,
+  verification_status text default 'pending'::text not null,
+  constraint kyc_documents_pkey PRIMARY KEY (user_id, id),
+  constraint kyc_documents_document_type_check CHECK ((document_type = ANY (ARRAY['government_id'::text, 'proof_of_address'::text, 'income_proof'::text, 'bank_statement'::text]))),
+  constraint kyc_documents_file_size_check CHECK ((file_size > 0)),
+  constraint kyc_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint kyc_documents_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table ledger_heads (
+  consortium_id uuid not null,
+  seq bigint default 0 not null,
+  hash bytea default '\x'::bytea not null,
+  bank_cents bigint default 0 not null,
+  operator_advance_cents bigint default 0 not null,
+  common_fund_cents bigint default 0 not null,
+  reserve_cents bigint default 0 not null,
+  operator_revenue_cents bigint default 0 not null,
+  credits_payable_cents bigint default 0 not null,
+  refunds_payable_cents bigint default 0 not null,
+  member_credit_cents bigint default 0 not null,
+  constraint ledger_heads_pkey PRIMARY KEY (consortium_id),
+  constraint funds_not_overdrawn CHECK (((common_fund_cents <= 0) AND (reserve_cents <= 0) AND (credits_payable_cents <= 0))),
+  constraint ledger_heads_check CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0)),
+  constraint ledger_heads_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
+);
+
+create table ledger_transactions (
+  consortium_id uuid not null,
+  seq bigint not null,
+  kind smallint not null,
+  made_at timestamp with time zone not null,
+  reference uuid not null,
+  bank_cents bigint default 0 not null,
+  operator_advance_cents bigint default 0 not null,
+  common_fund_cents bigint default 0 not null,
+  reserve_cents bigint default 0 not null,
+  operator_revenue_cents bigint default 0 not null,
+  credits_payable_cents bigint default 0 not null,
+  refunds_payable_cents bigint default 0 not null,
+  member_credit_cents bigint default 0 not null,
+  hash bytea not null,
+  constraint ledger_transactions_pkey PRIMARY KEY (consortium_id, seq),
+  constraint ledger_transactions_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES ledger_heads(consortium_id),
+  constraint ledger_transactions_consortium_id_kind_reference_key UNIQUE (consortium_id, kind, reference),
+  constraint ledger_transactions_hash_check CHECK ((length(hash) = 32)),
+  constraint transaction_balances CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0))
+);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table outbox_mails (
+  mail_id uuid not null,
+  kind text not null,
+  language text not null,
+  to_address text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text,
+  sent_at timestamp with time zone not null,
+  constraint outbox_mails_pkey PRIMARY KEY (mail_id),
+  constraint outbox_mails_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text])))
+);
+
+create table payments (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  number smallint not null,
+  id bigint generated always as identity not null,
+  due_on date not null,
+  common_fund_cents bigint not null,
+  reserve_cents bigint not null,
+  operator_cents bigint not null,
+  status payment_status default 'pending'::payment_status not null,
+  late_bps smallint default 0 not null,
+  late_fee_cents bigint default 0 not null,
+  opened_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  return_code text,
+  constraint payments_pkey PRIMARY KEY (consortium_id, consortium_member_id, number),
+  constraint payments_check CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['pending'::payment_status, 'processing'::payment_status, 'overdue'::payment_status])))),
+  constraint payments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint payments_late_fee_cents_check CHECK ((late_fee_cents >= 0)),
+  constraint payments_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint payments_reserve_cents_check CHECK ((reserve_cents >= 0))
+);
+
+create table payouts (
+  consortium_id uuid not null,
+  id uuid not null,
+  contemplation_id uuid not null,
+  consortium_member_id uuid not null,
+  amount_cents bigint not null,
+  rest_cents bigint default 0 not null,
+  sealed_payee_name bytea not null,
+  sealed_payee_account bytea not null,
+  payee_last4 text not null,
+  payee_known_since timestamp with time zone not null,
+  status payout_status default 'prepared'::payout_status not null,
+  prepared_by uuid not null,
+  prepared_at timestamp with time zone not null,
+  released_by uuid,
+  released_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  transfer_id uuid,
+  constraint payouts_pkey PRIMARY KEY (consortium_id, id),
+  constraint payouts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payouts_check CHECK (((released_by IS NULL) OR (released_by <> prepared_by))),
+  constraint payouts_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
+  constraint payouts_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id),
+  constraint payouts_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint payouts_rest_cents_check CHECK ((rest_cents >= 0))
+);
+
+create table plan_adjustments (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  seq smallint not null,
+  kind adjustment_kind not null,
+  mode adjustment_mode not null,
+  effective_from smallint not null,
+  common_fund_cents bigint not null,
+  reserve_cents bigint not null,
+  operator_cents bigint not null,
+  reference uuid not null,
+  made_at timestamp with time zone not null,
+  constraint plan_adjustments_pkey PRIMARY KEY (consortium_id, consortium_member_id, seq),
+  constraint plan_adjustments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint plan_adjustments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint plan_adjustments_consortium_id_reference_kind_key UNIQUE (consortium_id, reference, kind),
+  constraint plan_adjustments_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint plan_adjustments_reserve_cents_check CHECK ((reserve_cents >= 0))
+);
+
+create table product_clock (
+  id boolean default true not null,
+  offset_ms bigint default 0 not null,
+  moved_at timestamp with time zone,
+  constraint product_clock_pkey PRIMARY KEY (id),
+  constraint product_clock_id_check CHECK (id),
+  constraint product_clock_offset_ms_check CHECK ((offset_ms >= 0))
+);
+
+create table profiles (
+  id uuid not null,
+  full_name text not null,
+  phone text,
+  language text default 'enUS'::text not null,
+  profile_image_url text,
+  state text,
+  address bytea,
+  city bytea,
+  zip_code bytea,
+  date_of_birth bytea,
+  employment_status bytea,
+  employer_name bytea,
+  job_title bytea,
+  annual_income bytea,
+  bank_name bytea,
+  account_type bytea,
+  source_of_funds bytea,
+  ssn_last_four bytea,
+  kyc_status text default 'pending'::text not null,
+  kyc_submitted_at timestamp with time zone,
+  verification_status text default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text]))),
+  constraint profiles_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint profiles_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table sessions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table two_factors (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default true not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint two_factors_pkey PRIMARY KEY (id),
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_roles (
+  user_id uuid not null,
+  role text default 'user'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id),
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'moderator'::text, 'admin'::text, 'super_admin'::text]))),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table users (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  is_temporary_password boolean default false not null,
+  password_reset_completed boolean default false not null,
+  two_factor_enabled boolean default false not null,
+  is_demo boolean default false not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 320))),
+  constraint users_email_key UNIQUE (email),
+  constraint users_name_check CHECK ((length(name) <= 200))
+);
+
+create table verifications (
+  id uuid default gen_random_uuid() not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+
+
+-- Indexes
+CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
+CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX attempts_window_ends_at ON public.attempts USING btree (window_ends_at);
+CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consortium_id, happened_at) WHERE (consortium_id IS NOT NULL);
+CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
+CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
+CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
+CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL));
+CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
+CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
+CREATE INDEX bids_due_at ON public.bids USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX bids_one_live ON public.bids USING btree (consortium_id, assembly_number, consortium_member_id) WHERE (status <> 'withdrawn'::bid_status);
+CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
+CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
+CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
+CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (status, name);
+CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
+CREATE INDEX contemplations_answer_by ON public.contemplations USING btree (answer_by) WHERE (answer_by IS NOT NULL);
+CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
+CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
+CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
+CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
+CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
+CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
+CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
+CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
+CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
+CREATE INDEX outbox_mails_to ON public.outbox_mails USING btree (lower(to_address), sent_at DESC);
+CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed_at);
+CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
+CREATE INDEX profiles_created_at ON public.profiles USING btree (created_at DESC, id);
+CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
+CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
+CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
+CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
+CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
+CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
+CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
+CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+
+-- Views
+create view installment_breakdowns as
+ SELECT consortium_id,
+    consortium_member_id,
+    number,
+    common_fund_cents,
+    reserve_cents,
+    operator_cents,
+    ((common_fund_cents + reserve_cents) + operator_cents) AS amount_cents
+   FROM payments;
+
+create view ledger_accounts as
+ SELECT h.consortium_id,
+    l.account,
+    l.balance_cents
+   FROM (ledger_heads h
+     CROSS JOIN LATERAL ( VALUES ('bank'::text,h.bank_cents), ('operator_advance'::text,h.operator_advance_cents), ('common_fund'::text,h.common_fund_cents), ('reserve'::text,h.reserve_cents), ('operator_revenue'::text,h.operator_revenue_cents), ('credits_payable'::text,h.credits_payable_cents), ('refunds_payable'::text,h.refunds_payable_cents), ('member_credit'::text,h.member_credit_cents)) l(account, balance_cents));
+
+create view ledger_entries as
+ SELECT t.consortium_id,
+    t.seq,
+    l.line,
+    l.account,
+    l.amount_cents,
+    t.kind,
+    t.made_at,
+    t.reference
+   FROM (ledger_transactions t
+     CROSS JOIN LATERAL ( VALUES (1,'bank'::text,t.bank_cents), (2,'operator_advance'::text,t.operator_advance_cents), (3,'common_fund'::text,t.common_fund_cents), (4,'reserve'::text,t.reserve_cents), (5,'operator_revenue'::text,t.operator_revenue_cents), (6,'credits_payable'::text,t.credits_payable_cents), (7,'refunds_payable'::text,t.refunds_payable_cents), (8,'member_credit'::text,t.member_credit_cents)) l(line, account, amount_cents))
+  WHERE (l.amount_cents <> 0);
+
+
+-- Functions
+CREATE OR REPLACE FUNCTION public.make_profile_and_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into profiles (id, full_name, created_at, updated_at) values (new.id, new.name, new.created_at, new.created_at);
+  insert into user_roles (user_id, updated_at) values (new.id, new.created_at);
+  return null;
+end
+$function$
+;
+
+
+-- Triggers
+CREATE TRIGGER users_make_profile_and_role AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION make_profile_and_role();
+
+-- Rights of the application role
+grant select, insert, update on assemblies to cotavia_app;
+grant select, insert, update, delete on attempts to cotavia_app;
+grant select, insert on audit_events to cotavia_app;
+grant select, insert, update on bank_accounts to cotavia_app;
+grant select, insert on bank_transfer_allocations to cotavia_app;
+grant select, insert, update on bank_transfers to cotavia_app;
+grant select, insert, update on bids to cotavia_app;
+grant select, insert on bonus_events to cotavia_app;
+grant select, insert, update on consortium_members to cotavia_app;
+grant select, insert, update on consortiums to cotavia_app;
+grant select, insert on contemplation_events to cotavia_app;
+grant select, insert, update on contemplations to cotavia_app;
+grant select, insert, update, delete on credentials to cotavia_app;
+grant select, insert, update, delete on demo_cast to cotavia_app;
+grant select, insert, update on guarantee_items to cotavia_app;
+grant select, insert, update, delete on idempotency_keys to cotavia_app;
+grant select, insert, update, delete on installment_breakdowns to cotavia_app;
+grant select, insert, update, delete on job_runs to cotavia_app;
+grant select, insert, update on kyc_applications to cotavia_app;
+grant select, insert, update, delete on kyc_documents to cotavia_app;
+grant select, insert, update, delete on ledger_accounts to cotavia_app;
+grant select, insert, update, delete on ledger_entries to cotavia_app;
+grant select, insert, update on ledger_heads to cotavia_app;
+grant select, insert on ledger_transactions to cotavia_app;
+grant select, insert, update, delete on notifications to cotavia_app;
+grant select, insert, update, delete on outbox_mails to cotavia_app;
+grant select, insert on payments to cotavia_app;
+grant select, insert, update on payouts to cotavia_app;
+grant select, insert on plan_adjustments to cotavia_app;
+grant select, insert, update, delete on product_clock to cotavia_app;
+grant select, insert, update on profiles to cotavia_app;
+grant select, insert, update, delete on sessions to cotavia_app;
+grant select, insert, update, delete on two_factors to cotavia_app;
+grant select, insert, update on user_roles to cotavia_app;
+grant select, insert, update on users to cotavia_app;
+grant select, insert, update, delete on verifications to cotavia_app;

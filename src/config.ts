@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that a person can put right, said in one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const address = (...schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
+  })
+const count = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int({ error: 'must be a whole number' }).min(min).max(max)
+const words = z.string().trim().min(1).max(200)
+const timeZone = z
+  .string()
+  .refine((zone) => isTimeZone(zone), { error: 'must be a time zone such as America/New_York' })
+const states = z
+  .string()
+  .transform((text) => text.split(',').map((state) => state.trim().toUpperCase()))
+  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter states separated by commas' })).min(1))
+
+/**
+ * Every setting: how it is read, its default as the environment would say it (undefined: unset, or worked out as
+ * `meaning` says) and what it means. One list, so that the program, its table and its documentation cannot differ.
+ */
+const SETTINGS = {
+  NODE_ENV: [
+    z.enum(['production', 'development', 'test']),
+    'development',
+    'production turns demo mode off and demands SECRET and PUBLIC_URL',
+  ],
+  PORT: [count(0, 65_535), '3000', 'Port of the web server'],
+  HOST: [words.optional(), undefined, 'Address to listen on; unset: all'],
+  PUBLIC_URL: [
+    address('http', 'https').optional(),
+    undefined,
+    'Address people use, without a slash at the end; unset: http://localhost:PORT',
+  ],
+  TRUST_PROXY: [flag, '0', '1: a proxy stands in front and X-Forwarded-For tells the visitor'],
+  DATABASE_URL: [
+    address('postgres', 'postgresql').optional(),
+    undefined,
+    'PostgreSQL 15 to 18; unset: the embedded one in DATA_DIR',
+  ],
+  DATABASE_OWNER_URL: [
+    address('postgres', 'postgresql').optional(),
+    undefined,
+    'Login that owns the tables and migrates; unset: DATABASE_URL',
+  ],
+  DATABASE_POOL: [count(2, 200), '10', 'Connections at most'],
+  DATA_DIR: [words, './data', 'Folder of the embedded database, the secret and stored files'],
+  DEMO_MODE: [
+    flag.optional(),
+    undefined,
+    '1: demo world, sign-in by one click, time machine, no mail leaves; unset: 1 only with the embedded database outside production',
+  ],
+  SECRET: [
+    z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    undefined,
+    'Keys of sessions and sealed fields come from it; unset: made and kept in DATA_DIR; required in production',
+  ],
+  SMTP_URL: [
+    address('smtp', 'smtps').optional(),
+    undefined,
+    'Mail server; unset, or in demo mode: mail is kept in the outbox page',
+  ],
+  MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
+  FILES_URL: [address('file', 's3').optional(), undefined, 'Where uploaded files are kept; unset: DATA_DIR/files'],
+  PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and mail'],
+  SUPPORT_EMAIL: [
+    z.email({ error: 'must be an e-mail address' }),
+    'support@cotavia.example',
+    'Where people write for help',
+  ],
+  REGISTRATION_NUMBER: [words.optional(), undefined, "The operator's registration; unset: shown as not yet registered"],
+  BANK_NAME: [words.optional(), undefined, "The operator's bank; unset: sample text"],
+  PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: sample text'],
+  LICENSED_STATES: [states, 'CA,NY,TX,FL', 'States in which people may apply'],
+  TIME_ZONE: [timeZone, 'America/New_York', 'Zone of due dates, assemblies and business days'],
+  RANDOMNESS: [
+    z.enum(['commit_reveal', 'beacon']),
+    undefined,
+    'Source of draws of new groups: beacon (drand) or commit_reveal (works offline); unset: beacon in production, else commit_reveal',
+  ],
+  MAINTENANCE: [flag, '0', '1: every page answers that we will be back soon'],
+  WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` beside it'],
+  METRICS_TOKEN: [
+    words.optional(),
+    undefined,
+    'Bearer token /metrics asks for; unset: open, except in production where it is off',
+  ],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    'info',
+    'Least severe line that is logged',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string | undefined, string]>
+
+type SettingName = keyof typeof SETTINGS
+type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
+
+/** Every setting, parsed; those that depend on others are worked out. */
+export type Config = Omit<Read, 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
+  DEMO_MODE: boolean
+  PUBLIC_URL: string
+  SECRET: string
+  FILES_URL: string
+  /** Short for NODE_ENV = production. */
+  production: boolean
+  /** Whether the product brings its own PostgreSQL. */
+  embedded: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads every setting from the environment. Makes the secret on the first start outside production.
+ * Throws ConfigError with one sentence that names the setting.
+ */
+export function loadConfig(env: Environment): Config {
+  const config = workOut(readSettings(env))
+  return { ...config, SECRET: config.SECRET ?? keepSecret(config.DATA_DIR) }
+}
+
+/** One line a setting for `cotavia config`; secrets are only said to be set. Touches no file. */
+export function describeConfig(env: Environment): { name: string; value: string; from: string; meaning: string }[] {
+  const config: Record<string, unknown> = workOut(readSettings(env))
+  return Object.entries(SETTINGS).map(([name, [, , meaning]]) => {
+    const given = env[name] !== undefined && env[name] !== ''
+    return { name, value: show(name, config[name], given), from: given ? 'environment' : 'default', meaning }
+  })
+}
+
+function readSettings(env: Environment): Read {
+  const read: Record<string, unknown> = {}
+  for (const [name, [schema, byDefault]] of Object.entries(SETTINGS)) {
+    // Empty counts as unset: compose files and shells hand empty strings on.
+    const text = env[name] || byDefault || fallback(name, env)
+    const parsed = schema.safeParse(text)
+    if (!parsed.success)
+      throw new ConfigError(
+        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}, but it is ${JSON.stringify(hide(name, text))}.`,
+      )
+    read[name] = parsed.data
+  }
+  return read as Read
+}
+
+function fallback(name: string, env: Environment): string | undefined {
+  return name === 'RANDOMNESS' ? (env.NODE_ENV === 'production' ? 'beacon' : 'commit_reveal') : undefined
+}
+
+function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: string | undefined } {
+  const production = read.NODE_ENV === 'production'
+  const embedded = read.DATABASE_URL === undefined
+  if (production && !read.SECRET)
+    throw new ConfigError('SECRET is required in production; give at least 32 random characters.')
+  if (production && !read.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL is required in production, for example https://cotavia.example.')
+  if (embedded && read.DATABASE_OWNER_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
+  return {
+    ...read,
+    production,
+    embedded,
+    PUBLIC_URL: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    DEMO_MODE: read.DEMO_MODE ?? (embedded && !production),
+    FILES_URL: read.FILES_URL ?? `file:${join(read.DATA_DIR, 'files')}`,
+  }
+}
+
+/** The secret of this data folder; linked into place whole, so that two first starts and a crash leave exactly one. */
+function keepSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret')
+  const find = () => {
+    try {
+      return readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw new ConfigError(`The secret in ${path} cannot be read; give SECRET or put its rights in order.`, {
+        cause: error,
+      })
+    }
+  }
+  const found = find()
+  if (found) return found
+  const draft = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`The folder ${dataFolder} cannot be written; set DATA_DIR to one that can.`, {
+        cause: error,
+      })
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const kept = find()
+  if (!kept) throw new ConfigError(`The secret in ${path} is empty; give SECRET or remove the file.`)
+  return kept
+}
+
+const SECRET_SETTINGS = new Set(['SECRET', 'METRICS_TOKEN'])
+const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
+
+function hide(name: string, text: string | undefined): string {
+  if (SECRET_SETTINGS.has(name)) return '(hidden)'
+  if (ADDRESSES_WITH_PASSWORD.has(name)) return (text ?? '').replace(/:[^:@/]*@/, ':…@')
+  return text ?? ''
+}
+
+function show(name: string, value: unknown, given: boolean): string {
+  if (value === undefined) return '(unset)'
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return SECRET_SETTINGS.has(name) && given ? '(hidden)' : hide(name, String(value))
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** The product's time. Sessions, rate limits and job run times use real time instead (rules.md 0). */
+export interface Clock {
+  now(): Date
+}
+
+/** Real time: production. */
+export const realClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is set: tests and simulated lives. */
+export interface SettableClock extends Clock {
+  set(at: Date): void
+  advance(milliseconds: number): void
+}
+
+export function settableClock(start: Date): SettableClock {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    set: (to) => {
+      at = to.getTime()
+    },
+    advance: (milliseconds) => {
+      at += milliseconds
+    },
+  }
+}
+
+/** Real time plus the offset of the `product_clock` row, which only the demo's time machine moves. */
+export interface ProductClock extends Clock {
+  /** Reads the row again, at most every `maxAgeMs` of real time (0: always). Doors call it per request or tick. */
+  reload(maxAgeMs?: number): Promise<void>
+  /** Moves the product's time forward to an instant, for every process; moving back is refused by throwing. */
+  moveTo(at: Date): Promise<void>
+}
+
+export async function productClock(db: Kysely<DB>): Promise<ProductClock> {
+  let offsetMs = 0
+  let readAt = 0
+  const clock: ProductClock = {
+    now: () => new Date(Date.now() + offsetMs),
+    reload: async (maxAgeMs = 0) => {
+      if (maxAgeMs > 0 && Date.now() - readAt < maxAgeMs) return
+      const { rows } = await sql<{ offset_ms: number }>`select offset_ms from product_clock`.execute(db)
+      offsetMs = rows[0]?.offset_ms ?? 0
+      readAt = Date.now()
+    },
+    moveTo: async (at) => {
+      const wanted = at.getTime() - Date.now()
+      // The past is in the ledger; a clock that went back would judge the same day twice.
+      const { rows } = await sql<{ offset_ms: number }>`
+        update product_clock set offset_ms = ${wanted}, moved_at = now() where offset_ms <= ${wanted} returning offset_ms`.execute(
+        db,
+      )
+      if (!rows[0]) throw new RangeError(`the product's time cannot go back to ${at.toISOString()}`)
+      offsetMs = rows[0].offset_ms
+      readAt = Date.now()
+    },
+  }
+  await clock.reload()
+  return clock
+}

@@ -1,0 +1,17 @@
+/** One mail, ready to leave: already in the reader's language. */
+export interface MailMessage {
+  /** The same id sent twice is one mail (an outbox keeps one; a mail server gets the same Message-ID). A uuid. */
+  id: string
+  /** What the mail is about, for the outbox page and the metrics, for example `verify_email`. */
+  kind: string
+  language: 'enUS' | 'ptBR' | 'esMX'
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** Where mail leaves. Called by jobs, never inside a transaction of the business. Throws when it could not be handed over. */
+export interface Mail {
+  send(message: MailMessage): Promise<void>
+}

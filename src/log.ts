@@ -1,0 +1,60 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from '#config'
+
+export type { Logger }
+
+/** Fields that could carry a person or a secret; whatever a caller hands over, these never reach the log. */
+const PERSONAL = [
+  'email',
+  'to',
+  'name',
+  'fullName',
+  'phone',
+  'address',
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'ssn',
+  'ssnLast4',
+  'dateOfBirth',
+  'account',
+  'accountNumber',
+  'body',
+  'ip',
+  'parameters',
+]
+
+/** Structured lines on standard output, without personal data; errors keep their code and stack, not their values. */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdout' | 'stderr' = 'stdout'): Logger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(redacted)' },
+      serializers: { err: describeError },
+    },
+    pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: false }),
+  )
+}
+
+/**
+ * An error as it may be logged. A database error's `detail` quotes the row's values ("Key (email)=(…) already exists"),
+ * so only its code and constraint are kept.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error }
+  const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
+import { connect } from '#db/connection.ts'
+import type { DB } from '#db/schema.ts'
+import { copyTemplate } from './template.ts'
+
+export interface TestDatabase {
+  /** As the product works: the application role. */
+  db: Kysely<DB>
+  /** As the owner of the tables: only to look at or spoil what the product may not. */
+  ownerDb: Kysely<DB>
+  /** The owner's address, for what makes its own pool (worker, command line). */
+  connectionString: string
+  close(): Promise<void>
+}
+
+/** A migrated, empty database of one's own. Call once a test file in `beforeAll`, close in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const copy = await copyTemplate(inject('testServerUrl'))
+  const db = connect({ url: copy.url })
+  const ownerDb = connect({ url: copy.url, role: null, pool: 3 })
+  return {
+    db,
+    ownerDb,
+    connectionString: copy.url,
+    close: async () => {
+      await Promise.all([db.destroy(), ownerDb.destroy()])
+      await copy.drop()
+    },
+  }
+}

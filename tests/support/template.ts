@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '../../src/db/migrate.ts'
+
+const TEMPLATE = 'cotavia_template'
+
+/** Makes the template database on a server and migrates it; called once a run. */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  await onServer(serverUrl, `create database ${TEMPLATE}`)
+  await migrate(withDatabase(serverUrl, TEMPLATE))
+}
+
+/** A new database copied from the template (about 30 ms); returns the owner's address and how to drop it. */
+export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
