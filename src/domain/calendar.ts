@@ -182,7 +182,10 @@ function endOfBankingDay(after: Date, bankingDays: number, zone: string): Date {
 }
 
 function unmovedAssemblyDay({ year, month }: YearMonth, assemblyDay: number): PlainDay {
-  invariant(Number.isInteger(assemblyDay) && assemblyDay >= 1 && assemblyDay <= 28, `assembly day ${assemblyDay} is not 1-28`)
+  invariant(
+    Number.isInteger(assemblyDay) && assemblyDay >= 1 && assemblyDay <= 28,
+    `assembly day ${assemblyDay} is not 1-28`,
+  )
   return Temporal.PlainDate.from({ year, month, day: assemblyDay }, { overflow: 'reject' }).toString()
 }
 

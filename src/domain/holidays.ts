@@ -18,7 +18,12 @@ export function isFederalReserveHoliday(day: PlainDay): boolean {
 }
 
 function holidaysOf(year: number): PlainDay[] {
-  const fixed: [month: number, day: number][] = [[1, 1], [7, 4], [11, 11], [12, 25]]
+  const fixed: [month: number, day: number][] = [
+    [1, 1],
+    [7, 4],
+    [11, 11],
+    [12, 25],
+  ]
   // Juneteenth: law of June 2021, kept by the Reserve Banks since 2022.
   if (year >= 2022) fixed.push([6, 19])
   return [

@@ -11,7 +11,7 @@ export type MoneyLanguage = 'enUS' | 'ptBR' | 'esMX'
 
 export const ZERO_CENTS = 0 as Cents
 
-/** 1% in basis points times 100: the denominator of every rate in the product. */
+/** The denominator of every rate in the product: 10,000 basis points are the whole, 1,500 are 15%. */
 export const WHOLE_BPS = 10_000
 
 /** The number as cents. Throws when it is no safe integer: a fraction of a cent is a bug. */
@@ -98,8 +98,14 @@ function divide(amount: Cents, numerator: number, denominator: number, rounding:
  * included: an amount is never guessed.
  */
 export function parseMoney(text: string, language: MoneyLanguage): Cents | null {
-  const pattern = language === 'ptBR' ? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/ : /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
-  const match = pattern.exec(text.trim().replace(/^(?:US)?\$/i, '').trim())
+  const pattern =
+    language === 'ptBR' ? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/ : /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+  const match = pattern.exec(
+    text
+      .trim()
+      .replace(/^(?:US)?\$/i, '')
+      .trim(),
+  )
   if (match === null) return null
   const whole = (match[1] as string).replace(/[.,]/g, '')
   const amount = Number(whole + (match[2] ?? '').padEnd(2, '0'))

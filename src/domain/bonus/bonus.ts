@@ -1,0 +1,71 @@
+import { type Cents, minCents, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+
+/** Bonus points (rules 10): the one place from which both tables of the specification follow (CALC-11, CONST-05). */
+
+/** Points for each assembly a member was in and was not selected at (LIFE-04). */
+export const POINTS_PER_ASSEMBLY = 100
+const POINTS_A_STEP = 1200
+const BPS_A_STEP = 50
+const MOST_BPS = 200
+
+/** The bonus in basis points of the credit: half a percent for each full 1,200 points, at most 2%. */
+export function bonusBps(points: number): number {
+  return Math.min(MOST_BPS, BPS_A_STEP * Math.floor(points / POINTS_A_STEP))
+}
+
+/** The points after so many months without selection (CALC-12). */
+export function pointsAfterMonths(months: number): number {
+  return POINTS_PER_ASSEMBLY * months
+}
+
+/** What the points are worth on a credit: target x bonus, rounded half up. */
+export function bonusValueCents(targetCents: Cents, points: number): Cents {
+  return multiplyRatio(targetCents, bonusBps(points), WHOLE_BPS)
+}
+
+/** Effective fee = stated fee - bonus, never below 0 (LIFE-05, CALC-12). */
+export function effectiveFeeBps(feeBps: number, points: number): number {
+  return Math.max(0, feeBps - bonusBps(points))
+}
+
+export interface BonusConversion {
+  readonly valueCents: Cents
+  /** Taken off the operator's parts from the last installment backwards. */
+  readonly lowersOperatorCents: Cents
+  /** What found no operator part left: paid to the member at completion. */
+  readonly memberCreditCents: Cents
+}
+
+/**
+ * What a member's points turn into, once, at payout, after bid money is applied. Paid by the operator alone, so never more
+ * than the operator's own share of the fee, T(f-r).
+ */
+export function bonusConversion(of: {
+  targetCents: Cents
+  feeBps: number
+  reserveBps: number
+  points: number
+  operatorStillOwedCents: Cents
+}): BonusConversion {
+  const operatorWhole = multiplyRatio(of.targetCents, of.feeBps - of.reserveBps, WHOLE_BPS)
+  const valueCents = minCents(bonusValueCents(of.targetCents, of.points), operatorWhole)
+  const lowersOperatorCents = minCents(valueCents, of.operatorStillOwedCents)
+  return { valueCents, lowersOperatorCents, memberCreditCents: subtract(valueCents, lowersOperatorCents) }
+}
+
+export interface BonusYear {
+  readonly fromYear: number
+  readonly toYear: number
+  readonly bps: number
+  readonly valueCents: Cents
+}
+
+const YEARS_SHOWN = 6
+
+/** The bonus table by years in the pool on a credit, "0-1" to "5-6" (CONST-05). */
+export function bonusTable(targetCents: Cents): BonusYear[] {
+  return Array.from({ length: YEARS_SHOWN }, (_, year) => {
+    const points = pointsAfterMonths(12 * year)
+    return { fromYear: year, toYear: year + 1, bps: bonusBps(points), valueCents: bonusValueCents(targetCents, points) }
+  })
+}

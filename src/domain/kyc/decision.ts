@@ -1,0 +1,165 @@
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+
+/**
+ * The states of an identity. Application and profile always change together, so each rule here gives the new values of
+ * both (KYC-18, ADK-03, ADK-06, ADK-10).
+ */
+
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
+export type KycStatus = 'pending' | 'in_progress' | 'completed' | 'rejected'
+export type VerificationStatus = 'pending' | 'approved' | 'rejected'
+export type RiskScore = 'low' | 'medium' | 'high'
+export type KycAct = 'submit' | 'approve' | 'reject' | 'reopen'
+
+/** From which status of the application (none = never submitted) which act is allowed; it leads to the act's own status. */
+export const KYC_ACTS: Readonly<Record<ApplicationStatus | 'none', readonly KycAct[]>> = {
+  none: ['submit'],
+  // Submitting again replaces what nobody has decided yet.
+  pending: ['submit', 'approve', 'reject'],
+  // Approving again is "Fix Enrollment" (ADK-09). Taking an approval back goes through a new review.
+  approved: ['approve', 'reopen'],
+  rejected: ['submit', 'reopen'],
+}
+
+/** The application's fields after an act. */
+export interface ApplicationFields {
+  readonly status: ApplicationStatus
+  readonly reviewedBy: string | null
+  readonly reviewedAt: Date | null
+  readonly complianceNotes: string | null
+  readonly amlChecked: boolean
+  readonly sanctionsChecked: boolean
+  readonly rejectionReason: string | null
+}
+
+/** The profile's fields after an act. */
+export interface ProfileFields {
+  readonly kycStatus: KycStatus
+  readonly verificationStatus: VerificationStatus
+}
+
+export interface IdentityChange {
+  readonly application: ApplicationFields
+  readonly profile: ProfileFields
+}
+
+/** Who decides and when; null for the product itself (demo, command line). */
+export interface Review {
+  readonly reviewedBy: string | null
+  readonly reviewedAt: Date
+}
+
+export type KycRefusal = 'no_application' | 'already_approved' | 'not_pending' | 'checks_not_confirmed'
+
+export const DEFAULT_REJECTION_REASON = 'Manual rejection'
+
+/** A submitted application as the screens count it: none is pending (KYC-20). */
+export function applicationStatusOf(status: ApplicationStatus | null): ApplicationStatus {
+  return status ?? 'pending'
+}
+
+/** Whether somebody with this application may do the act: serves the guard and the buttons (ADK-02, ADK-08). */
+export function mayKyc(status: ApplicationStatus | null, act: KycAct): boolean {
+  return KYC_ACTS[status ?? 'none'].includes(act)
+}
+
+/** Submits or replaces an application: pending, risk low, profile in progress (KYC-18). Refused once approved. */
+export function submitKyc(
+  status: ApplicationStatus | null,
+  submittedAt: Date,
+): Outcome<
+  {
+    application: ApplicationFields & { riskScore: RiskScore; submittedAt: Date }
+    profile: ProfileFields & { kycSubmittedAt: Date }
+  },
+  KycRefusal
+> {
+  if (!mayKyc(status, 'submit')) return refuse('already_approved')
+  return grant({
+    application: { ...UNDECIDED.application, riskScore: 'low', submittedAt },
+    profile: { ...UNDECIDED.profile, kycSubmittedAt: submittedAt },
+  })
+}
+
+/**
+ * Approves a pending application, or an approved one again (ADK-03, ADK-09). Refused without the reviewer's confirmation
+ * that both checks, money laundering and sanctions, were really made (ADK-04).
+ */
+export function approveKyc(
+  status: ApplicationStatus | null,
+  review: Review & { amlChecked: boolean; sanctionsChecked: boolean; complianceNotes?: string | null },
+): Outcome<IdentityChange, KycRefusal> {
+  if (!mayKyc(status, 'approve')) return refuse(status === null ? 'no_application' : 'not_pending')
+  if (!review.amlChecked || !review.sanctionsChecked) return refuse('checks_not_confirmed')
+  return grant({
+    application: {
+      status: 'approved',
+      reviewedBy: review.reviewedBy,
+      reviewedAt: review.reviewedAt,
+      complianceNotes: textOrNull(review.complianceNotes),
+      amlChecked: true,
+      sanctionsChecked: true,
+      rejectionReason: null,
+    },
+    profile: { kycStatus: 'completed', verificationStatus: 'approved' },
+  })
+}
+
+/** Rejects a pending application (ADK-06), with the reviewer's reason or the default one (ADK-07). */
+export function rejectKyc(
+  status: ApplicationStatus | null,
+  review: Review & {
+    reason?: string | null
+    amlChecked?: boolean
+    sanctionsChecked?: boolean
+    complianceNotes?: string | null
+  },
+): Outcome<IdentityChange, KycRefusal> {
+  if (!mayKyc(status, 'reject')) return refuse(status === null ? 'no_application' : 'not_pending')
+  return grant({
+    application: {
+      status: 'rejected',
+      reviewedBy: review.reviewedBy,
+      reviewedAt: review.reviewedAt,
+      complianceNotes: textOrNull(review.complianceNotes),
+      amlChecked: review.amlChecked ?? false,
+      sanctionsChecked: review.sanctionsChecked ?? false,
+      rejectionReason: textOrNull(review.reason) ?? DEFAULT_REJECTION_REASON,
+    },
+    profile: { kycStatus: 'rejected', verificationStatus: 'rejected' },
+  })
+}
+
+/** Puts a decided application back to pending for a new review: "Pending" in the administrator's user dialog (ADM-12). */
+export function reopenKyc(status: ApplicationStatus | null): Outcome<IdentityChange, KycRefusal> {
+  if (mayKyc(status, 'reopen')) return grant(UNDECIDED)
+  return refuse(status === null ? 'no_application' : 'not_pending')
+}
+
+/** Approved in both places: may enroll (LIFE-11). */
+export function isKycApproved(application: ApplicationStatus | null, verification: VerificationStatus): boolean {
+  return application === 'approved' && verification === 'approved'
+}
+
+/** Whether "Fix Enrollment" is offered: the application is approved and the person still cannot enroll (ADK-09). */
+export function needsFixEnrollment(application: ApplicationStatus | null, profile: ProfileFields): boolean {
+  return application === 'approved' && (profile.verificationStatus !== 'approved' || profile.kycStatus !== 'completed')
+}
+
+const UNDECIDED: IdentityChange = {
+  application: {
+    status: 'pending',
+    reviewedBy: null,
+    reviewedAt: null,
+    complianceNotes: null,
+    amlChecked: false,
+    sanctionsChecked: false,
+    rejectionReason: null,
+  },
+  profile: { kycStatus: 'in_progress', verificationStatus: 'pending' },
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}

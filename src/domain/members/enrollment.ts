@@ -1,0 +1,84 @@
+import type { Role } from '#domain/access/permissions.ts'
+import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+/** The person to be enrolled: the role is theirs, not that of who enrolls (rules 0). */
+export interface Enrollee {
+  readonly role: Role
+  /** Application approved and profile verification approved (LIFE-11). */
+  readonly kycApproved: boolean
+  /** Groups in which the person has an is_active membership and which are active themselves. */
+  readonly activeGroupIds: readonly string[]
+}
+
+export interface EnrollableGroup {
+  readonly id: string
+  readonly status: ConsortiumStatus
+  readonly launchedAt: Date | null
+  readonly activeMembers: number
+  readonly maxMembers: number
+}
+
+export type EnrollRefusal =
+  | 'not_approved'
+  | 'already_enrolled'
+  | 'enrollment_limit'
+  | 'group_closed'
+  | 'group_launched'
+  | 'group_full'
+
+/** Whether a person may take a seat in a group that is open for enrollment (LIFE-11 to LIFE-13, LIFE-17), or the first reason why not. */
+export function canEnroll(person: Enrollee, group: EnrollableGroup): Verdict<EnrollRefusal> {
+  const verdict = canTakeSeat(person, group)
+  // After launch a free seat is taken only on the replacement terms (rules 2).
+  if (verdict.ok && group.launchedAt !== null) return refuse('group_launched')
+  return verdict
+}
+
+/** A launched group and the number of the next installment to open, the first a replacement would pay. */
+export interface ReplaceableGroup extends EnrollableGroup {
+  readonly durationMonths: number
+  readonly nextNumber: number
+}
+
+export type ReplaceRefusal = Exclude<EnrollRefusal, 'group_launched'> | 'group_not_launched' | 'too_few_months_left'
+
+const LEAST_MONTHS_LEFT = 6
+
+/** Whether a person may join a launched group in a free seat: while months left >= max(6, 25% of D) (rules 9). */
+export function canReplace(person: Enrollee, group: ReplaceableGroup): Verdict<ReplaceRefusal> {
+  const verdict = canTakeSeat(person, group)
+  if (!verdict.ok) return verdict
+  if (group.launchedAt === null) return refuse('group_not_launched')
+  const monthsLeft = group.durationMonths - group.nextNumber + 1
+  const needed = Math.max(LEAST_MONTHS_LEFT, Math.ceil(group.durationMonths / 4))
+  return monthsLeft >= needed ? allow() : refuse('too_few_months_left', { monthsLeft, needed })
+}
+
+function canTakeSeat(person: Enrollee, group: EnrollableGroup): Verdict<Exclude<EnrollRefusal, 'group_launched'>> {
+  if (!person.kycApproved) return refuse('not_approved')
+  if (person.activeGroupIds.includes(group.id)) return refuse('already_enrolled')
+  if (person.role !== 'super_admin' && person.activeGroupIds.length > 0) return refuse('enrollment_limit')
+  if (group.status !== 'active') return refuse('group_closed', { status: group.status })
+  if (group.activeMembers >= group.maxMembers) return refuse('group_full', { maxMembers: group.maxMembers })
+  return allow()
+}
+
+export type UnenrollRefusal = 'not_enrolled' | 'group_closed' | 'group_launched'
+
+/** Whether a seat may be given back for free: only before launch; afterwards it is leaving (LIFE-16, rules 2). */
+export function canUnenroll(
+  member: { readonly isActive: boolean },
+  group: { readonly status: ConsortiumStatus; readonly launchedAt: Date | null },
+): Verdict<UnenrollRefusal> {
+  if (!member.isActive) return refuse('not_enrolled')
+  if (group.launchedAt !== null) return refuse('group_launched')
+  if (group.status !== 'active' && group.status !== 'not_started')
+    return refuse('group_closed', { status: group.status })
+  return allow()
+}
+
+/** The position of the next member: the highest ever given + 1; a position is never given twice (LIFE-14). */
+export function nextPosition(highestEverGiven: number): number {
+  return highestEverGiven + 1
+}

@@ -1,0 +1,140 @@
+import { add, type Cents, minCents, subtract } from '#domain/money.ts'
+import {
+  combineParts,
+  installment,
+  installmentPlan,
+  isCovered,
+  NOTHING,
+  owedParts,
+  type Parts,
+  type PlannedInstallment,
+  type PlanTerms,
+  spread,
+  sumParts,
+  totalOf,
+} from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/**
+ * What changed a member's plan after the start, in the order it happened.
+ * - bid, prepayment, bonus: `parts` are no longer owed.
+ * - hardship: installment `effectiveFrom` is moved to the end; `parts` is what is moved (rules 9).
+ * - reversal: a bid's or prepayment's money came back, or a bonus was undone; `parts` are owed again.
+ */
+export interface PlanAdjustment {
+  readonly kind: 'bid' | 'prepayment' | 'bonus' | 'hardship' | 'reversal'
+  /** From the last installment backwards (the default), or by re-splitting what is still owed (rules 7). */
+  readonly mode: 'from_end' | 'lower_installment'
+  /** The next installment that is not opened: those before it never change. */
+  readonly effectiveFrom: number
+  readonly parts: Parts
+}
+
+/** A planned installment and the balance left after it, as it stood then (CON-18). */
+export interface BalancedInstallment extends PlannedInstallment {
+  readonly balanceAfterCents: Cents
+}
+
+/**
+ * The installments of a plan after its adjustments, in ascending order; paid-up ones stay in it with 0. Throws when an
+ * adjustment is more than what the installments from `effectiveFrom` on can take: ask `reducibleParts` first. A reversal
+ * after the last installment adds one more, numbered `effectiveFrom`.
+ */
+export function adjustedPlan(terms: PlanTerms, adjustments: readonly PlanAdjustment[]): PlannedInstallment[] {
+  const base = installmentPlan(terms)
+  return adjustments.reduce((plan, adjustment) => adjust(plan, base, adjustment), base)
+}
+
+/** What the installments from `effectiveFrom` on still come to: the most that a bid, prepayment or bonus can take away. */
+export function reducibleParts(plan: readonly PlannedInstallment[], effectiveFrom: number): Parts {
+  return sumParts(plan.filter((row) => row.number >= effectiveFrom))
+}
+
+/**
+ * The plan with its running balance: what was owed after each installment, with the adjustments made before it opened
+ * taken off, and later ones not yet (CON-18). Ends at 0.
+ */
+export function planWithBalances(terms: PlanTerms, adjustments: readonly PlanAdjustment[]): BalancedInstallment[] {
+  let balance = totalOf(owedParts(terms))
+  let applied = 0
+  return adjustedPlan(terms, adjustments).map((row) => {
+    for (
+      let next = adjustments[applied];
+      next !== undefined && next.effectiveFrom <= row.number;
+      next = adjustments[applied]
+    ) {
+      balance = subtract(balance, changeOf(next))
+      applied += 1
+    }
+    balance = subtract(balance, row.totalCents)
+    return { ...row, balanceAfterCents: balance }
+  })
+}
+
+/** By how much an adjustment lowers what is owed; negative for money that came back. */
+function changeOf({ kind, parts }: PlanAdjustment): Cents {
+  if (kind === 'hardship') return totalOf(NOTHING)
+  return kind === 'reversal' ? subtract(totalOf(NOTHING), totalOf(parts)) : totalOf(parts)
+}
+
+type Plan = readonly PlannedInstallment[]
+
+function adjust(plan: Plan, base: Plan, { kind, mode, effectiveFrom, parts }: PlanAdjustment): PlannedInstallment[] {
+  invariant(isCovered(parts), 'an adjustment has no negative part')
+  const opened = plan.filter((row) => row.number < effectiveFrom)
+  const open = plan.filter((row) => row.number >= effectiveFrom)
+  if (kind === 'hardship') return [...opened, ...moveToEnd(open, parts)]
+  if (kind === 'reversal' && open.length === 0) return [...opened, installment(effectiveFrom, parts)]
+  if (mode === 'lower_installment') return [...opened, ...resplit(open, parts, kind === 'reversal' ? add : subtract)]
+  return [...opened, ...(kind === 'reversal' ? putBack(open, base, parts) : takeFromEnd(open, parts))]
+}
+
+/** Part by part, from the last installment backwards. */
+function takeFromEnd(open: Plan, parts: Parts): PlannedInstallment[] {
+  let left = parts
+  const taken = open.toReversed().map((row) => {
+    const take = combineParts(row, left, minCents)
+    left = combineParts(left, take, subtract)
+    return installment(row.number, combineParts(row, take, subtract))
+  })
+  invariant(totalOf(left) === 0, 'an adjustment is at most what the open installments come to')
+  return taken.toReversed()
+}
+
+/** What is still owed, more or less the parts, spread again over the same installments. */
+function resplit(open: Plan, parts: Parts, change: (owed: Cents, part: Cents) => Cents): PlannedInstallment[] {
+  const owed = combineParts(sumParts(open), parts, change)
+  invariant(isCovered(owed), 'an adjustment is at most what the open installments come to')
+  const first = open[0]
+  return first === undefined ? [] : spread(owed, first.number, open.length)
+}
+
+/** Undoes `takeFromEnd`: each installment grows again, the earliest first, to what it was at the start; the last takes what is over. */
+function putBack(open: Plan, base: Plan, parts: Parts): PlannedInstallment[] {
+  const atStart = new Map(base.map((row) => [row.number, row]))
+  let left = parts
+  const refilled = open.map((row) => {
+    const room = combineParts(atStart.get(row.number) ?? row, row, (whole, now) =>
+      whole > now ? subtract(whole, now) : subtract(now, now),
+    )
+    const put = combineParts(room, left, minCents)
+    left = combineParts(left, put, subtract)
+    return installment(row.number, combineParts(row, put, add))
+  })
+  return addToLast(refilled, left)
+}
+
+/** The first of these installments gives its parts to the last. */
+function moveToEnd(open: Plan, parts: Parts): PlannedInstallment[] {
+  const [moved, ...rest] = open
+  invariant(moved !== undefined && rest.length > 0, 'only an installment before the last can be moved to the end')
+  const kept = combineParts(moved, parts, subtract)
+  invariant(isCovered(kept), 'no more is moved than the installment has')
+  return [installment(moved.number, kept), ...addToLast(rest, parts)]
+}
+
+function addToLast(rows: Plan, parts: Parts): PlannedInstallment[] {
+  const last = rows.at(-1)
+  if (last === undefined) return []
+  return [...rows.slice(0, -1), installment(last.number, combineParts(last, parts, add))]
+}
