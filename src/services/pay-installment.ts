@@ -1,14 +1,14 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transfers.ts'
-import { lockConsortium } from '#db/consortiums.ts'
+import { lockConsortium, lockConsortiums } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { requirePerson } from '#services/access.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
-import { NotFound, Refused } from '#services/refusals.ts'
+import { Forbidden, NotFound, Refused } from '#services/refusals.ts'
 
 export interface PayInput {
   consortiumId: string
@@ -87,4 +87,36 @@ export async function askDebits(tx: Parameters<typeof insertTransfers>[0], wishe
     consortium_id: payment.consortium_id, consortium_member_id: payment.consortium_member_id, number: payment.number,
     status: 'processing' as const, asked_at: at, closed_at: null, return_code: null,
   })))
+}
+
+export interface MemberPayWish {
+  consortiumId: string
+  memberId: string
+  number: number
+  transferId: string
+  accountId: string | null
+  accountLast4: string
+}
+
+/**
+ * The same for many members at once, by the product itself: the demo world and the life simulation pay by it. What cannot be
+ * paid now (paid, in flight) is left alone. Returns how many debits were asked for.
+ */
+export async function payManyInstallments(ctx: Context, wishes: readonly MemberPayWish[]): Promise<number> {
+  if (ctx.actor.kind !== 'system') throw new Forbidden()
+  if (wishes.length === 0) return 0
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    await lockConsortiums(tx, [...new Set(wishes.map((wish) => wish.consortiumId))])
+    const payments = await readPayments(tx, wishes.map((wish) => ({
+      consortium_id: wish.consortiumId, consortium_member_id: wish.memberId, number: wish.number,
+    })))
+    const paymentOf = new Map(payments.map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]))
+    const debits = wishes.flatMap(({ memberId, number, transferId, accountId, accountLast4 }) => {
+      const payment = paymentOf.get(`${memberId} ${number}`)
+      return payment !== undefined && canPay(payment.status).ok ? [{ payment, transferId, accountId, accountLast4 }] : []
+    })
+    await askDebits(tx, debits, at)
+    return debits.length
+  })
 }

@@ -1,0 +1,25 @@
+import type { Context } from '#context'
+import { findClockMove, updateClockMove } from '#db/clock-moves.ts'
+import type { ProductClock } from '#integrations/clock.ts'
+import { runDue } from '#jobs/run-due.ts'
+
+/**
+ * Runs the time machine's move: for every instant at which something is due the product's clock is set to it and the real
+ * work is done, so nothing notices that a month took seconds. Started again after a crash it goes on from where it was.
+ */
+export async function moveClock(ctx: Context, clock: ProductClock): Promise<void> {
+  const move = await findClockMove(ctx.db)
+  if (move === null || move.finished_at !== null) return
+  const setTo = async (at: Date) => {
+    if (at > clock.now()) await clock.moveTo(at)
+    await updateClockMove(ctx.db, move.id, { reached_at: at < move.from_at ? move.from_at : at, finished_at: null, error: null })
+  }
+  try {
+    await runDue(ctx, move.to_at, setTo)
+    if (move.to_at > clock.now()) await clock.moveTo(move.to_at)
+    await updateClockMove(ctx.db, move.id, { reached_at: move.to_at, finished_at: ctx.clock.now(), error: null })
+  } catch (error) {
+    await updateClockMove(ctx.db, move.id, { reached_at: ctx.clock.now(), finished_at: ctx.clock.now(), error: String(error) })
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { RandomSource } from '#integrations/random.ts'
+import type { MemberPayWish } from '#services/pay-installment.ts'
+
+/** How often members of a simulated world pay late, bounce or forget; shares of one. */
+export interface PayHabits {
+  early: number
+  inGrace: number
+  late: number
+  /** The first debit comes back (R01), a second one a week later is good. */
+  bounced: number
+  /** Settles and comes back thirty days later (R10). */
+  comesBack: number
+}
+
+interface OpenRow {
+  consortium_id: string
+  consortium_member_id: string
+  position_number: number
+  number: number
+  due_on: string
+}
+
+/** Wishes to pay, by the plain day they are made on. */
+export type PayDiary = Map<string, MemberPayWish[]>
+
+/**
+ * Reads the installments opened since `after` and writes into the diary when each will be paid, by seeded chance, in an
+ * order that does not depend on ids. Returns the instant up to which it has read.
+ */
+export async function planPayments(
+  db: Kysely<DB>, random: RandomSource, habits: PayHabits, order: ReadonlyMap<string, number>, openedAt: { after: Date; until: Date }, diary: PayDiary,
+): Promise<void> {
+  const { rows } = await sql<OpenRow>`
+    select p.consortium_id, p.consortium_member_id, m.position_number, p.number, p.due_on
+    from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+    where p.opened_at > ${openedAt.after} and p.opened_at <= ${openedAt.until} and p.closed_at is null`.execute(db)
+  rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.number - b.number || a.position_number - b.position_number)
+  for (const row of rows) {
+    for (const { day, last4 } of payDays(random, habits, row.due_on)) {
+      const wishes = diary.get(day) ?? []
+      wishes.push({
+        consortiumId: row.consortium_id, memberId: row.consortium_member_id, number: row.number,
+        transferId: random.uuid7(openedAt.until), accountId: null, accountLast4: last4,
+      })
+      diary.set(day, wishes)
+    }
+  }
+}
+
+const GOOD = '4242'
+
+function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day: string; last4: string }[] {
+  const chance = random.chance()
+  const day = (offset: number) => addDays(dueOn, offset)
+  let limit = habits.late
+  if (chance < limit) return [{ day: day(7 + random.integer(30)), last4: GOOD }]
+  limit += habits.bounced
+  if (chance < limit) return [{ day: day(-4 + random.integer(4)), last4: '0001' }, { day: day(5 + random.integer(10)), last4: GOOD }]
+  limit += habits.comesBack
+  // Debited once, comes back a month later, paid for good soon after.
+  if (chance < limit) return [{ day: day(-6 + random.integer(4)), last4: '0010' }, { day: day(33 + random.integer(8)), last4: GOOD }]
+  limit += habits.inGrace
+  if (chance < limit) return [{ day: day(1 + random.integer(4)), last4: GOOD }]
+  return [{ day: day(-9 + random.integer(8)), last4: GOOD }]
+}
