@@ -173,6 +173,19 @@ create table bonus_events (
   constraint bonus_events_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
 );
 
+create table clock_moves (
+  id uuid not null,
+  asked_by uuid,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  reached_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  error text,
+  constraint clock_moves_pkey PRIMARY KEY (id),
+  constraint clock_moves_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint clock_moves_check CHECK ((to_at > from_at))
+);
+
 create table consortium_members (
   consortium_id uuid not null,
   id uuid not null,
@@ -657,6 +670,7 @@ CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_a
 CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
 CREATE INDEX bids_due_at ON public.bids USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX bids_one_live ON public.bids USING btree (consortium_id, assembly_number, consortium_member_id) WHERE (status <> 'withdrawn'::bid_status);
+CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
 CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
@@ -748,6 +762,7 @@ grant select, insert on bank_transfer_allocations to cotavia_app;
 grant select, insert, update on bank_transfers to cotavia_app;
 grant select, insert, update on bids to cotavia_app;
 grant select, insert on bonus_events to cotavia_app;
+grant select, insert, update, delete on clock_moves to cotavia_app;
 grant select, insert, update on consortium_members to cotavia_app;
 grant select, insert, update on consortiums to cotavia_app;
 grant select, insert on contemplation_events to cotavia_app;

@@ -22,7 +22,7 @@ try {
     [
       join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
       ...['--dialect', 'postgres', '--url', server.url, '--out-file', TYPES],
-      ...['--exclude-pattern', 'public.schema_migrations'],
+      ...['--exclude-pattern', 'schema_migrations'],
       ...['--date-parser', 'string', '--type-mapping', JSON.stringify({ int8: 'number' })],
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },

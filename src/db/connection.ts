@@ -31,6 +31,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { canReach, EmbeddedPostgresError, findNativeFolder, findRunAs, ROOT_FOLDER } from '#db/postgres-binaries.ts'
+import {
+  canReach,
+  EmbeddedPostgresError,
+  findNativeFolder,
+  findRunAs,
+  isAlive,
+  ROOT_FOLDER,
+} from '#db/postgres-binaries.ts'
 import { type Cluster, ensureRunning, initialise, stop } from '#db/postgres-cluster.ts'
 
 export { EmbeddedPostgresError }
@@ -156,14 +163,5 @@ async function sweepTemporary(): Promise<void> {
     } catch {
       // Another run is sweeping the same one, or it belongs to another user.
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

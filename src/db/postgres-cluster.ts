@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedPostgresError, type RunAs, runProgram } from '#db/postgres-binaries.ts'
+import { EmbeddedPostgresError, isAlive, type RunAs, runProgram } from '#db/postgres-binaries.ts'
 
 /** One PostgreSQL data folder and the programs that serve it. */
 export interface Cluster {
@@ -34,6 +46,7 @@ export async function initialise(cluster: Cluster, say: (sentence: string) => vo
     await rename(cluster.folder, aside)
     say(`The database folder was not finished; it was moved to ${aside} and a new one is made.`)
   }
+  await sweepUnfinished(cluster)
   const staging = `${cluster.folder}.making-${process.pid}-${randomBytes(3).toString('hex')}`
   try {
     await mkdir(staging, { recursive: true, mode: 0o700 })
@@ -67,6 +80,15 @@ export async function initialise(cluster: Cluster, say: (sentence: string) => vo
     })
   } finally {
     await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** What a killed first start left: our own staging folders, which never held anybody's data. */
+async function sweepUnfinished(cluster: Cluster): Promise<void> {
+  const prefix = `${basename(cluster.folder)}.making-`
+  for (const name of await readdir(dirname(cluster.folder)).catch(() => [])) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    await rm(join(dirname(cluster.folder), name), { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -188,6 +188,16 @@ export interface BonusEvents {
   reference: string;
 }
 
+export interface ClockMoves {
+  asked_by: string | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  reached_at: Timestamp;
+  to_at: Timestamp;
+}
+
 export interface ConsortiumMembers {
   autopay_account_id: string | null;
   barred_through_assembly: Generated<number>;
@@ -698,6 +708,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   bids: Bids;
   bonus_events: BonusEvents;
+  clock_moves: ClockMoves;
   consortium_members: ConsortiumMembers;
   consortiums: Consortiums;
   contemplation_events: ContemplationEvents;

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productClock, settableClock } from '#integrations/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const DAY = 24 * 60 * 60 * 1000
+
+test('the product clock is one row: what one process moves, another reads', async () => {
+  const mover = await productClock(database.db)
+  const reader = await productClock(database.db)
+  const tomorrow = new Date(Date.now() + DAY)
+  await mover.moveTo(tomorrow)
+  expect(mover.now().getTime()).toBeGreaterThanOrEqual(tomorrow.getTime())
+  expect(reader.now().getTime()).toBeLessThan(tomorrow.getTime() - DAY / 2)
+  await reader.reload()
+  expect(reader.now().getTime()).toBeGreaterThanOrEqual(tomorrow.getTime())
+})
+
+test('the product clock never goes back', async () => {
+  const clock = await productClock(database.db)
+  await clock.moveTo(new Date(Date.now() + 3 * DAY))
+  await expect(clock.moveTo(new Date(Date.now() + 2 * DAY))).rejects.toThrow('cannot go back')
+})
+
+test('a settable clock stands still until it is moved', () => {
+  const clock = settableClock(new Date('2026-01-01T00:00:00Z'))
+  clock.advance(DAY)
+  expect(clock.now().toISOString()).toBe('2026-01-02T00:00:00.000Z')
+})

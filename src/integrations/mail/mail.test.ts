@@ -1,0 +1,127 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settableClock } from '#integrations/clock.ts'
+import type { Mail, MailMessage } from '#integrations/mail/mail.ts'
+import { outboxMail } from '#integrations/mail/outbox-mail.ts'
+import { smtpMail } from '#integrations/mail/smtp-mail.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+
+/** What arrived, whatever the way: read back from the table, or from the letters a real mail server took. */
+interface Door {
+  mail: Mail
+  arrived(): Promise<{ to: string; id: string; subject: string; text: string }[]>
+  refuseNext(): Promise<void>
+  close(): Promise<void>
+}
+
+const message: MailMessage = {
+  id: '01935a7e-0000-7000-8000-000000000001',
+  kind: 'verify_email',
+  language: 'ptBR',
+  to: 'ana@example.com',
+  subject: 'Confirme o seu e-mail, São João',
+  text: 'Olá! Confirme o seu e-mail.',
+  html: '<p>Olá! Confirme o seu e-mail.</p>',
+}
+
+describe.each([
+  ['smtp', openSmtp],
+  ['outbox', openOutbox],
+])('mail by %s', (_name, openDoor) => {
+  let door: Door
+  beforeAll(async () => {
+    door = await openDoor()
+  })
+  afterAll(() => door.close())
+
+  test('arrives once with its address, subject and text, in any alphabet', async () => {
+    await door.mail.send(message)
+    const arrived = await door.arrived()
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]).toMatchObject({ to: message.to, subject: message.subject })
+    expect(arrived[0]!.text).toContain('Olá!')
+  })
+
+  test('sent again with the same id it is recognised as the same mail', async () => {
+    await door.mail.send(message)
+    expect(new Set((await door.arrived()).map((mail) => mail.id)).size).toBe(1)
+  })
+
+  test('an address cannot smuggle in a second reader', async () => {
+    await door.mail
+      .send({ ...message, id: '01935a7e-0000-7000-8000-000000000002', to: 'a@example.com\r\nBcc: b@example.com' })
+      .catch(() => {})
+    expect((await door.arrived()).map((mail) => mail.to)).not.toContain('b@example.com')
+  })
+
+  test('what could not be handed over throws, so that the job tries again', async () => {
+    await door.refuseNext()
+    await expect(door.mail.send({ ...message, id: '01935a7e-0000-7000-8000-000000000003' })).rejects.toThrow()
+  })
+})
+
+async function openSmtp(): Promise<Door> {
+  const letters: { to: string; source: string }[] = []
+  let refuse = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refuse) return done(new Error('no space left'))
+        for (const { address } of session.envelope.rcptTo)
+          letters.push({ to: address, source: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Cotavia <no-reply@cotavia.example>' })
+  return {
+    mail,
+    arrived: async () => letters.map(({ to, source }) => ({ to, ...readLetter(source) })),
+    refuseNext: async () => {
+      refuse = true
+    },
+    close: async () => {
+      mail.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function openOutbox(): Promise<Door> {
+  const database = await createTestDatabase()
+  return {
+    mail: outboxMail(database.db, settableClock(new Date('2026-11-05T15:00:00Z'))),
+    arrived: async () => {
+      const rows = await database.db.selectFrom('outbox_mails').selectAll().execute()
+      return rows.map((row) => ({ to: row.to_address, id: row.mail_id, subject: row.subject, text: row.text_body }))
+    },
+    refuseNext: () => database.db.destroy(),
+    close: () => database.close(),
+  }
+}
+
+/** Just enough of a letter's format to read our own. */
+function readLetter(source: string): { id: string; subject: string; text: string } {
+  const [head = '', ...parts] = source.replace(/\r\n[ \t]/g, ' ').split('\r\n\r\n')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1] ?? ''
+  const subject = header('Subject')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?(Q|B)\?(.*?)\?=/gi, (_all, kind, text) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : decodeQuoted(text.replaceAll('_', ' ')),
+    )
+  return { id: header('Message-ID'), subject, text: decodeQuoted(parts.join('\n')) }
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_all, hex) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
