@@ -21,6 +21,11 @@ export async function clearAttempts(db: Kysely<DB>, bucket: string): Promise<voi
   await sql`delete from attempts where bucket = ${bucket}`.execute(db)
 }
 
+/** Takes one counted try back, after it turned out to be a success. */
+export async function uncountAttempt(db: Kysely<DB>, bucket: string): Promise<void> {
+  await sql`update attempts set count = count - 1 where bucket = ${bucket} and count > 0`.execute(db)
+}
+
 /** Forgets every bucket whose window is over; the number forgotten. Run daily. */
 export async function deleteOldAttempts(db: Kysely<DB>): Promise<number> {
   const result = await sql`delete from attempts where window_ends_at < now()`.execute(db)

@@ -59,7 +59,10 @@ export interface NewUserRow {
   updated_at: Date
 }
 
-/** Any number of users in one statement; the trigger gives each a profile and the role user. */
+/**
+ * Any number of users in one statement; the trigger gives each a profile and the role user. Returns how many were new: an
+ * e-mail that has an account already is left out.
+ */
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<number> {
   return insertRows(
     tx,
@@ -75,6 +78,7 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
       updated_at: 'timestamptz',
     },
     rows,
+    'on conflict (email) do nothing',
   )
 }
 

@@ -4,10 +4,7 @@ import { findMemberByUser, type MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { isPermitted, type Permission, type Role } from '#domain/access/permissions.ts'
-import { actorId } from '#services/audit.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
-
-export { actorId }
 
 /** A signed-in person. */
 export interface Asker {
@@ -36,6 +33,11 @@ export function requireSelf(ctx: Context, userId: string): void {
   if (ctx.actor.kind === 'system') return
   // Somebody else's id reads as one that does not exist (ERR-24).
   if (requirePerson(ctx).userId !== userId) throw new NotFound()
+}
+
+/** Who is written down as having done something; null for the product itself and for visitors. */
+export function actorId(ctx: Context): string | null {
+  return ctx.actor.kind === 'person' ? ctx.actor.userId : null
 }
 
 /**

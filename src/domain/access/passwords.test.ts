@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMON_PASSWORDS } from '#domain/access/common-passwords.ts'
+import { canBePassword } from '#domain/access/passwords.ts'
+
+const member = { role: 'user', email: 'ana.souza@example.com' } as const
+const staff = { role: 'moderator', email: 'ana.souza@example.com' } as const
+
+describe('passwords', () => {
+  it.each([
+    ['AUTH-08 five characters are too short', 'tup4x', member, 'password_too_short'],
+    ['AUTH-08 six characters are enough for a member', 'tup4xq', member, null],
+    ['rules 0: eleven characters are too short for staff', 'tup4xq-mora', staff, 'password_too_short'],
+    ['rules 0: twelve characters are enough for staff', 'tup4xq-moras', staff, null],
+    ['rules 0: the passwords tried first are refused in any case', 'PassWord1', member, 'password_common'],
+    ['rules 0: a common password is refused to staff too', 'password1234', staff, 'password_common'],
+    ['one character repeated is refused', 'ççççççç', member, 'password_common'],
+    ['the own e-mail is refused', 'Ana.Souza@example.com', member, 'password_is_email'],
+    ['the name before the at sign is refused', 'ana.souza', member, 'password_is_email'],
+    ['a character outside the basic plane counts as one', '🚗🏠🚗🏠🚗', member, 'password_too_short'],
+    ['129 characters are too many', `a${'b'.repeat(128)}`, member, 'password_too_long'],
+  ] as const)('%s', (_title, password, of, refusal) => {
+    const verdict = canBePassword(password, of)
+    expect(verdict.ok ? null : verdict.refusal).toBe(refusal)
+  })
+
+  it('AUTH-08 a refusal for length says how many characters are needed', () => {
+    expect(canBePassword('x', staff)).toEqual({ ok: false, refusal: 'password_too_short', details: { min: 12 } })
+  })
+
+  it('the list holds several hundred passwords, all in small letters and long enough to matter', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(500)
+    for (const word of COMMON_PASSWORDS) expect(word).toBe(word.toLowerCase())
+  })
+
+  it('what staff may have, a member may have too', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 140 }), (password) => {
+        if (canBePassword(password, staff).ok) expect(canBePassword(password, member).ok).toBe(true)
+      }),
+    )
+  })
+})

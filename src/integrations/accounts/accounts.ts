@@ -1,0 +1,145 @@
+import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { MEMBER_PASSWORD_MIN, PASSWORD_MAX } from '#domain/access/passwords.ts'
+import { columnNames } from '#integrations/accounts/column-names.ts'
+
+export interface AccountsSettings {
+  /** Where browsers reach the product; https makes cookies Secure. */
+  publicUrl: string
+  secret: string
+  /** Whoever is made now belongs to the demo world (rules.md 0). */
+  demoMode: boolean
+}
+
+/**
+ * What a use case wants to be told while the library works. The first two only take note: the library swallows what they
+ * throw, so the mail itself is sent afterwards, in the use case's own transaction.
+ */
+export interface AccountsHooks {
+  /** Somebody must confirm their e-mail: this token proves that they read it. */
+  onConfirmationNeeded?: (person: { id: string; email: string }, token: string) => unknown
+  /** Somebody signed up with an address that has an account already. The answer to the asker is the same. */
+  onAddressTaken?: (person: { id: string; email: string }) => unknown
+  /** Throws when this person may not enter now, although the password was right. */
+  onSessionWanted?: (userId: string) => Promise<void>
+  /** A hash made before the transaction began, so that 100 ms of hashing hold no connection. */
+  passwordHash?: string
+}
+
+/** The header in which a use case hands the library the client's address, as the door saw it. */
+const CLIENT_ADDRESS_HEADER = 'x-cotavia-client-address'
+
+/** Where somebody signs in from, as the door saw it; null when it does not know. */
+export interface Client {
+  address: string | null
+  userAgent: string | null
+}
+
+/** How long the link of the confirmation mail works. */
+export const CONFIRMATION_HOURS = 24
+
+/** The endpoints our own actions use. Nothing of the library is mounted on the web; were it mounted, only these answer. */
+export const USED_PATHS = ['/sign-up/email', '/sign-in/email', '/sign-out', '/get-session', '/verify-email'] as const
+
+const UNUSED_PATHS = [
+  '/account-info',
+  '/callback/:id',
+  '/change-email',
+  '/change-password',
+  '/delete-user',
+  '/delete-user/callback',
+  '/error',
+  '/get-access-token',
+  '/link-social',
+  '/list-accounts',
+  '/list-sessions',
+  '/ok',
+  '/refresh-token',
+  '/request-password-reset',
+  '/reset-password',
+  '/reset-password/:token',
+  '/revoke-other-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/send-verification-email',
+  '/sign-in/social',
+  '/unlink-account',
+  '/update-session',
+  '/update-user',
+  '/verify-password',
+]
+
+/**
+ * better-auth over a connection or a transaction of ours. Making one costs under a millisecond, so a use case makes its own
+ * over its transaction, and everything the library writes commits or rolls back with the rest.
+ */
+export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: AccountsHooks = {}) {
+  return betterAuth({
+    baseURL: settings.publicUrl,
+    secret: settings.secret,
+    telemetry: { enabled: false },
+    // The library's own log lines name e-mail addresses; what went wrong arrives here as an error anyway.
+    logger: { disabled: true },
+    disabledPaths: UNUSED_PATHS,
+    database: { db, type: 'postgres', transaction: false },
+    ...columnNames(settings.demoMode),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      // The rule proper, with the roles and the common passwords, is domain/access/passwords.ts.
+      minPasswordLength: MEMBER_PASSWORD_MIN,
+      // UTF-16 units here, characters there.
+      maxPasswordLength: PASSWORD_MAX * 2,
+      onExistingUserSignUp: async ({ user }) => {
+        hooks.onAddressTaken?.(user)
+      },
+      ...(hooks.passwordHash === undefined ? {} : { password: { hash: async () => hooks.passwordHash as string } }),
+    },
+    emailVerification: {
+      expiresIn: CONFIRMATION_HOURS * 3600,
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: async ({ user, token }) => {
+        hooks.onConfirmationNeeded?.(user, token)
+      },
+    },
+    databaseHooks: {
+      session: { create: { before: async (session) => hooks.onSessionWanted?.(session.userId) } },
+    },
+    advanced: {
+      cookiePrefix: 'cotavia',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: 'uuid', validateSchema: false },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+  })
+}
+
+export type Accounts = ReturnType<typeof accountsOn>
+
+const opened = new WeakMap<Kysely<DB>, Accounts>()
+
+/** The same without hooks over a whole pool, made once a pool: for what every request does, finding the session. */
+export function accountsOver(db: Kysely<DB>, settings: AccountsSettings): Accounts {
+  const known = opened.get(db)
+  if (known !== undefined) return known
+  const made = accountsOn(db, settings)
+  opened.set(db, made)
+  return made
+}
+
+/** The client as the library reads it, to be kept with the session. */
+export function clientHeaders(client: Client): Headers {
+  const headers = new Headers()
+  if (client.address !== null) headers.set(CLIENT_ADDRESS_HEADER, client.address)
+  if (client.userAgent !== null) headers.set('user-agent', client.userAgent.slice(0, 300))
+  return headers
+}
+
+/** The library's code for an expected "no"; anything else is thrown on. */
+export function libraryRefusal(error: unknown): string {
+  if (!isAPIError(error) || error.statusCode >= 500) throw error
+  return String(error.body?.code)
+}

@@ -1,0 +1,103 @@
+import type { Context } from '#context'
+import { insertPasswords, insertUsers, type Language, updateContacts, updateRoles } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import { phoneDigits } from '#domain/access/phone.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { accountsOver } from '#integrations/accounts/accounts.ts'
+import { requirePermission } from '#services/access.ts'
+import { accountsSettings } from '#services/accounts-settings.ts'
+import { recordAudit } from '#services/audit.ts'
+
+/** DATA-18, with its defaults: the name is the part of the e-mail before the at sign, the role is user. */
+export interface NewPerson {
+  email: string
+  fullName?: string
+  phone?: string
+  language?: Language
+  role?: Role
+  /** Without one nobody can sign in as this person; most of a demo world needs none. */
+  password?: string
+  /** The person must choose another password before anything opens (AUTH-11). */
+  isTemporaryPassword?: boolean
+  /** Somebody vouches for the address: no confirmation is asked for. */
+  isEmailConfirmed?: boolean
+}
+
+/**
+ * Makes any number of accounts, all or none, and returns their ids in order. For administrators with the permission, the
+ * command line and the demo world; people make their own account by signing up. Throws Forbidden without users.create.
+ */
+export async function createPeople(ctx: Context, people: readonly NewPerson[]): Promise<Outcome<string[], 'email_taken'>> {
+  requirePermission(ctx, 'users.create')
+  const hashed = await hashPasswords(ctx, people)
+  try {
+    return grant(await ctx.db.transaction().execute((tx) => insertPeople(ctx, tx, hashed)))
+  } catch (error) {
+    if (error instanceof EmailTaken) return refuse('email_taken')
+    throw error
+  }
+}
+
+/** Thrown inside the transaction so that nobody of the batch remains. */
+export class EmailTaken extends Error {}
+
+/** A person whose password is already hashed. */
+export type HashedPerson = NewPerson & { passwordHash: string | null }
+
+/** Hashes what must be hashed, before a transaction is opened: each takes about 100 ms. */
+export async function hashPasswords(ctx: Context, people: readonly NewPerson[]): Promise<HashedPerson[]> {
+  const { password: hashing } = await accountsOver(ctx.db, accountsSettings(ctx)).$context
+  return await Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      passwordHash: person.password === undefined ? null : await hashing.hash(person.password),
+    })),
+  )
+}
+
+/** The writes of `createPeople`, in the caller's transaction. Throws EmailTaken when an address has an account already. */
+export async function insertPeople(ctx: Context, tx: Tx, people: readonly HashedPerson[]): Promise<string[]> {
+  const at = ctx.clock.now()
+  const rows = people.map((person) => ({ ...person, id: ctx.random.uuid4(), email: person.email.trim().toLowerCase() }))
+  const inserted = await insertUsers(
+    tx,
+    rows.map((row) => ({
+      id: row.id,
+      name: row.fullName?.trim() || row.email.slice(0, row.email.lastIndexOf('@')),
+      email: row.email,
+      email_verified: row.isEmailConfirmed ?? false,
+      is_temporary_password: row.isTemporaryPassword ?? false,
+      is_demo: ctx.config.DEMO_MODE,
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+  if (inserted !== rows.length) throw new EmailTaken()
+  await updateContacts(
+    tx,
+    rows.map((row) => ({ id: row.id, phone: phoneDigits(row.phone ?? ''), language: row.language ?? 'enUS' })),
+  )
+  const withPassword = rows.filter((row) => row.passwordHash !== null)
+  await insertPasswords(
+    tx,
+    withPassword.map((row) => ({ user_id: row.id, password: String(row.passwordHash) })),
+  )
+  const withRole = rows.filter((row) => row.role !== undefined && row.role !== 'user')
+  await updateRoles(
+    tx,
+    withRole.map((row) => ({ user_id: row.id, role: row.role ?? 'user' })),
+  )
+  await recordAudit(
+    ctx,
+    tx,
+    rows.map((row) => ({
+      action: 'user.created',
+      subjectKind: 'user',
+      subjectId: row.id,
+      details: { role: row.role ?? 'user' },
+    })),
+    at,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#context'
+import { clearAttempts, countAttempt, uncountAttempt } from '#db/attempts.ts'
+
+/** How often something may be tried in a window of real time. */
+export interface Limit {
+  name: string
+  count: number
+  windowSeconds: number
+}
+
+const MINUTES = 60
+
+export const LIMITS = {
+  /** Guessing one person's password from one place. */
+  signInHere: { name: 'sign-in-here', count: 10, windowSeconds: 15 * MINUTES },
+  /** Guessing one person's password from many places. */
+  signInPerson: { name: 'sign-in-person', count: 50, windowSeconds: 60 * MINUTES },
+  /** Guessing many people's passwords from one place. */
+  signInAddress: { name: 'sign-in-address', count: 200, windowSeconds: 15 * MINUTES },
+  signUpAddress: { name: 'sign-up-address', count: 60, windowSeconds: 60 * MINUTES },
+  /** Filling somebody's mailbox with confirmation letters. */
+  confirmationMail: { name: 'confirmation-mail', count: 5, windowSeconds: 60 * MINUTES },
+  temporaryPassword: { name: 'temporary-password', count: 20, windowSeconds: 15 * MINUTES },
+} as const satisfies Record<string, Limit>
+
+/** Counts one try by this subject (an address, an e-mail, an id) and says whether it may still be made. */
+export async function mayTry(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  return (await countAttempt(ctx.db, bucket(limit, subject), limit.windowSeconds)) <= limit.count
+}
+
+/** Forgets the tries of this subject, after a success. */
+export async function forgetTries(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await clearAttempts(ctx.db, bucket(limit, subject))
+}
+
+/** Takes the last try of this subject back: it was a success and counts for nothing. */
+export async function takeTryBack(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await uncountAttempt(ctx.db, bucket(limit, subject))
+}
+
+function bucket(limit: Limit, subject: string): string {
+  return `${limit.name}:${subject.toLowerCase().slice(0, 400)}`
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPeople } from '#services/create-people.ts'
+import { findSession } from '#services/find-session.ts'
+import { signIn } from '#services/sign-in.ts'
+import { signOut } from '#services/sign-out.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { whileWritesFail } from '../../tests/support/failing-write.ts'
+
+const client = { address: '203.0.113.7', userAgent: 'a browser' }
+const password = 'tup4xq-moras'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const people = (['user', 'moderator', 'admin', 'super_admin'] as const).map((role) => ({
+    email: `${role}@example.com`,
+    fullName: `The ${role}`,
+    role,
+    password,
+    isEmailConfirmed: true,
+  }))
+  await createPeople(testContext(test.db), people)
+})
+afterAll(() => test.close())
+
+/** What a browser sends back after these Set-Cookie lines. */
+function browserWith(cookies: string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+}
+
+async function signedIn(role = 'user') {
+  const ctx = testContext(test.db)
+  const answer = await signIn(ctx, { email: `${role}@example.com`, password, client })
+  if (!answer.ok) throw new Error(answer.refusal)
+  return { ctx, ...answer.value, headers: browserWith(answer.value.cookies) }
+}
+
+describe('sign in', () => {
+  it('CALL-01 gives a session in an httpOnly cookie of the same site', async () => {
+    const { cookies, role } = await signedIn()
+    expect(role).toBe('user')
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^cotavia\.session_token=/)
+    expect(cookies[0]).toContain('HttpOnly')
+    expect(cookies[0]).toContain('SameSite=Lax')
+    expect(cookies[0]).toContain('Path=/')
+  })
+
+  it('the cookie is Secure when people come by https', async () => {
+    const ctx = testContext(test.db, { env: { PUBLIC_URL: 'https://cotavia.example' } })
+    const answer = await signIn(ctx, { email: 'user@example.com', password, client })
+    if (!answer.ok) throw new Error(answer.refusal)
+    expect(answer.value.cookies[0]).toMatch(/^__Secure-cotavia\.session_token=/)
+    expect(answer.value.cookies[0]).toContain('Secure')
+  })
+
+  it('the e-mail is taken in any case and with spaces around it', async () => {
+    const ctx = testContext(test.db)
+    expect(await signIn(ctx, { email: ' User@Example.COM ', password, client })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['a wrong password', 'user@example.com', 'tup4xq-morat'],
+    ['an unknown address', 'nobody@example.com', password],
+    ['no address at all', 'nobody', password],
+    ['a password longer than any', 'user@example.com', 'x'.repeat(5000)],
+    ['an empty password', 'user@example.com', ''],
+  ])('the same answer for %s', async (_title, email, tried) => {
+    const answer = await signIn(testContext(test.db), { email, password: tried, client })
+    expect(answer).toEqual({ ok: false, refusal: 'invalid_credentials' })
+  })
+
+  it('guessing stops after ten tries from one place, and the owner elsewhere still comes in', async () => {
+    const ctx = testContext(test.db)
+    const guess = () => signIn(ctx, { email: 'admin@example.com', password: 'wrong-guess', client })
+    for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ refusal: 'invalid_credentials' })
+    expect(await guess()).toMatchObject({ refusal: 'too_many_attempts' })
+    const here = await signIn(ctx, { email: 'admin@example.com', password, client })
+    expect(here).toMatchObject({ refusal: 'too_many_attempts' })
+    const elsewhere = { ...client, address: '203.0.113.8' }
+    expect(await signIn(ctx, { email: 'admin@example.com', password, client: elsewhere })).toMatchObject({ ok: true })
+  }, 60_000)
+
+  it.each(['moderator', 'admin', 'super_admin'])('rules 0 in production %s needs the second factor and gets no session', async (role) => {
+    const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
+    const answer = await signIn(ctx, { email: `${role}@example.com`, password, client: { address: '::1', userAgent: null } })
+    expect(answer).toEqual({ ok: false, refusal: 'second_factor_required' })
+    const { rows } = await sql`select from sessions s join users u on u.id = s.user_id where u.email = ${`${role}@example.com`}
+      and s.ip_address = '::1'`.execute(test.db)
+    expect(rows).toEqual([])
+  })
+
+  it('rules 0 in production a member comes in', async () => {
+    const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
+    expect(await signIn(ctx, { email: 'user@example.com', password, client })).toMatchObject({ ok: true })
+  })
+})
+
+describe('sessions', () => {
+  it('CALL-16 a session is found again with the role of the moment', async () => {
+    const { ctx, headers, userId } = await signedIn('moderator')
+    const found = await findSession(ctx, headers)
+    expect(found.session).toMatchObject({
+      userId,
+      email: 'moderator@example.com',
+      fullName: 'The moderator',
+      role: 'moderator',
+      mustChangePassword: false,
+    })
+    await sql`update user_roles set role = 'user' where user_id = ${userId}`.execute(test.db)
+    expect((await findSession(ctx, headers)).session?.role).toBe('user')
+    await sql`update user_roles set role = 'moderator' where user_id = ${userId}`.execute(test.db)
+  })
+
+  it('PERM-01 without a row in user_roles somebody is an ordinary user', async () => {
+    const { ctx, headers, userId } = await signedIn('super_admin')
+    await sql`delete from user_roles where user_id = ${userId}`.execute(test.ownerDb)
+    expect((await findSession(ctx, headers)).session?.role).toBe('user')
+    await sql`insert into user_roles (user_id, role) values (${userId}, 'super_admin')`.execute(test.ownerDb)
+  })
+
+  it('no cookie, a foreign cookie, a forged one and an expired one are nobody', async () => {
+    const { ctx, headers, userId } = await signedIn()
+    expect((await findSession(ctx, new Headers())).session).toBeNull()
+    expect((await findSession(ctx, new Headers({ cookie: 'language=ptBR' }))).session).toBeNull()
+    const forged = new Headers({ cookie: `${headers.get('cookie')?.slice(0, -6)}abcdef` })
+    expect((await findSession(ctx, forged)).session).toBeNull()
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`.execute(test.db)
+    expect((await findSession(ctx, headers)).session).toBeNull()
+  })
+
+  it('AUTH-23 signing out ends the session on the server and in the browser', async () => {
+    const { ctx, headers } = await signedIn()
+    const out = await signOut(ctx, headers)
+    expect(out.ended).toBe(true)
+    expect(out.cookies[0]).toContain('Max-Age=0')
+    expect((await findSession(ctx, headers)).session).toBeNull()
+    expect((await signOut(ctx, headers)).ended).toBe(true)
+    expect((await signOut(ctx, new Headers())).ended).toBe(true)
+  })
+
+  it('ERR-47 when the server cannot end it, the browser forgets it and the person is told', async () => {
+    const { ctx, headers } = await signedIn()
+    const out = await whileWritesFail(test.ownerDb, 'sessions', 'delete', () => signOut(ctx, headers))
+    expect(out.cookies[0]).toMatch(/^cotavia\.session_token=;/)
+    expect(out.cookies[0]).toContain('Max-Age=0')
+    expect(out.ended).toBe(false)
+  })
+})

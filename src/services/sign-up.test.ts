@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPersonByEmail } from '#db/people.ts'
+import type { MailMessage } from '#integrations/mail/mail.ts'
+import { confirmEmail } from '#services/confirm-email.ts'
+import { signIn } from '#services/sign-in.ts'
+import { signUp } from '#services/sign-up.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { whileWritesFail } from '../../tests/support/failing-write.ts'
+
+const client = { address: '203.0.113.7', userAgent: 'a browser' }
+const ana = {
+  fullName: ' Ana  Souza ',
+  phone: '(305) 555-0142',
+  email: 'Ana@Example.com',
+  password: 'tup4xq',
+  language: 'ptBR' as const,
+  client,
+}
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+async function queuedMails(): Promise<MailMessage[]> {
+  const { rows } = await sql<{ payload: MailMessage }>`
+    select payload from graphile_worker._private_jobs order by id`.execute(test.ownerDb)
+  return rows.map((row) => row.payload)
+}
+
+async function counts(email: string) {
+  const { rows } = await sql<{ users: number; profiles: number; roles: number; passwords: number }>`
+    select (select count(*)::int from users where email = ${email}) as users,
+      (select count(*)::int from profiles p join users u using (id) where u.email = ${email}) as profiles,
+      (select count(*)::int from user_roles r join users u on u.id = r.user_id where u.email = ${email}) as roles,
+      (select count(*)::int from credentials c join users u on u.id = c.user_id where u.email = ${email}) as passwords
+  `.execute(test.ownerDb)
+  return rows[0]
+}
+
+describe('sign up', () => {
+  it('AUTH-09 DATA-13 makes a user with profile and role user, and queues one confirmation in the chosen language', async () => {
+    const ctx = testContext(test.db)
+    expect(await signUp(ctx, ana)).toEqual({ ok: true })
+    const person = await findPersonByEmail(test.db, 'ana@example.com')
+    expect(person).toMatchObject({
+      full_name: 'Ana Souza',
+      phone: '3055550142',
+      language: 'ptBR',
+      role: 'user',
+      email_verified: false,
+      is_demo: false,
+      is_temporary_password: false,
+      kyc_status: 'pending',
+      verification_status: 'pending',
+    })
+    expect(await counts('ana@example.com')).toEqual({ users: 1, profiles: 1, roles: 1, passwords: 1 })
+    const [mail, ...others] = await queuedMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: 'ana@example.com', language: 'ptBR', kind: 'confirm_email' })
+    expect(mail?.subject).toBe('Confirme seu e-mail no Cotavia')
+    expect(mail?.text).toContain('Olá, Ana!')
+    expect(mail?.html).toContain('lang="pt-BR"')
+    expect(mail?.text).not.toContain('tup4xq')
+  })
+
+  it('the confirmation opens the account, and confirming again changes nothing', async () => {
+    const ctx = testContext(test.db)
+    const before = await signIn(ctx, { email: ana.email, password: ana.password, client })
+    expect(before).toMatchObject({ ok: false, refusal: 'email_not_confirmed' })
+    const link = /token=(\S+)/.exec((await queuedMails()).at(-1)?.text ?? '')?.[1] ?? ''
+    const token = decodeURIComponent(link)
+    expect(await confirmEmail(ctx, `${token}x`)).toMatchObject({ refusal: 'link_invalid' })
+    expect(await confirmEmail(ctx, token)).toEqual({ ok: true })
+    expect(await confirmEmail(ctx, token)).toEqual({ ok: true })
+    expect(await signIn(ctx, { email: ana.email, password: ana.password, client })).toMatchObject({ ok: true })
+  })
+
+  it('an address that has an account gets the same answer, changes nothing and tells its owner', async () => {
+    const ctx = testContext(test.db)
+    const mailsBefore = (await queuedMails()).length
+    expect(await signUp(ctx, { ...ana, fullName: 'Mallory', password: 'zw9-kitem', phone: '3055550199' })).toEqual({ ok: true })
+    expect(await findPersonByEmail(test.db, ana.email)).toMatchObject({ full_name: 'Ana Souza', phone: '3055550142' })
+    expect(await signIn(ctx, { email: ana.email, password: ana.password, client })).toMatchObject({ ok: true })
+    const mails = await queuedMails()
+    expect(mails.length).toBe(mailsBefore + 1)
+    expect(mails.at(-1)).toMatchObject({ to: 'ana@example.com', kind: 'address_taken', language: 'ptBR' })
+  })
+
+  it('two at once for one address make one account and both get the same answer', async () => {
+    const ctx = testContext(test.db)
+    const both = { ...ana, email: 'twice@example.com' }
+    expect(await Promise.all([signUp(ctx, both), signUp(ctx, both)])).toEqual([{ ok: true }, { ok: true }])
+    expect(await counts('twice@example.com')).toEqual({ users: 1, profiles: 1, roles: 1, passwords: 1 })
+  })
+
+  it.each([
+    ['credentials', 'insert'],
+    ['profiles', 'update'],
+    ['graphile_worker._private_jobs', 'insert'],
+  ] as const)('a failure at %s (%s) leaves nothing half', async (table, operation) => {
+    const ctx = testContext(test.db)
+    const email = `half-${table.length}@example.com`
+    const failing = whileWritesFail(test.ownerDb, table, operation, () => signUp(ctx, { ...ana, email }))
+    const outcome = await failing.catch(() => ({ ok: false }))
+    expect(outcome.ok).toBe(false)
+    expect(await counts(email)).toEqual({ users: 0, profiles: 0, roles: 0, passwords: 0 })
+    expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['AUTH-06 without a name', { fullName: '  ' }, 'full_name_missing'],
+    ['AUTH-06 without a phone', { phone: 'soon' }, 'phone_invalid'],
+    ['AUTH-06 without an address', { email: 'ana(at)example' }, 'email_invalid'],
+    ['AUTH-08 with five characters', { password: 'tup4x' }, 'password_too_short'],
+    ['rules 0 with a common password', { password: 'Password1' }, 'password_common'],
+  ])('%s is refused', async (_title, change, refusal) => {
+    expect(await signUp(testContext(test.db), { ...ana, ...change })).toMatchObject({ ok: false, refusal })
+  })
+
+  it('PERM-12 roles and flags cannot be handed in from outside', async () => {
+    const ctx = testContext(test.db)
+    const forged = { ...ana, email: 'forged@example.com', role: 'super_admin', isDemo: true, is_temporary_password: true }
+    expect(await signUp(ctx, forged)).toEqual({ ok: true })
+    expect(await findPersonByEmail(test.db, 'forged@example.com')).toMatchObject({
+      role: 'user',
+      is_demo: false,
+      is_temporary_password: false,
+      email_verified: false,
+    })
+  })
+
+  it('rules 0 whoever signs up while DEMO_MODE is on is marked demo', async () => {
+    const ctx = testContext(test.db, { env: { DEMO_MODE: '1' } })
+    expect(await signUp(ctx, { ...ana, email: 'demo@example.com' })).toEqual({ ok: true })
+    expect(await findPersonByEmail(test.db, 'demo@example.com')).toMatchObject({ is_demo: true })
+  })
+
+  it('too many from one address are refused', async () => {
+    const ctx = testContext(test.db)
+    const from = { address: '198.51.100.9', userAgent: null }
+    await sql`insert into attempts values ('sign-up-address:198.51.100.9', 60, now() + interval '1 hour')`.execute(test.db)
+    expect(await signUp(ctx, { ...ana, client: from })).toMatchObject({ refusal: 'too_many_attempts' })
+  })
+})

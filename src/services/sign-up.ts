@@ -1,0 +1,69 @@
+import type { Context } from '#context'
+import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
+import { isEmail } from '#domain/access/email.ts'
+import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
+import { phoneDigits } from '#domain/access/phone.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { accountsOn, accountsOver, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { sendAddressTaken, sendConfirmation } from '#services/account-mails.ts'
+import { accountsSettings } from '#services/accounts-settings.ts'
+import { LIMITS, mayTry } from '#services/limit-attempts.ts'
+
+export interface SignUpInput {
+  fullName: string
+  phone: string
+  email: string
+  password: string
+  language: Language
+  client: Client
+}
+
+export type SignUpRefusal =
+  | PasswordRefusal
+  | 'full_name_missing'
+  | 'phone_invalid'
+  | 'email_invalid'
+  | 'too_many_attempts'
+  | 'sign_up_failed'
+
+/**
+ * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
+ * password, profile, role and mail in one transaction. An address that has an account gets the same answer, and its
+ * owner a mail that says so: nobody learns who is a member. A repeated submission is that same case, so it makes nothing twice.
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<Verdict<SignUpRefusal>> {
+  const fullName = input.fullName.trim().replace(/\s+/g, ' ')
+  const email = input.email.trim().toLowerCase()
+  const phone = phoneDigits(input.phone)
+  if (fullName === '' || fullName.length > 200) return refuse('full_name_missing')
+  if (phone === null) return refuse('phone_invalid')
+  if (!isEmail(email)) return refuse('email_invalid')
+  const verdict = canBePassword(input.password, { role: 'user', email })
+  if (!verdict.ok) return verdict
+  if (!(await mayTry(ctx, LIMITS.signUpAddress, String(input.client.address)))) return refuse('too_many_attempts')
+  const settings = accountsSettings(ctx)
+  const { password } = await accountsOver(ctx.db, settings).$context
+  // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
+  const passwordHash = await password.hash(input.password)
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      const letters: (() => Promise<void>)[] = []
+      const accounts = accountsOn(tx, settings, {
+        passwordHash,
+        onConfirmationNeeded: (person, token) => letters.push(() => sendConfirmation(ctx, tx, person.id, token)),
+        onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
+      })
+      const body = { name: fullName, email, password: input.password }
+      const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
+      // For a taken address the library made this id up: nobody has it, and nothing is written.
+      await updateContacts(tx, [{ id: user.id, phone, language: input.language }])
+      for (const send of letters) await send()
+    })
+    return allow()
+  } catch (error) {
+    const code = libraryRefusal(error)
+    // Two at once for one address: the second met the unique e-mail, which is the same case as one after the other.
+    if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
+    return refuse('sign_up_failed')
+  }
+}
