@@ -1,6 +1,6 @@
 import { byTicket, type Ticketed, type TicketPurpose, ticketMessage, snapshotText } from '#domain/assemblies/draw.ts'
 import { bytesOfHex, hexOf, utf8 } from '#domain/hashing.ts'
-import { refuse, type Verdict } from '#domain/verdict.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 /** The part of WebCrypto that the check needs; a browser gives `crypto.subtle`. */
 export type DrawCrypto = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
@@ -32,14 +32,14 @@ export function parseSnapshot(text: string): { groupId: string; number: number; 
 
 /**
  * Recomputes a draw from what was published, with the browser's own cryptography and none of the server's answers
- * (rules 6). `tiedPositions` are bidders of equal amount. Refuses texts that are not a snapshot or not 32 bytes.
+ * (rules 6). In a browser `subtle` is `crypto.subtle`. `tiedPositions` are bidders of equal amount. Refuses texts that are not a snapshot or not 32 bytes.
  */
 export async function recomputeDraw(input: {
   snapshotText: string
   randomnessHex: string
   tiedPositions?: readonly number[]
   subtle: DrawCrypto
-}): Promise<Verdict<DrawCheckRefusal> | { ok: true; draw: RecomputedDraw }> {
+}): Promise<Outcome<RecomputedDraw, DrawCheckRefusal>> {
   const snapshot = parseSnapshot(input.snapshotText)
   if (snapshot === null) return refuse('invalid_snapshot')
   const randomness = bytesOfHex(input.randomnessHex.trim())
@@ -53,17 +53,14 @@ export async function recomputeDraw(input: {
     })
     return (await Promise.all(tickets)).sort(byTicket)
   }
-  return {
-    ok: true,
-    draw: {
-      groupId: snapshot.groupId,
-      number: snapshot.number,
-      snapshotHash: hexOf(hash),
-      prk: hexOf(prk),
-      order: await ticketed('draw', snapshot.positions),
-      tie: await ticketed('tie', input.tiedPositions ?? []),
-    },
-  }
+  return grant({
+    groupId: snapshot.groupId,
+    number: snapshot.number,
+    snapshotHash: hexOf(hash),
+    prk: hexOf(prk),
+    order: await ticketed('draw', snapshot.positions),
+    tie: await ticketed('tie', input.tiedPositions ?? []),
+  })
 }
 
 async function hmac(

@@ -1,4 +1,4 @@
-import { add, type Cents, cents, negate } from '#domain/money.ts'
+import { add, type Cents, negate, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /**
@@ -23,25 +23,23 @@ export type Lines = Readonly<Partial<Record<Account, Cents>>>
 /** Signed cents of every account. */
 export type Balances = Readonly<Record<Account, Cents>>
 
-const ZERO = cents(0)
-
 /** The same lines, when their debits equal their credits (rules 13, invariant 9); anything else is a bug and throws. */
 export function requireBalanced(lines: Lines): Lines {
-  let total = ZERO
-  for (const account of ACCOUNTS) total = add(total, lines[account] ?? ZERO)
+  let total = ZERO_CENTS
+  for (const account of ACCOUNTS) total = add(total, lines[account] ?? ZERO_CENTS)
   invariant(total === 0, 'the lines of a ledger transaction balance')
   return lines
 }
 
 /** A group that has seen no money. */
 export function emptyBalances(): Balances {
-  return Object.fromEntries(ACCOUNTS.map((account) => [account, ZERO])) as unknown as Balances
+  return Object.fromEntries(ACCOUNTS.map((account) => [account, ZERO_CENTS])) as unknown as Balances
 }
 
 /** The balances after a transaction. */
 export function applyLines(balances: Balances, lines: Lines): Balances {
   const next = { ...balances }
-  for (const account of ACCOUNTS) next[account] = add(balances[account], lines[account] ?? ZERO)
+  for (const account of ACCOUNTS) next[account] = add(balances[account], lines[account] ?? ZERO_CENTS)
   return next
 }
 

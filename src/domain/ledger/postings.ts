@@ -1,5 +1,6 @@
 import { type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
-import { add, type Cents, cents, multiplyRatio, negate, subtract } from '#domain/money.ts'
+import { add, type Cents, multiplyRatio, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** The kinds of ledger transactions. The numbers are stored and hashed: never change or reuse one. */
@@ -40,21 +41,14 @@ export interface LedgerEffect {
   lines: Lines
 }
 
-/** An amount received, divided as rules 1 divides it; each part zero or more. */
-export interface ReceivedParts {
-  commonFundCents: Cents
-  reserveCents: Cents
-  operatorCents: Cents
-}
-
 /** Money came for an installment: bank to common fund, reserve and operator (rules 5). */
-export const installmentSettled = (parts: ReceivedParts): LedgerEffect => received('installment_settled', parts)
+export const installmentSettled = (parts: Parts): LedgerEffect => received('installment_settled', parts)
 /** The debit of an installment came back: the reverse. Lend against the shortfall first (cash.ts). */
-export const installmentReturned = (parts: ReceivedParts): LedgerEffect => returned('installment_returned', parts)
+export const installmentReturned = (parts: Parts): LedgerEffect => returned('installment_returned', parts)
 /** A voluntary prepayment, or a newcomer's lump sum, settled. */
-export const prepaymentSettled = (parts: ReceivedParts): LedgerEffect => received('prepayment_settled', parts)
+export const prepaymentSettled = (parts: Parts): LedgerEffect => received('prepayment_settled', parts)
 /** The debit of a prepayment came back. */
-export const prepaymentReturned = (parts: ReceivedParts): LedgerEffect => returned('prepayment_returned', parts)
+export const prepaymentReturned = (parts: Parts): LedgerEffect => returned('prepayment_returned', parts)
 
 /** A late fee came: half to the common fund, rounded up, the rest to the operator (rules 5). */
 export const lateFeeReceived = (feeCents: Cents): LedgerEffect => received('late_fee_received', lateFeeParts(feeCents))
@@ -69,7 +63,7 @@ export const reserveRepaid = (amountCents: Cents): LedgerEffect =>
   effect('reserve_repaid', [amountCents], { common_fund: amountCents, reserve: negate(amountCents) })
 
 /** The operator lends to the common fund, and to the reserve when a return overdraws it after its money is gone. */
-export const operatorAdvance = (amountCents: Cents, toReserveCents: Cents = cents(0)): LedgerEffect =>
+export const operatorAdvance = (amountCents: Cents, toReserveCents: Cents = ZERO_CENTS): LedgerEffect =>
   effect('operator_advance', [amountCents, toReserveCents], {
     operator_advance: add(amountCents, toReserveCents),
     common_fund: negate(amountCents),
@@ -100,7 +94,7 @@ export const bidCommitted = (amountCents: Cents): LedgerEffect => committed('bid
  * The bid's money came. Its common fund share is b as fixed at the assembly and goes on to credits_payable in the same
  * transaction, so the whole credit is set aside from here on (rules 5).
  */
-export const bidPaid = (parts: ReceivedParts): LedgerEffect =>
+export const bidPaid = (parts: Parts): LedgerEffect =>
   effect('bid_paid', partsOf(parts), {
     bank: totalOf(parts),
     reserve: negate(parts.reserveCents),
@@ -108,7 +102,7 @@ export const bidPaid = (parts: ReceivedParts): LedgerEffect =>
     credits_payable: negate(parts.commonFundCents),
   })
 /** The bid's debit came back before payout; T - b stays set aside until the selection is released. */
-export const bidReturned = (parts: ReceivedParts): LedgerEffect =>
+export const bidReturned = (parts: Parts): LedgerEffect =>
   effect('bid_returned', partsOf(parts), {
     bank: negate(totalOf(parts)),
     reserve: parts.reserveCents,
@@ -131,7 +125,7 @@ export const payoutReversed = (amountCents: Cents): LedgerEffect =>
  * Unused credit pays the member's own plan from the end; what finds nothing left to pay is held for the member to
  * completion (rules 8).
  */
-export const creditApplied = (parts: ReceivedParts, memberCreditCents: Cents = cents(0)): LedgerEffect =>
+export const creditApplied = (parts: Parts, memberCreditCents: Cents = ZERO_CENTS): LedgerEffect =>
   effect('credit_applied', [...partsOf(parts), memberCreditCents], {
     credits_payable: add(totalOf(parts), memberCreditCents),
     common_fund: negate(parts.commonFundCents),
@@ -151,7 +145,7 @@ export const refundDue = (amountCents: Cents): LedgerEffect =>
 export const refundPaid = (amountCents: Cents): LedgerEffect =>
   effect('refund_paid', [amountCents], { refunds_payable: amountCents, bank: negate(amountCents) })
 /** Everything a member paid falls due again: the cooling-off of 7 days (rules 2). Followed by refund_paid. */
-export const groupRefunded = (parts: ReceivedParts): LedgerEffect =>
+export const groupRefunded = (parts: Parts): LedgerEffect =>
   effect('group_refunded', partsOf(parts), {
     common_fund: parts.commonFundCents,
     reserve: parts.reserveCents,
@@ -174,12 +168,12 @@ export const operatorRevenuePaid = (amountCents: Cents): LedgerEffect =>
   effect('operator_revenue_paid', [amountCents], { operator_revenue: amountCents, bank: negate(amountCents) })
 
 /** A late fee's parts: half to the common fund, rounded up; none to the reserve (rules 5). */
-export function lateFeeParts(feeCents: Cents): ReceivedParts {
+export function lateFeeParts(feeCents: Cents): Parts {
   const commonFundCents = multiplyRatio(feeCents, 1, 2)
-  return { commonFundCents, reserveCents: cents(0), operatorCents: subtract(feeCents, commonFundCents) }
+  return { commonFundCents, reserveCents: ZERO_CENTS, operatorCents: subtract(feeCents, commonFundCents) }
 }
 
-function received(kind: PostingKind, parts: ReceivedParts): LedgerEffect {
+function received(kind: PostingKind, parts: Parts): LedgerEffect {
   return effect(kind, partsOf(parts), {
     bank: totalOf(parts),
     common_fund: negate(parts.commonFundCents),
@@ -188,7 +182,7 @@ function received(kind: PostingKind, parts: ReceivedParts): LedgerEffect {
   })
 }
 
-function returned(kind: PostingKind, parts: ReceivedParts): LedgerEffect {
+function returned(kind: PostingKind, parts: Parts): LedgerEffect {
   return effect(kind, partsOf(parts), {
     bank: negate(totalOf(parts)),
     common_fund: parts.commonFundCents,
@@ -207,5 +201,4 @@ function effect(kind: PostingKind, amounts: readonly Cents[], lines: Lines): Led
   return { kind: POSTING_KINDS[kind], lines: requireBalanced(lines) }
 }
 
-const partsOf = (parts: ReceivedParts): Cents[] => [parts.commonFundCents, parts.reserveCents, parts.operatorCents]
-const totalOf = (parts: ReceivedParts): Cents => add(add(parts.commonFundCents, parts.reserveCents), parts.operatorCents)
+const partsOf = (parts: Parts): Cents[] => [parts.commonFundCents, parts.reserveCents, parts.operatorCents]

@@ -1,0 +1,99 @@
+/** Why a position stays out of an assembly, in the order in which the reasons are shown (rules 4). */
+export const ELIGIBILITY_REASONS = [
+  'not_active',
+  'group_not_launched',
+  'kyc_not_approved',
+  'sanctions_not_clear',
+  'installment_unpaid',
+  'open_dispute',
+  'returned_debit',
+  'already_selected',
+  'opted_out',
+  'operator_insider',
+] as const
+export type EligibilityReason = (typeof ELIGIBILITY_REASONS)[number]
+
+/** Something that stood in the way from an instant until another, or still does. */
+export interface Span {
+  from: Date
+  until: Date | null
+}
+
+/** All that eligibility looks at. Instants let the same facts answer for the cut-off and, later, for the draw. */
+export interface MemberFacts {
+  /** The assembly in question. */
+  assemblyNumber: number
+  groupLaunchedAt: Date | null
+  joinedAt: Date
+  leftAt: Date | null
+  /** 1 from the start; a replacement takes part from its first installment on. */
+  fromMonth: number
+  /** The approval that holds now; null when there is none. */
+  kycApprovedAt: Date | null
+  sanctionsClear: boolean
+  /**
+   * Installments up to this assembly's that are still owed, or stopped being owed lately (completed or waived); those
+   * closed long before the cut-off may be left out.
+   */
+  installments: readonly { number: number; closedAt: Date | null }[]
+  disputes: readonly Span[]
+  /** Debits that came back after the result and are not cured (rules 9). */
+  returnedDebits: readonly Span[]
+  /** When the living selection was made; null when there is none. */
+  selectedAt: Date | null
+  /** The assembly the member skips of own will. */
+  skipsAssembly: number | null
+  isInsider: boolean
+  /** Whether anybody who is not an operator insider still waits for a selection in this group. */
+  othersWait: boolean
+}
+
+export interface Eligibility {
+  eligible: boolean
+  /** Every reason that fails, never only the first (rules 4). */
+  reasons: EligibilityReason[]
+}
+
+/**
+ * Whether a member takes part in the draw and the bids, judged on what had happened by the cut-off (rules 4). Asked again
+ * with the draw's instant, it says whether and why a published position has fallen out since. A late fee still owed, and
+ * anything paid after the cut-off, make no difference.
+ */
+export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
+  const fails: Record<EligibilityReason, boolean> = {
+    not_active: !isMember(facts, cutoffAt),
+    group_not_launched: !isBy(facts.groupLaunchedAt, cutoffAt),
+    kyc_not_approved: !isBy(facts.kycApprovedAt, cutoffAt),
+    sanctions_not_clear: !facts.sanctionsClear,
+    installment_unpaid: facts.installments.some(
+      ({ number, closedAt }) => number <= facts.assemblyNumber && !isBy(closedAt, cutoffAt),
+    ),
+    open_dispute: facts.disputes.some((span) => covers(span, cutoffAt)),
+    returned_debit: facts.returnedDebits.some((span) => covers(span, cutoffAt)),
+    already_selected: isBy(facts.selectedAt, cutoffAt),
+    opted_out: facts.skipsAssembly === facts.assemblyNumber,
+    operator_insider: facts.isInsider && facts.othersWait,
+  }
+  const reasons = ELIGIBILITY_REASONS.filter((reason) => fails[reason])
+  return { eligible: reasons.length === 0, reasons }
+}
+
+/** What the member can still put right before the cut-off, so it does not keep a bid from being placed. */
+const CURABLE: readonly EligibilityReason[] = ['installment_unpaid', 'returned_debit', 'opted_out']
+
+/** The reasons that no payment and no change of mind before the cut-off will remove. */
+export function lastingReasons(reasons: readonly EligibilityReason[]): EligibilityReason[] {
+  return reasons.filter((reason) => !CURABLE.includes(reason))
+}
+
+function isMember({ joinedAt, leftAt, fromMonth, assemblyNumber }: MemberFacts, at: Date): boolean {
+  return isBy(joinedAt, at) && !isBy(leftAt, at) && fromMonth <= assemblyNumber
+}
+
+function isBy(instant: Date | null, at: Date): boolean {
+  return instant !== null && instant.getTime() <= at.getTime()
+}
+
+function covers({ from, until }: Span, at: Date): boolean {
+  return isBy(from, at) && !isBy(until, at)
+}

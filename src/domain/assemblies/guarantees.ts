@@ -1,0 +1,82 @@
+import { type Cents, multiplyRatio } from '#domain/money.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+export type ConsortiumType = 'home' | 'car' | 'general'
+
+/** The papers of a contemplation (rules 8, LIFE-10). */
+export type GuaranteeItem =
+  | 'purchase_contract'
+  | 'vin'
+  | 'valuation'
+  | 'first_lien'
+  | 'full_cover_insurance'
+  | 'ach_authorization'
+  | 'purchase_agreement'
+  | 'lender_or_title_company'
+  | 'promissory_note'
+  | 'pooled_savings_letter'
+  | 'price_quote'
+  | 'co_signer'
+
+const ITEMS: Readonly<Record<ConsortiumType, readonly GuaranteeItem[]>> = {
+  car: ['purchase_contract', 'vin', 'valuation', 'first_lien', 'full_cover_insurance', 'ach_authorization'],
+  home: ['purchase_agreement', 'lender_or_title_company', 'promissory_note', 'pooled_savings_letter'],
+  general: ['price_quote', 'promissory_note'],
+}
+
+/** What decides whether somebody must sign with the member. */
+export interface CoSignerFacts {
+  installmentCents: Cents
+  /** From the profile; null when not stated, which counts as too little. */
+  annualIncomeCents: Cents | null
+  remainingCents: Cents
+  targetCents: Cents
+}
+
+/** Installment above 30% of the monthly income, or remaining balance above 80% of T (rules 8). */
+export function coSignerRequired(facts: CoSignerFacts): boolean {
+  const { installmentCents, annualIncomeCents, remainingCents, targetCents } = facts
+  const isCostly = annualIncomeCents === null || multiplyRatio(installmentCents, 12 * 10, 1) > multiplyRatio(annualIncomeCents, 3, 1)
+  return isCostly || multiplyRatio(remainingCents, 10, 1) > multiplyRatio(targetCents, 8, 1)
+}
+
+/** The checklist of a contemplation. A car is itself the guarantee, so only homes and general groups ask for a co-signer. */
+export function guaranteeChecklist(type: ConsortiumType, facts: CoSignerFacts): GuaranteeItem[] {
+  const asksCoSigner = type !== 'car' && coSignerRequired(facts)
+  return asksCoSigner ? [...ITEMS[type], 'co_signer'] : [...ITEMS[type]]
+}
+
+export type GuaranteeState = 'missing' | 'provided' | 'accepted' | 'refused'
+
+export type ApprovalRefusal = 'items_not_accepted' | 'valuation_missing' | 'valuation_below_balance'
+
+/**
+ * Whether the credit may be approved: every item of the checklist accepted, and a car worth at least what its member still
+ * owes. Details name the items that lack (a missing guarantee delays the payout, LIFE-10).
+ */
+export function canApprove(of: {
+  type: ConsortiumType
+  checklist: readonly GuaranteeItem[]
+  states: Readonly<Partial<Record<GuaranteeItem, GuaranteeState>>>
+  /** Price or valuation of the car; null when none was given. Not asked for other types. */
+  valuationCents: Cents | null
+  remainingCents: Cents
+}): Verdict<ApprovalRefusal> {
+  const items = of.checklist.filter((item) => of.states[item] !== 'accepted')
+  if (items.length > 0) return refuse('items_not_accepted', { items })
+  if (of.type !== 'car') return allow()
+  if (of.valuationCents === null) return refuse('valuation_missing')
+  if (of.valuationCents < of.remainingCents) {
+    return refuse('valuation_below_balance', { valuationCents: of.valuationCents, remainingCents: of.remainingCents })
+  }
+  return allow()
+}
+
+/** The checklist can be handed in for review when each item is there; refused ones must be replaced first. */
+export function canSubmitGuarantees(
+  checklist: readonly GuaranteeItem[],
+  states: Readonly<Partial<Record<GuaranteeItem, GuaranteeState>>>,
+): Verdict<'items_missing'> {
+  const items = checklist.filter((item) => states[item] !== 'provided' && states[item] !== 'accepted')
+  return items.length === 0 ? allow() : refuse('items_missing', { items })
+}

@@ -1,0 +1,89 @@
+import type { PublishedBids } from '#domain/assemblies/bids.ts'
+import type { AssemblyDecision, AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
+import type { Ticketed } from '#domain/assemblies/draw.ts'
+import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import type { Phase } from '#domain/assemblies/phases.ts'
+import { assemblyCash } from '#domain/assemblies/cash.ts'
+import type { Cents } from '#domain/money.ts'
+
+/**
+ * The public record of an assembly as plain data (it is stored as JSON): codes and numbers, no names, no amounts of bids.
+ * The screen words it in the reader's language.
+ */
+export interface Minutes {
+  version: 1
+  number: number
+  eligibleCount: number
+  cashCents: Cents
+  /** Why less cash was used than published; null when it was not (rules 5). */
+  cashLess: CashLess | null
+  slots: number
+  phases: Phase[]
+  reserveRepaidCents: Cents
+  operatorAdvanceRepaidCents: Cents
+  reserveLoanCents: Cents
+  operatorAdvanceCents: Cents
+  selections: { position: number; method: 'draw' | 'bid'; ticket: string | null }[]
+  passedOver: { position: number; reasons: PublicReason[] }[]
+  bids: PublishedBids
+  /** Each tie that a selected bid was part of, in the order of its tickets. */
+  ties: Ticketed[][]
+  leftCents: Cents
+}
+
+/** The figures behind a smaller cash: what was published, and what the fund holds and must pay first now. */
+export interface CashLess {
+  publishedCents: Cents
+  /** The common fund in hand, less refunds due, before loans were paid back. */
+  inHandCents: Cents
+  refundsDueCents: Cents
+  reserveRepaidCents: Cents
+  operatorAdvanceRepaidCents: Cents
+}
+
+/** Everybody reads the minutes: what screening and identity checks found stays between the member and the operator. */
+export type PublicReason = Exclude<EligibilityReason, 'kyc_not_approved' | 'sanctions_not_clear'> | 'under_review'
+
+/** A reason as the minutes tell it. */
+export function publicReason(reason: EligibilityReason): PublicReason {
+  return reason === 'kyc_not_approved' || reason === 'sanctions_not_clear' ? 'under_review' : reason
+}
+
+/** Writes the minutes of a decision. */
+export function writeMinutes(
+  input: AssemblyInput,
+  decision: Omit<AssemblyDecision, 'minutes'>,
+  ties: Ticketed[][],
+): Minutes {
+  const { published, funds } = input
+  const { repayments } = decision
+  const repaid = { reserveRepaidCents: repayments.reserveCents, operatorAdvanceRepaidCents: repayments.operatorAdvanceCents }
+  const inHandCents = assemblyCash(funds)
+  return {
+    version: 1,
+    number: published.number,
+    eligibleCount: published.positions.length,
+    cashCents: decision.cashCents,
+    cashLess:
+      decision.cashCents < published.cashCents
+        ? { publishedCents: published.cashCents, inHandCents, refundsDueCents: funds.refundsDueCents, ...repaid }
+        : null,
+    slots: decision.slots,
+    phases: decision.phases,
+    ...repaid,
+    reserveLoanCents: decision.reserveLoanCents,
+    operatorAdvanceCents: decision.operatorAdvanceCents,
+    selections: decision.selections.map((selection) => ({
+      position: selection.position,
+      method: selection.method,
+      ticket: selection.method === 'draw' ? selection.ticket : null,
+    })),
+    passedOver: decision.passedOver.map(({ position, reasons }) => ({
+      position,
+      reasons: [...new Set(reasons.map(publicReason))],
+    })),
+    bids: decision.publishedBids,
+    ties,
+    leftCents: decision.leftCents,
+  }
+}
