@@ -133,7 +133,7 @@ export async function updateHeld(tx: Tx, rows: readonly HeldRow[]): Promise<void
   await updateRows(tx, 'assemblies', ['consortium_id', 'number'], HELD, rows)
 }
 
-/** Which due months wait for a beacon round, so that it is fetched before any transaction opens. */
+/** Which beacon rounds due assemblies wait for, so that they are fetched before any transaction opens. */
 export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
   const { rows } = await sql<{ beacon_round: number }>`
     select distinct beacon_round from assemblies
@@ -141,12 +141,24 @@ export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
   return rows.map((row) => row.beacon_round)
 }
 
-/** Moves a published assembly to a later beacon round and instant, because the announced one is missing. */
-export async function updateRound(
-  tx: Tx, rows: readonly { consortium_id: string; number: number; beacon_round: number; draws_at: Date; next_at: Date }[],
-): Promise<void> {
-  await updateRows(tx, 'assemblies', ['consortium_id', 'number'],
-    { consortium_id: 'uuid', number: 'int2', beacon_round: 'int8', draws_at: 'timestamptz', next_at: 'timestamptz' }, rows)
+/** The next assemblies to hold whose randomness is at hand, their groups locked; others wait without holding these up. */
+export async function lockDueAssemblies(tx: Tx, dueBy: Date, rounds: readonly number[], limit: number): Promise<AssemblyRow[]> {
+  const ready = sql`a.next_at <= ${dueBy} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select a.consortium_id from assemblies a where ${ready} order by a.next_at, a.consortium_id limit ${limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<AssemblyRow>`
+    select distinct on (a.consortium_id) a.* from assemblies a
+    where a.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${ready}
+    order by a.consortium_id, a.number`.execute(tx)
+  return rows
+}
+
+/** Moves the published assemblies that wait for a round that did not come to a later round and instant. */
+export async function updateRound(tx: Tx, failed: number, round: number, drawsAt: Date): Promise<void> {
+  await sql`update assemblies set beacon_round = ${round}, draws_at = ${drawsAt}, next_at = ${drawsAt}
+    where status = 'published' and randomness = 'beacon' and beacon_round = ${failed}`.execute(tx)
 }
 
 export interface CandidateRow {
@@ -154,30 +166,28 @@ export interface CandidateRow {
   id: string
   user_id: string
   position_number: number
-  state: string
   is_insider: boolean
   skips_assembly: number | null
-  is_identity_approved: boolean
+  from_month: number
+  joined_at: Date
+  /** The approval of the person's identity that holds now, or null. */
+  approved_at: Date | null
+  /** When the living selection was made, or null. */
+  selected_at: Date | null
 }
 
-/** Everybody active in these groups with what eligibility asks of the person, in position order. */
+/** Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). */
 export async function readCandidates(tx: Tx, consortiumIds: readonly string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select m.consortium_id, m.id, m.user_id, m.position_number, m.state, m.is_insider, m.skips_assembly,
-      coalesce(p.verification_status = 'approved', false) as is_identity_approved
-    from consortium_members m left join profiles p on p.id = m.user_id
+    select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at,
+      case when p.verification_status = 'approved' and k.status = 'approved' then k.reviewed_at end as approved_at, c.selected_at
+    from consortium_members m
+    left join profiles p on p.id = m.user_id
+    left join kyc_applications k on k.user_id = m.user_id
+    left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
+      and c.status not in ('cancelled', 'expired')
     where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active
     order by m.consortium_id, m.position_number`.execute(tx)
-  return rows
-}
-
-/** The single-slot assemblies and how many positions of each group were never selected. */
-export async function readUnselectedCounts(
-  tx: Tx, consortiumIds: readonly string[],
-): Promise<{ consortium_id: string; unselected: number }[]> {
-  const { rows } = await sql<{ consortium_id: string; unselected: number }>`
-    select consortium_id, count(*)::int4 as unselected from consortium_members
-    where consortium_id = any(${consortiumIds}::uuid[]) and state = 'active' group by 1`.execute(tx)
   return rows
 }
 

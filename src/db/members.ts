@@ -161,3 +161,11 @@ export async function readAutopayAccounts(
     where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(tx)
   return rows
 }
+
+/** The people who are active in these groups. */
+export async function readUserIds(tx: Tx, consortiumIds: readonly string[]): Promise<{ consortium_id: string; user_id: string }[]> {
+  const { rows } = await sql<{ consortium_id: string; user_id: string }>`
+    select consortium_id, user_id from consortium_members
+    where consortium_id = any(${consortiumIds}::uuid[]) and is_active order by consortium_id, position_number`.execute(tx)
+  return rows
+}

@@ -48,16 +48,16 @@ async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers:
     // Another worker may have recorded the same answer meanwhile: the bank gave both the same one.
     const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
     const refused: { transfer: TransferRow; code: string }[] = []
-    const moved = waiting.flatMap((transfer) => {
+    const moved = waiting.flatMap((transfer): TransferRow[] => {
       const answer = answerOf.get(transfer.id)
       if (answer?.outcome === 'accepted') {
-        return [{ ...transfer, status: 'submitted' as const, check_at: answer.resultAt, bank_reference: answer.bankReference }]
+        return [{ ...transfer, status: 'submitted', check_at: answer.resultAt, bank_reference: answer.bankReference }]
       }
       if (answer?.outcome === 'refused') {
         refused.push({ transfer, code: answer.code })
         return []
       }
-      return [{ ...transfer, status: 'unknown' as const, check_at: new Date(at.getTime() + ASK_AGAIN_MS) }]
+      return [{ ...transfer, status: 'unknown', check_at: new Date(at.getTime() + ASK_AGAIN_MS) }]
     })
     await updateTransfers(tx, moved)
     await applyReturns(ctx, tx, groups, refused.map(({ transfer, code }) => ({ transfer, code, at, status: 'failed' as const })))

@@ -1,23 +1,25 @@
 import type { Context } from '#context'
 import { insertConsortiums } from '#db/consortiums.ts'
-import { type NewConsortiumInput, validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
+import { type NewConsortiumErrors, type NewConsortiumInput, validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
+import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
+import type { MoneyLanguage } from '#domain/money.ts'
 import { monthlyPaymentCents, reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { once } from '#services/once.ts'
 
-const LAUNCH_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000
 
 /**
  * Creates a group open for enrollment (GRP-03 to GRP-12, CALL-09). `key` makes a repeated submission create it once.
- * Returns the group's id, or the field errors of the input, by field. Throws Forbidden without groups.create.
+ * Amounts written as text are read in the language of the screen.
+ * Returns the group's id, or a code for every wrong field. Throws Forbidden without groups.create.
  */
 export async function createConsortium(
-  ctx: Context, input: NewConsortiumInput & { key: string },
-): Promise<{ ok: true; consortiumId: string } | { ok: false; fields: Record<string, string> }> {
+  ctx: Context, input: NewConsortiumInput & { key: string; language?: MoneyLanguage },
+): Promise<{ ok: true; consortiumId: string } | { ok: false; fields: NewConsortiumErrors }> {
   requirePermission(ctx, 'groups.create')
-  const { key, ...form } = input
-  const checked = validateNewConsortium(form)
+  const { key, language, ...form } = input
+  const checked = validateNewConsortium(form, language)
   if (!checked.ok) return { ok: false, fields: checked.fields }
   const terms = checked.terms
   const at = ctx.clock.now()

@@ -4,14 +4,12 @@ import { type ConsortiumRow, lockDueToOpen, updateNextMonth } from '#db/consorti
 import { readHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { insertOpened } from '#db/payments.ts'
+import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
 import { notify } from '#services/notify.ts'
 import { readPlans } from '#services/plans.ts'
 import { inSlices } from '#services/slices.ts'
-
-/** After the last installment a group may hold up to six more assemblies, fed by what comes in late (rules 5). */
-const EXTENSION_ASSEMBLIES = 6
 
 /**
  * Opens the month of every group whose A-10 has come (rules 3, CON-17): one payment row a member from that member's own plan, one

@@ -19,7 +19,8 @@ export function planTerms(group: ConsortiumRow, member: { from_month: number }):
   }
 }
 
-const asAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
+/** A stored adjustment as the pure plan takes it. */
+export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
   kind: row.kind, mode: row.mode, effectiveFrom: row.effective_from,
   parts: { commonFundCents: row.common_fund_cents, reserveCents: row.reserve_cents, operatorCents: row.operator_cents },
 })
@@ -40,7 +41,7 @@ export async function readPlans(
     invariant(group, 'the group of every member was read')
     const terms = planTerms(group, member)
     const own = adjustments.get(`${member.consortium_id} ${member.id}`)
-    if (own !== undefined) return adjustedPlan(terms, own.map(asAdjustment))
+    if (own !== undefined) return adjustedPlan(terms, own.map(planAdjustment))
     const key = Object.values(terms).join(' ')
     const plan = plain.get(key) ?? installmentPlan(terms)
     plain.set(key, plan)

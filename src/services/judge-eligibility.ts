@@ -1,0 +1,46 @@
+import { type CandidateRow, readCandidates } from '#db/assemblies.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readOpenAt } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { type Eligibility, eligibilityOf } from '#domain/assemblies/eligibility.ts'
+
+/** A group's assembly and the instant by which its members are judged: the cut-off, or the draw itself. */
+export interface JudgedMonth {
+  group: ConsortiumRow
+  number: number
+  at: Date
+}
+
+export interface JudgedMember extends Eligibility {
+  candidate: CandidateRow
+}
+
+/**
+ * Judges everybody active in these groups for their assembly, by what had happened at the given instant (rules 4), with every reason
+ * that fails. Two set queries whatever the number of groups. Returns the members by group, in position order.
+ */
+export async function judgeEligibility(tx: Tx, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
+  const candidates = Map.groupBy(await readCandidates(tx, months.map(({ group }) => group.id)), (row) => row.consortium_id)
+  const open = new Map((await readOpenAt(tx, months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at }))))
+    .map((row) => [row.consortium_member_id, row]))
+  return new Map(months.map(({ group, number, at }) => {
+    const members = candidates.get(group.id) ?? []
+    const othersWait = members.some((candidate) => !candidate.is_insider && candidate.selected_at === null)
+    return [group.id, members.map((candidate) => {
+      const unpaid = open.get(candidate.id)
+      return {
+        candidate,
+        ...eligibilityOf({
+          assemblyNumber: number, groupLaunchedAt: group.launched_at, joinedAt: candidate.joined_at, leftAt: null,
+          fromMonth: candidate.from_month, kycApprovedAt: candidate.approved_at,
+          // Screening stands with the approval until the sanctions port of a later issue tells it apart.
+          sanctionsClear: candidate.approved_at !== null,
+          installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
+          disputes: [],
+          returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],
+          selectedAt: candidate.selected_at, skipsAssembly: candidate.skips_assembly, isInsider: candidate.is_insider, othersWait,
+        }, at),
+      }
+    })] as const
+  }))
+}
