@@ -28,6 +28,8 @@ test('CALC-12 points are 100 a month and lower the effective fee of 15%', () => 
     1500, 1450, 1400, 1350, 1300, 1300,
   ])
   expect(effectiveFeeBps(50, 4_800)).toBe(0)
+  // Fee 1%: only the operator's half of it can be given back.
+  expect(effectiveFeeBps(100, 4_800)).toBe(50)
 })
 
 test('CONST-05 the table by years on 30,000', () => {

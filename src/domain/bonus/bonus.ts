@@ -1,4 +1,5 @@
 import { type Cents, minCents, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 
 /** Bonus points (rules 10): the one place from which both tables of the specification follow (CALC-11, CONST-05). */
 
@@ -23,9 +24,9 @@ export function bonusValueCents(targetCents: Cents, points: number): Cents {
   return multiplyRatio(targetCents, bonusBps(points), WHOLE_BPS)
 }
 
-/** Effective fee = stated fee - bonus, never below 0 (LIFE-05, CALC-12). */
+/** Effective fee = stated fee - bonus (LIFE-05, CALC-12). The bonus lowers only the operator's share, so the reserve stays. */
 export function effectiveFeeBps(feeBps: number, points: number): number {
-  return Math.max(0, feeBps - bonusBps(points))
+  return Math.max(reserveBpsFor(feeBps), feeBps - bonusBps(points))
 }
 
 export interface BonusConversion {
