@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { KycStatus, VerificationStatus } from '#db/people.ts'
 import { asSet, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
-
-export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
+import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
 
 /** One person's identity as it stands: the application, if there is one, and what the profile says of it. */
 export interface IdentityRow {
@@ -20,12 +18,13 @@ const identity = sql`
   from profiles p left join kyc_applications a on a.user_id = p.id`
 
 /**
- * The identities of these people, locked in id order. The profile is what is locked, because the application may not
- * exist yet; every writer of an identity comes through here.
+ * The identities of these people, locked in id order. The user row is what is locked: the application may not exist yet, and
+ * enrolling locks it too, so nobody is enrolled while their identity is being decided. Two statements: a row joined to a
+ * locked one is read as it was before the wait for the lock.
  */
 export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promise<IdentityRow[]> {
-  const { rows } = await sql<IdentityRow>`
-    ${identity} where p.id = any(${userIds}::uuid[]) order by p.id for no key update of p`.execute(tx)
+  await sql`select from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<IdentityRow>`${identity} where p.id = any(${userIds}::uuid[]) order by p.id`.execute(tx)
   return rows
 }
 
@@ -66,9 +65,9 @@ export async function submitApplications(
 
 export interface DecisionRow {
   user_id: string
-  status: 'approved' | 'rejected'
+  status: ApplicationStatus
   reviewed_by: string | null
-  reviewed_at: Date
+  reviewed_at: Date | null
   compliance_notes: string | null
   aml_checked: boolean
   sanctions_checked: boolean
@@ -110,7 +109,7 @@ export interface ListedApplication {
   full_name: string
   email: string
   status: ApplicationStatus
-  risk_score: 'low' | 'medium' | 'high'
+  risk_score: RiskScore
   submitted_at: Date
   reviewed_at: Date | null
   reviewer_name: string | null

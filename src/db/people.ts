@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
 export type Language = 'enUS' | 'ptBR' | 'esMX'
-export type KycStatus = 'pending' | 'in_progress' | 'completed' | 'rejected'
-export type VerificationStatus = 'pending' | 'approved' | 'rejected'
 
 /** What the product needs of a person to let them in and greet them; nothing sensitive. */
 export interface PersonRow {
@@ -44,8 +43,9 @@ export async function findPersonByEmail(db: Kysely<DB>, email: string): Promise<
 
 /** One person, their user row locked against any other writer, or null. */
 export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`${person} where u.id = ${userId} for no key update of u`.execute(tx)
-  return rows[0] ?? null
+  // Two statements: what is joined to a locked row is read as it was before the wait for the lock.
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  return findPerson(tx, userId)
 }
 
 export interface NewUserRow {

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOn, USED_PATHS } from '#integrations/accounts/accounts.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+const settings = { publicUrl: 'http://localhost:3000', secret: 'only-for-tests-0f9d2a7c41e8b6355d1c', demoMode: true }
+
+describe('the accounts library', () => {
+  it('AUTH-24 answers no path but those we use, even if it were mounted', async () => {
+    const accounts = accountsOn(test.db, settings)
+    const endpoints = Object.values(accounts.api as Record<string, { path?: string; options?: { method?: string | string[] } }>)
+    const paths = new Set(endpoints.flatMap((endpoint) => (endpoint.path ? [endpoint.path] : [])))
+    const refused: string[] = []
+    for (const path of paths) {
+      for (const method of ['GET', 'POST']) {
+        const url = `${settings.publicUrl}/api/auth${path.replaceAll(/:\w+/g, 'x')}`
+        const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json', origin: settings.publicUrl } } : {}
+        const { status } = await accounts.handler(new Request(url, { method, ...body }))
+        if (status !== 404) refused.push(path)
+      }
+    }
+    expect([...new Set(refused)].sort()).toEqual([...USED_PATHS].sort())
+  })
+
+  it('the way in without a password has no path and exists in demo mode only', () => {
+    const inDemo = accountsOn(test.db, settings).api as Record<string, { path?: string } | undefined>
+    const outside = accountsOn(test.db, { ...settings, demoMode: false }).api as Record<string, unknown>
+    expect(inDemo.enter).toBeDefined()
+    expect(inDemo.enter?.path).toBeUndefined()
+    expect(outside.enter).toBeUndefined()
+  })
+})

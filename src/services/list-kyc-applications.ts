@@ -1,0 +1,45 @@
+import type { Context } from '#context'
+import {
+  countApplications,
+  type ListedApplication,
+  type ListPlace,
+  readApplications,
+} from '#db/kyc-applications.ts'
+import { type ApplicationStatus, type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
+import { requirePermission } from '#services/access.ts'
+
+const ROWS_A_PAGE = 50
+
+/** One application with what may be done with it now, by the same table that guards the acts (ADK-02, ADK-09). */
+export type ReviewableApplication = ListedApplication & { acts: KycAct[] }
+
+export interface ApplicationList {
+  applications: ReviewableApplication[]
+  counts: Record<ApplicationStatus, number>
+  /** Where the next page begins, or null when this was the last. */
+  next: ListPlace | null
+}
+
+/** ADK-01: applications with the person behind them, newest first, of one status or all. Throws Forbidden without kyc.read (PERM-09). */
+export async function listKycApplications(
+  ctx: Context,
+  filter: { status?: ApplicationStatus; after?: ListPlace } = {},
+): Promise<ApplicationList> {
+  requirePermission(ctx, 'kyc.read')
+  const page = { status: filter.status ?? null, after: filter.after ?? null, limit: ROWS_A_PAGE + 1 }
+  const [rows, counts] = await Promise.all([readApplications(ctx.db, page), countApplications(ctx.db)])
+  const shown = rows.slice(0, ROWS_A_PAGE)
+  const last = shown.at(-1)
+  return {
+    applications: shown.map((row) => ({ ...row, acts: actsOn(row) })),
+    counts,
+    next: rows.length > ROWS_A_PAGE && last !== undefined ? { submitted_at: last.submitted_at, id: last.id } : null,
+  }
+}
+
+function actsOn(row: ListedApplication): KycAct[] {
+  const profile = { kycStatus: row.kyc_status, verificationStatus: row.verification_status }
+  // Approving an approved one again is only offered where it mends something.
+  if (row.status === 'approved') return needsFixEnrollment(row.status, profile) ? ['approve'] : []
+  return (['approve', 'reject'] as const).filter((act) => mayKyc(row.status, act))
+}

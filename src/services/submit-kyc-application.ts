@@ -1,0 +1,55 @@
+import type { Context } from '#context'
+import { type IdentityRow, lockIdentities, submitApplications } from '#db/kyc-applications.ts'
+import type { Tx } from '#db/rows.ts'
+import { type KycRefusal, submitKyc } from '#domain/kyc/decision.ts'
+import { requireSelf } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { once } from '#services/once.ts'
+import { NotFound } from '#services/refusals.ts'
+
+export type SubmitOutcome =
+  | { ok: true; applications: { userId: string; applicationId: string }[] }
+  | { ok: false; refusal: KycRefusal; userId: string }
+
+/**
+ * KYC-18: makes or replaces the application of each of these people as pending, and their profile goes to in_progress with it; all
+ * or nobody. Anybody signed in, for themselves only (PERM-10); the product itself for anybody. A replaced application
+ * gets a new id, so a reviewer never decides what they did not see. `key` makes a repeated submission the same one.
+ */
+export async function submitKycApplication(
+  ctx: Context,
+  input: { userIds: readonly string[]; key: string },
+): Promise<SubmitOutcome> {
+  for (const userId of input.userIds) requireSelf(ctx, userId)
+  const userIds = [...new Set(input.userIds)]
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
+    return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
+  })
+}
+
+/** The same in the caller's transaction, without asking who asks. */
+export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<SubmitOutcome> {
+  const identities = await lockIdentities(tx, userIds)
+  const known = new Map<string, IdentityRow>(identities.map((identity) => [identity.user_id, identity]))
+  for (const userId of userIds) {
+    const identity = known.get(userId)
+    if (identity === undefined) throw new NotFound('person_not_found')
+    const verdict = submitKyc(identity.status, at)
+    if (!verdict.ok) return { ok: false, refusal: verdict.refusal, userId }
+  }
+  const applications = userIds.map((userId) => ({ userId, applicationId: ctx.random.uuid7(at) }))
+  await submitApplications(
+    tx,
+    applications.map(({ userId, applicationId }) => ({ user_id: userId, id: applicationId, submitted_at: at })),
+  )
+  const entries = applications.map(({ userId, applicationId }) => ({
+    action: 'kyc.submitted',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { applicationId },
+  }))
+  await recordAudit(ctx, tx, entries, at)
+  return { ok: true, applications }
+}
