@@ -43,7 +43,10 @@ export function canAnnounceRound(round: number, publishedAt: Date): Verdict<Roun
  * The draw instant and round that a snapshot published at `publishedAt` announces: the first of `drawInstants` (18:00 of
  * the coming days, ascending, from the calendar) at least 24 hours later. Null when the list is too short.
  */
-export function announceRound(publishedAt: Date, drawInstants: readonly Date[]): { drawsAt: Date; round: number } | null {
+export function announceRound(
+  publishedAt: Date,
+  drawInstants: readonly Date[],
+): { drawsAt: Date; round: number } | null {
   return firstRound(drawInstants, (instant) => instant.getTime() >= publishedAt.getTime() + NOTICE_MS)
 }
 
@@ -56,7 +59,11 @@ export function isGivenUp(round: number, at: Date): boolean {
  * The round that takes the place of one that did not come or whose signature failed: 18:00 of the next day, and so on
  * (rules 6). A round that is already emitted at `at` is passed by, so that nobody chooses among known values.
  */
-export function fallbackRound(failed: number, at: Date, drawInstants: readonly Date[]): { drawsAt: Date; round: number } | null {
+export function fallbackRound(
+  failed: number,
+  at: Date,
+  drawInstants: readonly Date[],
+): { drawsAt: Date; round: number } | null {
   return firstRound(drawInstants, (instant, round) => round > failed && instant.getTime() > at.getTime())
 }
 

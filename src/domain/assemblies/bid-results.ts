@@ -1,4 +1,4 @@
-import { type BidStatus, rankBids, type RankedBid } from '#domain/assemblies/bids.ts'
+import { type BidStatus, type RankedBid, rankBids } from '#domain/assemblies/bids.ts'
 import type { AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import type { Cents } from '#domain/money.ts'
@@ -51,7 +51,10 @@ function withTieTickets(bids: readonly AssemblyBid[], tieTicketOf: (position: nu
   const byAmount = new Map<number, number>()
   const positions = new Set<number>()
   for (const { amountCents, commonFundShareCents, position } of bids) {
-    invariant(amountCents > 0 && commonFundShareCents >= 0 && commonFundShareCents <= amountCents, 'a bid is more than its share')
+    invariant(
+      amountCents > 0 && commonFundShareCents >= 0 && commonFundShareCents <= amountCents,
+      'a bid is more than its share',
+    )
     invariant(!positions.has(position), 'a position has one live bid')
     positions.add(position)
     byAmount.set(amountCents, (byAmount.get(amountCents) ?? 0) + 1)
@@ -72,5 +75,7 @@ export function tiesAmong(ranked: readonly LiveBid[], won: readonly LiveBid[]): 
     ranked.filter((bid) => bid.tieTicket !== null && amounts.has(bid.amountCents)),
     (bid) => bid.amountCents,
   )
-  return [...groups.values()].map((tied) => tied.map(({ position, tieTicket }) => ({ position, ticket: tieTicket ?? '' })))
+  return [...groups.values()].map((tied) =>
+    tied.map(({ position, tieTicket }) => ({ position, ticket: tieTicket ?? '' })),
+  )
 }

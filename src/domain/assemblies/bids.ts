@@ -8,10 +8,27 @@ import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdic
 export { type BidPercentage, bidPercentage, percentageFrom, percentageText } from '#domain/assemblies/bid-percentage.ts'
 
 export type BidStatus =
-  | 'submitted' | 'won_pending_payment' | 'won_paid' | 'won_expired' | 'lost' | 'offered' | 'withdrawn' | 'void'
+  | 'submitted'
+  | 'won_pending_payment'
+  | 'won_paid'
+  | 'won_expired'
+  | 'lost'
+  | 'offered'
+  | 'withdrawn'
+  | 'void'
 
 export type BidAct =
-  | 'change' | 'withdraw' | 'void' | 'win' | 'lose' | 'pay' | 'return_debit' | 'expire' | 'offer' | 'accept_offer' | 'decline_offer'
+  | 'change'
+  | 'withdraw'
+  | 'void'
+  | 'win'
+  | 'lose'
+  | 'pay'
+  | 'return_debit'
+  | 'expire'
+  | 'offer'
+  | 'accept_offer'
+  | 'decline_offer'
 
 /** From which status which act leads where (rules 7); what is not listed is refused. */
 export const BID_ACTS: Readonly<Record<BidStatus, Readonly<Partial<Record<BidAct, BidStatus>>>>> = {
@@ -143,7 +160,11 @@ export interface PublishedBids {
 const MEDIAN_FROM_BIDS = 5
 
 /** The published figures, from the amounts of the valid bids and of those selected. */
-export function publishedBids(validCents: readonly Cents[], selectedCents: readonly Cents[], targetCents: Cents): PublishedBids {
+export function publishedBids(
+  validCents: readonly Cents[],
+  selectedCents: readonly Cents[],
+  targetCents: Cents,
+): PublishedBids {
   const percentages = validCents.map((amount) => bidPercentage(amount, targetCents))
   const median = percentages.length >= MEDIAN_FROM_BIDS ? medianPercentage(percentages) : null
   const lowest = selectedCents.length === 0 ? null : cents(Math.min(...selectedCents))

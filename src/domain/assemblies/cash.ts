@@ -1,4 +1,14 @@
-import { add, type Cents, cents, maxCents, minCents, multiplyRatio, multiplyRatioDown, subtract, ZERO_CENTS } from '#domain/money.ts'
+import {
+  add,
+  type Cents,
+  cents,
+  maxCents,
+  minCents,
+  multiplyRatio,
+  multiplyRatioDown,
+  subtract,
+  ZERO_CENTS,
+} from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** Assemblies after the term, for members the term did not serve (rules 5). */
@@ -33,7 +43,10 @@ export function assemblyCash(funds: Pick<GroupFunds, 'commonFundCents' | 'refund
 export function repayLoans(funds: GroupFunds): { repayments: Repayments; cashCents: Cents } {
   const available = assemblyCash(funds)
   const reserveCents = minCents(available, funds.reserveLentCents)
-  const operatorAdvanceCents = minCents(subtract(available, reserveCents), maxCents(ZERO_CENTS, funds.operatorAdvanceCents))
+  const operatorAdvanceCents = minCents(
+    subtract(available, reserveCents),
+    maxCents(ZERO_CENTS, funds.operatorAdvanceCents),
+  )
   return {
     repayments: { reserveCents, operatorAdvanceCents },
     cashCents: subtract(subtract(available, reserveCents), operatorAdvanceCents),
@@ -74,11 +87,15 @@ export function slots(terms: SlotTerms): Slots {
   const gap = subtract(targetCents, cashCents)
   const lendable = number >= durationMonths ? reserveCents : multiplyRatioDown(reserveCents, 1, 2)
   const isNear = number > durationMonths || cashCents >= multiplyRatio(targetCents, 9, 10)
-  if (own > 0 || !isNear || lendable < gap) return { slots: own, reserveLoanCents: ZERO_CENTS, operatorAdvanceCents: ZERO_CENTS }
+  if (own > 0 || !isNear || lendable < gap)
+    return { slots: own, reserveLoanCents: ZERO_CENTS, operatorAdvanceCents: ZERO_CENTS }
   return { slots: 1, reserveLoanCents: gap, operatorAdvanceCents: ZERO_CENTS }
 }
 
-function lastSlots({ cashCents, targetCents, reserveCents, eligible = 0, operatorCoverCents = ZERO_CENTS }: SlotTerms, own: number): Slots {
+function lastSlots(
+  { cashCents, targetCents, reserveCents, eligible = 0, operatorCoverCents = ZERO_CENTS }: SlotTerms,
+  own: number,
+): Slots {
   const reach = add(add(cashCents, reserveCents), operatorCoverCents)
   const count = Math.max(own, Math.min(eligible, Math.floor(reach / targetCents)))
   const gap = maxCents(ZERO_CENTS, subtract(multiplyRatio(targetCents, count, 1), cashCents))

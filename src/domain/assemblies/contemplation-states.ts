@@ -106,7 +106,13 @@ export function afterContemplationAct(
   return grant(next)
 }
 
-const NEEDS_PAID_BID: readonly ContemplationAct[] = ['submit_guarantees', 'approve', 'release', 'pay_out', 'settle_unused']
+const NEEDS_PAID_BID: readonly ContemplationAct[] = [
+  'submit_guarantees',
+  'approve',
+  'release',
+  'pay_out',
+  'settle_unused',
+]
 
 /** What may be done next and by this actor: for the buttons of a screen. */
 export function openActs(contemplation: Contemplation, by: ContemplationActor): ContemplationAct[] {

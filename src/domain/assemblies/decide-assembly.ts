@@ -1,6 +1,6 @@
-import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/assemblies/bid-results.ts'
-import { netFromGroup, publishedBids, type PublishedBids } from '#domain/assemblies/bids.ts'
 import { type BidPercentage, bidPercentage } from '#domain/assemblies/bid-percentage.ts'
+import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/assemblies/bid-results.ts'
+import { netFromGroup, type PublishedBids, publishedBids } from '#domain/assemblies/bids.ts'
 import { type GroupFunds, type Repayments, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { drawPrk, snapshotHash, type Ticketed, ticketOrder } from '#domain/assemblies/draw.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
@@ -107,7 +107,11 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
   const tieTicketOf = (position: number) => ticketOrder(hashing, prk, assembly, 'tie', [position])[0]?.ticket ?? ''
 
   const money = moneyOf(input)
-  const phases = phasesOf({ slots: money.slots, selectionMode: terms.selectionMode, singleSlotHeld: input.singleSlotHeld })
+  const phases = phasesOf({
+    slots: money.slots,
+    selectionMode: terms.selectionMode,
+    singleSlotHeld: input.singleSlotHeld,
+  })
   const judged = judgeBids(input, tieTicketOf)
   const selections = select({ input, money, phases, order, ranked: judged.ranked })
 
@@ -134,7 +138,7 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
     ),
     order,
     passedOver: [...input.fallenOut].sort((a, b) => a.position - b.position),
-    bonusPositions: published.positions.filter((position) => !selected.has(position)),
+    bonusPositions: published.positions.filter((position) => !selected.has(position)).sort((a, b) => a - b),
     leftCents: maxCents(ZERO_CENTS, subtract(money.cashCents, committedCents)),
   }
   invariant(lent <= add(money.reserveLoanCents, money.operatorAdvanceCents), 'an assembly commits only cash it has')
@@ -165,7 +169,13 @@ function moneyOf({ terms, published, funds, operatorCoverCents }: AssemblyInput)
   })
   // A slot that only a loan made possible was not announced when there was none to announce.
   if (counted.slots <= published.slots) return { cashCents, repayments, ...counted }
-  return { cashCents, repayments, slots: published.slots, reserveLoanCents: ZERO_CENTS, operatorAdvanceCents: ZERO_CENTS }
+  return {
+    cashCents,
+    repayments,
+    slots: published.slots,
+    reserveLoanCents: ZERO_CENTS,
+    operatorAdvanceCents: ZERO_CENTS,
+  }
 }
 
 /** Goes through the phases: each slot by its phase, then further bids while the cash that is left covers them (rules 7). */
@@ -192,23 +202,27 @@ function select(of: {
   }
   const byBid = (fits: (committedCents: Cents) => boolean): Selection | undefined => {
     const bid = of.ranked.find(
-      ({ position, commonFundShareCents }) => !taken.has(position) && fits(netFromGroup(targetCents, commonFundShareCents)),
+      ({ position, commonFundShareCents }) =>
+        !taken.has(position) && fits(netFromGroup(targetCents, commonFundShareCents)),
     )
-    return bid && {
-      position: bid.position,
-      method: 'bid',
-      bidId: bid.id,
-      percentage: bidPercentage(bid.amountCents, targetCents),
-      committedCents: netFromGroup(targetCents, bid.commonFundShareCents),
-      bidShareCents: bid.commonFundShareCents,
-    }
+    return (
+      bid && {
+        position: bid.position,
+        method: 'bid',
+        bidId: bid.id,
+        percentage: bidPercentage(bid.amountCents, targetCents),
+        committedCents: netFromGroup(targetCents, bid.commonFundShareCents),
+        bidShareCents: bid.commonFundShareCents,
+      }
+    )
   }
   for (const phase of of.phases) {
     if (phase === 'draw') take(byDraw())
     else if (phase === 'bid') take(byBid(() => true) ?? byDraw())
     else {
       // What is left never grows, so a bid that does not fit now never will, and one pass in rank order is enough.
-      for (let next = byBid((needed) => needed <= leftCents); next; next = byBid((needed) => needed <= leftCents)) take(next)
+      for (let next = byBid((needed) => needed <= leftCents); next; next = byBid((needed) => needed <= leftCents))
+        take(next)
     }
   }
   return selections

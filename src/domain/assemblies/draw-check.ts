@@ -1,4 +1,4 @@
-import { byTicket, type Ticketed, type TicketPurpose, ticketMessage, snapshotText } from '#domain/assemblies/draw.ts'
+import { byTicket, snapshotText, type Ticketed, type TicketPurpose, ticketMessage } from '#domain/assemblies/draw.ts'
 import { bytesOfHex, hexOf, utf8 } from '#domain/hashing.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 

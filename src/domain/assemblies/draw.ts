@@ -37,7 +37,12 @@ export function snapshotText(groupId: string, number: number, positions: readonl
 }
 
 /** SHA-256 of the snapshot's text: 32 bytes. */
-export function snapshotHash(hashing: Hashing, groupId: string, number: number, positions: readonly number[]): Uint8Array {
+export function snapshotHash(
+  hashing: Hashing,
+  groupId: string,
+  number: number,
+  positions: readonly number[],
+): Uint8Array {
   return hashing.sha256(utf8(snapshotText(groupId, number, positions)))
 }
 
@@ -50,7 +55,12 @@ export function drawPrk(hashing: Hashing, snapshot: Uint8Array, randomness: Uint
 const ONE = Uint8Array.of(1)
 
 /** The bytes a ticket is the HMAC of: `{group}|{assembly}|draw|{position}` and the byte 0x01. */
-export function ticketMessage(groupId: string, number: number, purpose: TicketPurpose, position: number): Uint8Array<ArrayBuffer> {
+export function ticketMessage(
+  groupId: string,
+  number: number,
+  purpose: TicketPurpose,
+  position: number,
+): Uint8Array<ArrayBuffer> {
   return concatBytes(utf8(`${groupId.toLowerCase()}|${number}|${purpose}|${position}`), ONE)
 }
 
@@ -92,6 +102,9 @@ export function ticketOrder(
   positions: readonly number[],
 ): Ticketed[] {
   return positions
-    .map((position) => ({ position, ticket: ticket(hashing, prk, assembly.groupId, assembly.number, purpose, position) }))
+    .map((position) => ({
+      position,
+      ticket: ticket(hashing, prk, assembly.groupId, assembly.number, purpose, position),
+    }))
     .sort(byTicket)
 }

@@ -36,7 +36,8 @@ export interface CoSignerFacts {
 /** Installment above 30% of the monthly income, or remaining balance above 80% of T (rules 8). */
 export function coSignerRequired(facts: CoSignerFacts): boolean {
   const { installmentCents, annualIncomeCents, remainingCents, targetCents } = facts
-  const isCostly = annualIncomeCents === null || multiplyRatio(installmentCents, 12 * 10, 1) > multiplyRatio(annualIncomeCents, 3, 1)
+  const isCostly =
+    annualIncomeCents === null || multiplyRatio(installmentCents, 12 * 10, 1) > multiplyRatio(annualIncomeCents, 3, 1)
   return isCostly || multiplyRatio(remainingCents, 10, 1) > multiplyRatio(targetCents, 8, 1)
 }
 

@@ -1,9 +1,9 @@
 import type { PublishedBids } from '#domain/assemblies/bids.ts'
+import { assemblyCash } from '#domain/assemblies/cash.ts'
 import type { AssemblyDecision, AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { Phase } from '#domain/assemblies/phases.ts'
-import { assemblyCash } from '#domain/assemblies/cash.ts'
 import type { Cents } from '#domain/money.ts'
 
 /**
@@ -57,7 +57,10 @@ export function writeMinutes(
 ): Minutes {
   const { published, funds } = input
   const { repayments } = decision
-  const repaid = { reserveRepaidCents: repayments.reserveCents, operatorAdvanceRepaidCents: repayments.operatorAdvanceCents }
+  const repaid = {
+    reserveRepaidCents: repayments.reserveCents,
+    operatorAdvanceRepaidCents: repayments.operatorAdvanceCents,
+  }
   const inHandCents = assemblyCash(funds)
   return {
     version: 1,

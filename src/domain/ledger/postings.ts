@@ -112,7 +112,10 @@ export const bidReturned = (parts: Parts): LedgerEffect =>
 
 /** A selection ended before payout: what stands set aside for it now goes back to the common fund (rules 5). */
 export const selectionReleased = (committedCents: Cents): LedgerEffect =>
-  effect('selection_released', [committedCents], { credits_payable: committedCents, common_fund: negate(committedCents) })
+  effect('selection_released', [committedCents], {
+    credits_payable: committedCents,
+    common_fund: negate(committedCents),
+  })
 
 /** Money left for the purchase (rules 5). */
 export const payoutPaid = (amountCents: Cents): LedgerEffect =>
@@ -197,7 +200,10 @@ function committed(kind: PostingKind, amountCents: Cents): LedgerEffect {
 
 /** Every amount given to a builder is zero or more: the builder, not the caller, knows the signs. */
 function effect(kind: PostingKind, amounts: readonly Cents[], lines: Lines): LedgerEffect {
-  invariant(amounts.every((amount) => amount >= 0), `${kind} is built from amounts of zero or more`)
+  invariant(
+    amounts.every((amount) => amount >= 0),
+    `${kind} is built from amounts of zero or more`,
+  )
   return { kind: POSTING_KINDS[kind], lines: requireBalanced(lines) }
 }
 
