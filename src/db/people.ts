@@ -48,6 +48,20 @@ export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | nu
   return findPerson(tx, userId)
 }
 
+export interface LiveSessionRow extends PersonRow {
+  session_id: string
+  expires_at: Date
+}
+
+/** The person behind a session token that has not expired by real time, in one query, or null. */
+export async function findLiveSession(db: Kysely<DB>, token: string): Promise<LiveSessionRow | null> {
+  const { rows } = await sql<LiveSessionRow>`
+    with live as (select id as session_id, user_id, expires_at from sessions where token = ${token} and expires_at > now())
+    select live.session_id, live.expires_at, person.* from live join (${person}) as person on person.id = live.user_id
+  `.execute(db)
+  return rows[0] ?? null
+}
+
 export interface NewUserRow {
   id: string
   name: string

@@ -1,8 +1,9 @@
 import type { Context } from '#context'
-import { findPerson, type Language } from '#db/people.ts'
-import type { Role } from '#domain/access/permissions.ts'
+import { findLiveSession, type Language, type LiveSessionRow } from '#db/people.ts'
+import { type Role, roleFrom } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
-import { accountsOver } from '#integrations/accounts/accounts.ts'
+import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
+import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
 
 /** A signed-in person, as every page needs them. */
@@ -24,36 +25,35 @@ export interface FoundSession {
   cookies: string[]
 }
 
+const NOBODY: FoundSession = { session: null, cookies: [] }
+
 /**
- * Who sends these headers? Reads the session cookie; a session past its time is ended. The role is read anew each time,
- * so a demoted administrator loses the right with the next click. When the person cannot be looked up the role falls back to user (PERM-01, ERR-46).
+ * Who sends these headers? One query, with the role as it is now, so a demoted administrator loses the right with the next
+ * click (PERM-11). A session in use is renewed once a day.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
-  // Most visitors have no cookie at all; they cost no query.
-  if (!headers.has('cookie')) return { session: null, cookies: [] }
   const accounts = accountsOver(ctx.db, accountsSettings(ctx))
-  const found = await accounts.api.getSession({ headers, returnHeaders: true })
-  const cookies = found.headers.getSetCookie()
-  if (found.response === null) return { session: null, cookies }
-  const { session, user } = found.response
-  const person = await findPerson(ctx.db, user.id).catch((error) => {
-    ctx.log.error({ err: error, userId: user.id }, 'a person could not be looked up; treated as role user')
-    return null
-  })
+  const token = await readSessionToken(accounts, headers)
+  if (token === null) return NOBODY
+  const row = await findLiveSession(ctx.db, token)
+  if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
+  // Rare: the library renews what lives and clears away what does not, and says which cookies the browser needs.
+  const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
+  return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
+}
+
+function sessionOf(row: LiveSessionRow): Session {
   return {
-    cookies,
-    session: {
-      sessionId: session.id,
-      userId: user.id,
-      email: user.email,
-      fullName: person?.full_name ?? '',
-      role: person?.role ?? 'user',
-      language: person?.language ?? 'enUS',
-      isDemo: person?.is_demo ?? false,
-      mustChangePassword: needsNewPassword({
-        isTemporaryPassword: person?.is_temporary_password ?? false,
-        passwordResetCompleted: person?.password_reset_completed ?? false,
-      }),
-    },
+    sessionId: row.session_id,
+    userId: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    role: roleFrom(row.role),
+    language: row.language,
+    isDemo: row.is_demo,
+    mustChangePassword: needsNewPassword({
+      isTemporaryPassword: row.is_temporary_password,
+      passwordResetCompleted: row.password_reset_completed,
+    }),
   }
 }

@@ -129,7 +129,19 @@ describe('sessions', () => {
     const forged = new Headers({ cookie: `${headers.get('cookie')?.slice(0, -6)}abcdef` })
     expect((await findSession(ctx, forged)).session).toBeNull()
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`.execute(test.db)
-    expect((await findSession(ctx, headers)).session).toBeNull()
+    const expired = await findSession(ctx, headers)
+    expect(expired.session).toBeNull()
+    expect(expired.cookies[0]).toContain('Max-Age=0')
+  })
+
+  it('a session in use is renewed once a day, and its cookie with it', async () => {
+    const { ctx, headers, userId } = await signedIn()
+    expect((await findSession(ctx, headers)).cookies).toEqual([])
+    await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${userId}`.execute(test.db)
+    const renewed = await findSession(ctx, headers)
+    expect(renewed.session).toMatchObject({ userId })
+    expect(renewed.cookies[0]).toMatch(/^cotavia\.session_token=.+Max-Age=604800/)
+    expect((await findSession(ctx, browserWith(renewed.cookies))).cookies).toEqual([])
   })
 
   it('AUTH-23 signing out ends the session on the server and in the browser', async () => {

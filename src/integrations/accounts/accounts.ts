@@ -41,6 +41,17 @@ export interface Client {
 /** How long the link of the confirmation mail works. */
 export const CONFIRMATION_HOURS = 24
 
+/** A session lives so long after its last renewal, and is renewed when it is used a day after. Real time, not the product's. */
+const SESSION_DAYS = 7
+const SESSION_RENEWED_AFTER_DAYS = 1
+const DAY_SECONDS = 86_400
+
+/** Does a session that ends then want to be renewed? */
+export function wantsRenewal(expiresAt: Date): boolean {
+  const leftSeconds = (expiresAt.getTime() - Date.now()) / 1000
+  return leftSeconds < (SESSION_DAYS - SESSION_RENEWED_AFTER_DAYS) * DAY_SECONDS
+}
+
 /** The endpoints our own actions use. Nothing of the library is mounted on the web; were it mounted, only these answer. */
 export const USED_PATHS = ['/sign-up/email', '/sign-in/email', '/sign-out', '/get-session', '/verify-email'] as const
 
@@ -55,6 +66,7 @@ const onlyUsedPaths = createAuthMiddleware(async (ctx) => {
  * over its transaction, and everything the library writes commits or rolls back with the rest.
  */
 export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: AccountsHooks = {}) {
+  const names = columnNames(settings.demoMode)
   return betterAuth({
     baseURL: settings.publicUrl,
     secret: settings.secret,
@@ -64,7 +76,8 @@ export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: Ac
     hooks: { before: onlyUsedPaths },
     database: { db, type: 'postgres', transaction: false },
     plugins: settings.demoMode ? [enter] : [],
-    ...columnNames(settings.demoMode),
+    ...names,
+    session: { ...names.session, expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWED_AFTER_DAYS * DAY_SECONDS },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
