@@ -1,0 +1,13 @@
+/** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
+const BENCHES: Record<string, string> = { month: './month.ts', plans: './plans.ts' }
+
+const [name = '', ...rest] = process.argv.slice(2)
+const file = BENCHES[name]
+if (file === undefined) {
+  process.stderr.write(`Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.exit(2)
+}
+const { run } = (await import(file)) as { run: (options: Map<string, string>) => Promise<void> }
+const options = new Map<string, string>()
+for (let index = 0; index < rest.length; index += 2) options.set(String(rest[index]).replace(/^--/, ''), String(rest[index + 1] ?? ''))
+await run(options)

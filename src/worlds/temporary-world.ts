@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { loadConfig } from '#config'
+import type { Context } from '#context'
+import { connect } from '#db/connection.ts'
+import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
+import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
+import { type SettableClock, settableClock } from '#integrations/clock.ts'
+import { seededRandom } from '#integrations/random.ts'
+import { createSealing } from '#integrations/sealing.ts'
+
+/** A world of its own: a temporary PostgreSQL, a clock that is set, chance from a seed, no mail. */
+export interface TemporaryWorld {
+  ctx: Context
+  clock: SettableClock
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts a temporary world for a life or a benchmark. `durable` keeps PostgreSQL's own guarantees on, so that a measurement is of
+ * the real thing. Everything disappears with `close`.
+ */
+export async function startTemporaryWorld(options: { seed: string; startAt: Date; durable: boolean; settings?: Record<string, string> }): Promise<TemporaryWorld> {
+  const server = await startTemporaryPostgres({ durable: options.durable, ...(options.settings ? { settings: options.settings } : {}) })
+  await migrate(server.url)
+  const db = connect({ url: server.url })
+  const secret = `world-${options.seed}`.padEnd(32, '.')
+  const config = loadConfig({ NODE_ENV: 'test', DEMO_MODE: '0', SECRET: secret, LOG_LEVEL: 'silent', RANDOMNESS: 'commit_reveal' })
+  const clock = settableClock(options.startAt)
+  const ctx: Context = {
+    db, clock, config, random: seededRandom(options.seed), bank: simulatedBank(config.TIME_ZONE), beacon: knownBeacon(new Map()),
+    mail: { send: async () => {} }, sealing: createSealing(secret), log: pino({ level: 'silent' }), notices: false, actor: { kind: 'system' },
+  }
+  return {
+    ctx, clock, ownerUrl: server.url,
+    close: async () => {
+      await db.destroy()
+      await server.stop()
+    },
+  }
+}
