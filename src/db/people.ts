@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
@@ -149,6 +149,18 @@ export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: st
   return Number(result.numAffectedRows ?? 0n)
 }
 
+/** Ends every session whose time is over; the number ended. */
+export async function deleteExpiredSessions(db: Kysely<DB>): Promise<number> {
+  const result = await sql`delete from sessions where expires_at < now()`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** Forgets proofs (of an address, of a reset) whose time is over; the number forgotten. */
+export async function deleteExpiredVerifications(db: Kysely<DB>): Promise<number> {
+  const result = await sql`delete from verifications where expires_at < now()`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
 /** Are there real people, are there demo people? Demo mode refuses the first, production the second (rules 0). */
 export async function findKindsOfPeople(db: Kysely<DB>): Promise<{ real: boolean; demo: boolean }> {
   const { rows } = await sql<{ real: boolean; demo: boolean }>`
@@ -190,13 +202,4 @@ export async function searchPeople(db: Kysely<DB>, text: string, limit: number):
 function nameContains(word: string) {
   // The person's own % and _ mean themselves.
   return sql`lower(p.full_name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-}
-
-/** A person as a set row for joins elsewhere. */
-export function userIdSet(name: string, userIds: readonly string[]) {
-  return asSet(
-    name,
-    { user_id: 'uuid' },
-    userIds.map((user_id) => ({ user_id })),
-  )
 }
