@@ -16,6 +16,11 @@ const address = (...schemes: string[]) =>
 const count = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a whole number' }).int({ error: 'must be a whole number' }).min(min).max(max)
 const words = z.string().trim().min(1).max(200)
+const urls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(address('http', 'https')).min(1))
+const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const timeZone = z
   .string()
   .refine((zone) => isTimeZone(zone), { error: 'must be a time zone such as America/New_York' })
@@ -86,6 +91,11 @@ const SETTINGS = {
     z.enum(['commit_reveal', 'beacon']),
     undefined,
     'Source of draws of new groups: beacon (drand) or commit_reveal (works offline); unset: beacon in production, else commit_reveal',
+  ],
+  BEACON_URLS: [
+    urls,
+    `https://api.drand.sh/${QUICKNET},https://drand.cloudflare.com/${QUICKNET}`,
+    'Relays of the drand quicknet beacon, asked in turn',
   ],
   MAINTENANCE: [flag, '0', '1: every page answers that we will be back soon'],
   WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` beside it'],

@@ -9,6 +9,7 @@ import type { Clock } from '#integrations/clock.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
+import type { Session } from '#services/find-session.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
@@ -34,6 +35,21 @@ export interface Context {
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */
   notices: boolean
   actor: Actor
+}
+
+/** A context for one request of the web door: with whoever is signed in, and what only a request has. */
+export interface RequestContext extends Context {
+  /** The signed-in person, read anew for this request (services/find-session.ts); `actor` is the same person. */
+  session: Session | null
+  request: {
+    /** Stands in every log line of the request, in the X-Request-Id header and on the error page. */
+    id: string
+    /** For the content policy of this one answer: on every script and style of an app page. */
+    nonce: string
+    /** Where the visitor comes from, as the door saw it; null when unknown. Never logged. */
+    address: string | null
+    userAgent: string | null
+  }
 }
 
 /** The same context, asked by somebody else. */

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, describeConfig, loadConfig } from '#config'
+
+const folder = mkdtempSync(join(tmpdir(), 'cotavia-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const given = { SECRET: 'x'.repeat(32) }
+const production = { ...given, NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example/' }
+
+test('without any setting the product runs embedded, as a demo, on port 3000', () => {
+  const config = loadConfig({ DATA_DIR: folder, PORT: '' })
+  expect(config).toMatchObject({
+    PORT: 3000,
+    embedded: true,
+    DEMO_MODE: true,
+    production: false,
+    PUBLIC_URL: 'http://localhost:3000',
+    RANDOMNESS: 'commit_reveal',
+  })
+  expect(config.LICENSED_STATES).toEqual(['CA', 'NY', 'TX', 'FL'])
+})
+
+test('demo mode is on by default only with the embedded database outside production', () => {
+  expect(loadConfig({ ...given, DATABASE_URL: 'postgresql://db/cotavia' }).DEMO_MODE).toBe(false)
+  expect(loadConfig(production)).toMatchObject({
+    DEMO_MODE: false,
+    RANDOMNESS: 'beacon',
+    PUBLIC_URL: 'https://cotavia.example',
+  })
+})
+
+test('the secret is made once and kept for its owner alone', () => {
+  const first = loadConfig({ DATA_DIR: join(folder, 'new') })
+  expect(first.SECRET).toMatch(/^[0-9a-f]{64}$/)
+  expect(loadConfig({ DATA_DIR: join(folder, 'new') }).SECRET).toBe(first.SECRET)
+  expect(statSync(join(folder, 'new', 'secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'new', 'secret'), 'utf8').trim()).toBe(first.SECRET)
+})
+
+test.each([
+  [{ PORT: 'three' }, /^PORT must be a whole number, but it is "three"\.$/],
+  [{ DEMO_MODE: 'yes' }, /^DEMO_MODE must be 0 or 1, but it is "yes"\.$/],
+  [
+    { DATABASE_URL: 'mysql://u:p4ss@db/x' },
+    /^DATABASE_URL must be an address that begins with postgres: or postgresql:, but it is "mysql:\/\/u:…@db\/x"\.$/,
+  ],
+  [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
+  [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter states/],
+  [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /^SECRET is required in production/],
+  [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, /^PUBLIC_URL is required in production/],
+])('a wrong setting is refused in one sentence: %o', (env, sentence) => {
+  const start = () => loadConfig({ DATA_DIR: folder, ...env })
+  expect(start).toThrow(ConfigError)
+  expect(start).toThrow(sentence)
+})
+
+test('the table says every setting with its meaning and hides what is secret', () => {
+  const table = describeConfig({
+    ...production,
+    SMTP_URL: 'smtp://me:p4ss@mail.example',
+    DATA_DIR: join(folder, 'untouched'),
+  })
+  expect(table.find((row) => row.name === 'SECRET')).toMatchObject({ value: '(hidden)', from: 'environment' })
+  expect(table.find((row) => row.name === 'SMTP_URL')?.value).toBe('smtp://me:…@mail.example')
+  expect(table.every((row) => row.meaning.length > 3)).toBe(true)
+  expect(() => statSync(join(folder, 'untouched'))).toThrow()
+})

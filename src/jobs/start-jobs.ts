@@ -1,0 +1,98 @@
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Context } from '#context'
+import { insertJobRun } from '#db/job-runs.ts'
+import type { ProductClock } from '#integrations/clock.ts'
+import type { MailMessage } from '#integrations/mail/mail.ts'
+import { moveClock } from '#jobs/move-clock.ts'
+import { runDue } from '#jobs/run-due.ts'
+import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+
+export interface RunningJobs {
+  /** Takes no new job, waits for those under way. */
+  stop(): Promise<void>
+  /** Settles when the queue's runner ends by itself, which it never should. */
+  ended: Promise<void>
+}
+
+/** Mails leave side by side; business time is worked through by one at a time in each process. */
+const CONCURRENCY = 3
+/** A move of the clock records its own days; here it counts as one thing done. */
+const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
+
+/**
+ * Runs the job queue in this process: the tick that works through the business day, the time machine, and mail. Any
+ * number of processes may run it; the queue gives each job to one, and every service locks what it works on.
+ */
+export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool): Promise<RunningJobs> {
+  const runner = await run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: workerLog(ctx),
+    taskList: tasks(ctx, clock),
+    parsedCronItems: parseCronItems([
+      // Same key and queue as a tick asked for by a service, so that there is never more than one waiting.
+      {
+        task: 'tick',
+        match: '* * * * *',
+        options: { queueName: 'business_time', jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 },
+      },
+    ]),
+  })
+  return { stop: () => runner.stop(), ended: runner.promise }
+}
+
+function tasks(ctx: Context, clock: ProductClock): TaskList {
+  return {
+    tick: () => recorded(ctx, clock, 'tick', () => runDue(ctx, clock.now())),
+    move_clock: () =>
+      recorded(ctx, clock, 'move_clock', async () => {
+        await moveClock(ctx, clock)
+        return MOVED
+      }),
+    [SEND_MAIL_JOB]: async (payload) => {
+      await clock.reload()
+      await sendMail(ctx, payload as MailMessage)
+    },
+  }
+}
+
+/** A run is recorded when it did something or failed; an idle tick each minute would only fill the table. */
+async function recorded(
+  ctx: Context,
+  clock: ProductClock,
+  kind: string,
+  work: () => Promise<ReadonlyMap<string, number>>,
+): Promise<void> {
+  await clock.reload()
+  const startedAt = new Date()
+  const record = (doneCount: number | null, error: string | null) =>
+    insertJobRun(ctx.db, {
+      kind,
+      product_at: clock.now(),
+      started_at: startedAt,
+      finished_at: new Date(),
+      done_count: doneCount,
+      error,
+    })
+  try {
+    const done = await work()
+    const count = [...done.values()].reduce((sum, n) => sum + n, 0)
+    if (count !== 0) await record(count, null)
+  } catch (error) {
+    await record(null, error instanceof Error ? error.name : 'unknown').catch(() => {})
+    throw error
+  }
+}
+
+/** The queue's own lines, in our format; what a job throws is logged once, with its stack. */
+function workerLog(ctx: Context): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const err = (meta as { error?: unknown } | undefined)?.error
+    if (level === 'error') ctx.log.error({ ...(err ? { err } : {}) }, message)
+    else if (level === 'warning') ctx.log.warn(message)
+    else ctx.log.debug(message)
+  })
+}

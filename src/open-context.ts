@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Config } from '#config'
+import type { Context } from '#context'
+import { openDatabase } from '#db/open-database.ts'
+import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
+import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
+import { outboxMail } from '#integrations/mail/outbox-mail.ts'
+import { smtpMail } from '#integrations/mail/smtp-mail.ts'
+import { cryptoRandom } from '#integrations/random.ts'
+import { createSealing } from '#integrations/sealing.ts'
+import type { Logger } from './log.ts'
+
+/** What a door holds: the context it hands out and what it has to close again. */
+export interface OpenContext {
+  ctx: Context
+  clock: ProductClock
+  pool: pg.Pool
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+/**
+ * Builds the context of a door (server, worker, command line) from the settings: database, clock and the adapters of
+ * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
+ */
+export async function openContext(config: Config, log: Logger, as: 'server' | 'command'): Promise<OpenContext> {
+  const { db, pool, ownerUrl, close } = await openDatabase(config, as, (sentence) => log.info(sentence))
+  const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
+  const smtp =
+    config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const ctx: Context = {
+    db,
+    clock,
+    random: cryptoRandom,
+    bank: simulatedBank(config.TIME_ZONE),
+    beacon: drandBeacon(config.BEACON_URLS, log),
+    mail: smtp ?? outboxMail(db, clock),
+    sealing: createSealing(config.SECRET),
+    log,
+    config,
+    notices: true,
+    actor: { kind: 'system' },
+  }
+  return {
+    ctx,
+    clock,
+    pool,
+    ownerUrl,
+    close: async () => {
+      smtp?.close()
+      await close()
+    },
+  }
+}
+
+/** Outside demo mode the product's time is real time, and nobody can move it. */
+const unmovableClock: ProductClock = {
+  ...realClock,
+  reload: async () => {},
+  moveTo: async () => {
+    throw new Error("only demo mode moves the product's time")
+  },
+}

@@ -1,0 +1,111 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type Config, loadConfig } from '#config'
+import { startJobs } from '#jobs/start-jobs.ts'
+import { createLog, type Logger } from './log.ts'
+import { type OpenContext, openContext } from './open-context.ts'
+import { createApp } from './server/app.ts'
+import { createMetrics } from './server/metrics.ts'
+import { runDoor } from './server/run-door.ts'
+import { openBuiltSite, type Site } from './server/site.ts'
+import { staticFiles } from './server/static-files.ts'
+
+export interface RunningServer {
+  port: number
+  stop(): Promise<void>
+}
+
+const LONGEST_GOODBYE_MS = 10_000
+/** How old the read product clock may be for a page. */
+const CLOCK_AGE_MS = 500
+
+/**
+ * Starts the web server with its database, jobs and pages. The port is taken first, so that a busy one is said at once;
+ * requests that come early wait until everything is up. Throws errors of one
+ * sentence for what a person can put right.
+ */
+export async function startServer(config: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
+  const { promise: everythingUp, resolve: up } = Promise.withResolvers<RequestListener>()
+  const http = createServer((request, response) => void everythingUp.then((listener) => listener(request, response)))
+  const port = await listen(http, config)
+  let opened: OpenContext | undefined
+  try {
+    const [site, context] = await Promise.all([
+      openSite(),
+      openContext(config, log, 'server').then((it) => (opened = it)),
+    ])
+    const { ctx, clock, pool } = context
+    let ready = false
+    const version = `${Date.now()}`
+    const app = createApp({
+      ctx,
+      render: site.render,
+      metrics: createMetrics(pool),
+      contentVersion: site.isBuilt ? () => version : null,
+      ...(site.isBuilt && { files: staticFiles() }),
+      reloadClock: () => clock.reload(CLOCK_AGE_MS),
+      isReady: () => ready,
+    })
+    const jobs = config.WORKER ? await startJobs(ctx, clock, pool) : undefined
+    const answer = getRequestListener(app.fetch)
+    up((request, response) =>
+      site.before
+        ? site.before(request, response, () => void answer(request, response))
+        : void answer(request, response),
+    )
+    ready = true
+    return {
+      port,
+      stop: async () => {
+        ready = false
+        await closeHttp(http)
+        await jobs?.stop()
+        await context.close()
+      },
+    }
+  } catch (error) {
+    http.close()
+    http.closeAllConnections()
+    await opened?.close()
+    throw error
+  }
+}
+
+/** Takes the port. Throws one sentence when it is taken already. */
+function listen(http: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(config.PORT) : error),
+    )
+    http.listen(config.PORT, config.HOST, () => {
+      const address = http.address()
+      resolve(typeof address === 'object' && address ? address.port : config.PORT)
+    })
+  })
+}
+
+class PortInUse extends Error {
+  override name = 'PortInUse'
+  constructor(port: number) {
+    super(`Port ${port} is in use; stop what uses it or set PORT to another.`)
+  }
+}
+
+/** Lets requests under way finish, for ten seconds at most. */
+async function closeHttp(http: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+  http.closeIdleConnections()
+  const cut = setTimeout(() => http.closeAllConnections(), LONGEST_GOODBYE_MS)
+  await closed
+  clearTimeout(cut)
+}
+
+if (import.meta.main) {
+  await runDoor(async () => {
+    const config = loadConfig(process.env)
+    const log = createLog(config)
+    const server = await startServer(config, log, openBuiltSite)
+    log.info({ port: server.port }, `${config.PRODUCT_NAME} runs on http://localhost:${server.port}`)
+    return server.stop
+  })
+}

@@ -1,0 +1,158 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#context'
+import { createPool } from '#db/connection.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createApp } from './app.ts'
+import { createMetrics } from './metrics.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof createPool>
+const lines: Record<string, unknown>[] = []
+const asked: RequestContext[] = []
+let version = 'a'
+let ready = true
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool({ url: database.connectionString, pool: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.close()
+})
+beforeEach(() => {
+  lines.length = 0
+  asked.length = 0
+  version = `${Math.random()}`
+  ready = true
+})
+
+/** A door over pages that say how often they were rendered. */
+function door(env: Record<string, string> = {}) {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const ctx = testContext(database.db, { log, env })
+  return createApp({
+    ctx,
+    metrics: createMetrics(pool),
+    contentVersion: () => version,
+    reloadClock: async () => {},
+    isReady: () => ready,
+    render: async (request, requestContext) => {
+      asked.push(requestContext)
+      const { pathname } = new URL(request.url)
+      if (pathname === '/boom') throw new Error('a bug')
+      const kind = pathname.startsWith('/app') ? 'app' : 'static'
+      return new Response(`<!doctype html><html data-render="${kind}">${asked.length} ${'é'.repeat(2000)}</html>`, {
+        status: pathname === '/missing' ? 404 : 200,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
+      })
+    },
+  })
+}
+
+test('a public page is rendered once and kept compressed, until its content changes', async () => {
+  const app = door()
+  const headers = { 'Accept-Encoding': 'gzip, br' }
+  await app.request('/faq', { headers })
+  const kept = await app.request('/faq', { headers })
+  expect(asked).toHaveLength(1)
+  expect(kept.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await kept.arrayBuffer())).toString()).toContain('>1 é')
+  expect(kept.headers.get('content-security-policy')).toBe("default-src 'self'")
+  const again = await app.request('/faq', { headers: { 'If-None-Match': kept.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  version = 'published'
+  expect(await (await app.request('/faq')).text()).toContain('>2 é')
+})
+
+test.each([
+  ['a query', '/faq?bid=1', {}],
+  ['a session', '/faq', { headers: { Cookie: 'cotavia.session_token=none.none' } }],
+  ['a chosen language without its prefix', '/faq', { headers: { Cookie: 'language=ptBR' } }],
+  ['a form', '/faq', { method: 'POST' }],
+  ['an app page', '/app', {}],
+  ['a missing page', '/missing', {}],
+])('what comes with %s is rendered fresh and stored nowhere', async (_name, path, init) => {
+  const app = door()
+  for (const _time of [1, 2]) {
+    const response = await app.request(path, init)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect(asked).toHaveLength(2)
+})
+
+test('a chosen language changes nothing for an address that names its own', async () => {
+  const app = door()
+  const init = { headers: { Cookie: 'language=ptBR' } }
+  await app.request('/es-mx/faq', init)
+  await app.request('/es-mx/faq', init)
+  expect(asked).toHaveLength(1)
+})
+
+test('a page is asked for as a visitor, with an id that the answer and the log carry', async () => {
+  const response = await door().request('/app')
+  const id = response.headers.get('x-request-id')
+  expect(asked[0]).toMatchObject({ actor: { kind: 'visitor' }, session: null, request: { id } })
+  expect(lines.find((line) => line.msg === 'request')).toMatchObject({
+    requestId: id,
+    method: 'GET',
+    path: '/app',
+    status: 200,
+  })
+})
+
+test('the log holds no query, no address and no e-mail', async () => {
+  const app = door({ TRUST_PROXY: '1' })
+  await app.request('/user/ana@example.com?token=very-secret', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  expect(asked[0]?.request.address).toBe('203.0.113.7')
+  const text = JSON.stringify(lines)
+  for (const personal of ['ana@', 'very-secret', '203.0.113']) expect(text).not.toContain(personal)
+})
+
+test('a bug answers 500 with the reference that stands in the log', async () => {
+  const response = await door().request('/boom')
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain(response.headers.get('x-request-id'))
+  expect(lines.find((line) => line.msg === 'a request failed')).toMatchObject({
+    requestId: response.headers.get('x-request-id'),
+  })
+})
+
+test('health, readiness and metrics', async () => {
+  const app = door()
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(200)
+  ready = false
+  expect((await app.request('/readyz')).status).toBe(503)
+  await app.request('/app')
+  expect(await (await app.request('/metrics')).text()).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",area="other",status="2xx"\} [1-9]/m,
+  )
+  const guarded = door({ METRICS_TOKEN: 'let me read' })
+  expect((await guarded.request('/metrics')).status).toBe(404)
+  expect((await guarded.request('/metrics', { headers: { Authorization: 'Bearer let me read' } })).status).toBe(200)
+})
+
+test('every answer carries the security headers, and a form from another site is refused', async () => {
+  const app = door({ PUBLIC_URL: 'https://cotavia.example' })
+  const response = await app.request('/healthz')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': expect.stringContaining('max-age'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const post = (origin: string) => app.request('/app', { method: 'POST', headers: { Origin: origin } })
+  expect((await post('https://evil.example')).status).toBe(403)
+  expect((await post('null')).status).toBe(403)
+  expect((await post('https://cotavia.example')).status).toBe(200)
+})
+
+test('under maintenance every page says so, health goes on', async () => {
+  const app = door({ MAINTENANCE: '1' })
+  expect((await app.request('/faq')).status).toBe(503)
+  expect((await app.request('/healthz')).status).toBe(200)
+})

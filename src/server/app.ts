@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { sql } from 'kysely'
+import type { Context, RequestContext } from '#context'
+import { describeError } from '../log.ts'
+import { keptPages } from './kept-pages.ts'
+import type { Metrics } from './metrics.ts'
+import { contextOf, type Door, describeRequest } from './request-context.ts'
+import { sameOriginOnly, securityHeaders } from './security-headers.ts'
+
+/** What renders pages: the router's request handler over the built (or, in development, the live) site. */
+export type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>
+
+export interface AppParts {
+  ctx: Context
+  render: RenderPage
+  metrics: Metrics
+  /** Names the content of public pages; everything kept is forgotten when it changes. Null: nothing is kept (development). */
+  contentVersion: (() => string) | null
+  files?: MiddlewareHandler<Door>
+  /** Reads the product's clock again; called before every page. */
+  reloadClock(): Promise<void>
+  /** Whether traffic should come: false before everything is up and while stopping. */
+  isReady(): boolean
+}
+
+/** Uploads are 10 MB at most (the identity wizard); nothing else comes near it. */
+const LARGEST_BODY = 12 * 1024 * 1024
+
+/** The whole web door: request id, log, health, metrics, files, kept pages, and the router behind them. */
+export function createApp(parts: AppParts): Hono<Door> {
+  const { ctx, metrics } = parts
+  const { config } = ctx
+  const app = new Hono<Door>()
+  app.use(async (c, next) => {
+    c.set('request', describeRequest(c, config.TRUST_PROXY))
+    await next()
+  })
+  app.use(accessLog(ctx, metrics))
+  app.use(securityHeaders(config))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await isReady(parts)) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(config, c.req.header('authorization'))) return c.text('not found', 404)
+    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+  })
+  if (parts.files) app.use(parts.files)
+  app.use(maintenance(config.MAINTENANCE, config.PRODUCT_NAME))
+  app.use(sameOriginOnly(config))
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) }))
+  app.use(compress({ threshold: 1400 }))
+  if (parts.contentVersion) app.use(keptPages(parts.contentVersion, metrics))
+  app.all('*', async (c) => {
+    await parts.reloadClock()
+    const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)
+    const response = await parts.render(c.req.raw, requestContext)
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    return response
+  })
+  app.onError((error, c) => {
+    const { id } = c.get('request')
+    ctx.log.error({ requestId: id, err: describeError(error) }, 'a request failed')
+    return c.text(`Something went wrong. Reference ${id}.`, 500)
+  })
+  return app
+}
+
+/** One line a request, without personal data: no query (tokens), no address, nothing that looks like an e-mail. */
+function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const milliseconds = performance.now() - start
+    const { path, method } = c.req
+    metrics.request(method, path, c.res.status, milliseconds / 1000)
+    if (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz' || path === '/metrics') return
+    ctx.log.info(
+      {
+        requestId: c.get('request').id,
+        method,
+        path: withoutPersons(path),
+        status: c.res.status,
+        ms: Math.round(milliseconds * 10) / 10,
+      },
+      'request',
+    )
+  }
+}
+
+function withoutPersons(path: string): string {
+  return path.slice(0, 200).replace(/[^/]*(@|%40)[^/]*/gi, '(address)')
+}
+
+async function isReady({ isReady, ctx }: AppParts): Promise<boolean> {
+  if (!isReady()) return false
+  const answer = sql`select 1`.execute(ctx.db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, false).unref())])
+}
+
+function mayReadMetrics(config: Context['config'], authorization: string | undefined): boolean {
+  if (!config.METRICS_TOKEN) return !config.production
+  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`)
+  const given = Buffer.from(authorization ?? '')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Every page says that we will be back; health, metrics and files go on. In the three languages, as no page is rendered. */
+function maintenance(isOn: boolean, product: string): MiddlewareHandler<Door> {
+  const name = product.replace(/[<>&"]/g, '')
+  const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title>
+<h1>${name}</h1><p>We are doing some maintenance and will be back soon.</p>
+<p lang="pt-BR">Estamos em manutenção e voltamos em breve.</p><p lang="es-MX">Estamos en mantenimiento y volvemos pronto.</p></html>`
+  return async (c, next) => {
+    if (!isOn) return next()
+    return c.html(page, 503, { 'Retry-After': '600', 'Cache-Control': 'no-store' })
+  }
+}

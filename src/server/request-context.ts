@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HonoContext } from 'hono'
+import type { Context, RequestContext } from '#context'
+import { actorOf, findSession } from '#services/find-session.ts'
+
+/** What every handler of the web door finds beside its request. */
+export interface Door {
+  Variables: { request: RequestContext['request'] }
+}
+
+const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/
+
+/** What only a request has. A proxy's own request id is kept, so that its lines and ours can be laid side by side. */
+export function describeRequest(c: HonoContext, trustProxy: boolean): RequestContext['request'] {
+  const given = trustProxy ? c.req.header('x-request-id') : undefined
+  return {
+    id: given && GIVEN_ID.test(given) ? given : randomBytes(8).toString('hex'),
+    nonce: randomBytes(16).toString('base64url'),
+    address: addressOf(c, trustProxy),
+    userAgent: c.req.header('user-agent') ?? null,
+  }
+}
+
+/**
+ * The door's context for one request: it asks as the person of the session cookie, or as a visitor. `cookies` are the
+ * Set-Cookie lines its answer must carry (a renewed or an ended session).
+ */
+export async function contextOf(
+  door: Context,
+  request: RequestContext['request'],
+  headers: Headers,
+): Promise<{ ctx: RequestContext; cookies: string[] }> {
+  const ctx: Context = { ...door, actor: { kind: 'visitor' }, log: door.log.child({ requestId: request.id }) }
+  const { session, cookies } = await findSession(ctx, headers)
+  return { ctx: { ...ctx, actor: actorOf(session), session, request }, cookies }
+}
+
+function addressOf(c: HonoContext, trustProxy: boolean): string | null {
+  // Only the last entry was written by our own proxy; what stands before it anybody can claim.
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
+  try {
+    return getConnInfo(c).remote.address ?? null
+  } catch {
+    return null
+  }
+}

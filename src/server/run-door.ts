@@ -1,0 +1,58 @@
+import { ConfigError } from '#config'
+import { EmbeddedPostgresError } from '#db/embedded-postgres.ts'
+import { MigrationError } from '#db/migrate.ts'
+
+/** Errors whose message is a whole sentence for whoever starts us; of anything else the stack is worth reading. */
+const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'DemoRefused'])
+/** A stop that takes longer than this is ended; what was acknowledged is in the database by then. */
+const LONGEST_STOP_MS = 20_000
+
+/**
+ * Runs a door (server, worker) until it is asked to stop: SIGTERM and SIGINT stop it gracefully, a second one at once.
+ * `open` returns how to stop it.
+ */
+export async function runDoor(open: () => Promise<() => Promise<void>>): Promise<void> {
+  let stop: (() => Promise<void>) | undefined
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    if (stop) void end(stop)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  try {
+    stop = await open()
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+  // Asked to stop while still starting.
+  if (stopping) await end(stop)
+}
+
+/** What to tell whoever started us. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isSentence =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof MigrationError ||
+    SENTENCES.has(error.name)
+  if (isSentence) return error.message
+  const code = (error as NodeJS.ErrnoException).code ?? (error as AggregateError).errors?.[0]?.code
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database cannot be reached; look at DATABASE_URL.'
+  if (code === '28P01' || code === '3D000') return `The database refuses: ${error.message}; look at DATABASE_URL.`
+  return error.stack ?? error.message
+}
+
+async function end(stop: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouterContext, ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { RequestContext } from '#context'
+import type { RenderPage } from './app.ts'
+
+/** The pages: the built ones, or in development the live ones. */
+export interface Site {
+  render: RenderPage
+  /** Stands before everything else, for the development tools' own files. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Whether files come from build/client and public pages are kept. */
+  isBuilt: boolean
+}
+
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+
+/** The site as it was built. Throws one sentence when it was not. */
+export async function openBuiltSite(): Promise<Site> {
+  if (!existsSync(BUILD)) throw new SiteMissing('The pages are not built; start with `npm start`, which builds them.')
+  // React and its kin are told once, before they load, to run without their development checks, wherever we run.
+  process.env.NODE_ENV = 'production'
+  return { isBuilt: true, render: renderWith(async () => await import(pathToFileURL(BUILD).href), 'production') }
+}
+
+/**
+ * The router's request handler over a build. The context's key comes from the build itself, because the server's bundle
+ * and this file load a module twice, and two keys of one name are two keys (house.md, "Context, not singletons").
+ */
+export function renderWith(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage {
+  const handle = createRequestHandler(load, mode)
+  return async (request, ctx) => {
+    const { contextKey } = (await load()).entry.module as unknown as { contextKey: RouterContext<RequestContext> }
+    const provider = new RouterContextProvider()
+    provider.set(contextKey, ctx)
+    return handle(request, provider)
+  }
+}
+
+class SiteMissing extends Error {
+  override name = 'SiteMissing'
+}
