@@ -1,0 +1,33 @@
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+export type BankAccountRefusal = 'bank_name_required' | 'routing_number_wrong' | 'account_number_wrong' | 'account_type_unknown'
+
+/** A US bank account as a person writes it down. */
+export interface BankAccountForm {
+  bankName: string
+  accountType: string
+  routingNumber: string
+  accountNumber: string
+}
+
+const ROUTING_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1]
+
+/** Whether nine digits are a routing number: their weighted sum ends in 0, which catches a slip of one digit and most swaps. */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
+  return ROUTING_WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 10 === 0
+}
+
+/** The digits of what was typed; spaces and hyphens are how people write numbers down. */
+export function digitsOf(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}
+
+/** Whether a bank account may be linked: a name, a routing number that checks, 4 to 17 digits, checking or savings. */
+export function checkBankAccount(form: BankAccountForm): Verdict<BankAccountRefusal> {
+  if (form.bankName.trim() === '') return refuse('bank_name_required')
+  if (!isRoutingNumber(digitsOf(form.routingNumber))) return refuse('routing_number_wrong')
+  if (!/^\d{4,17}$/.test(digitsOf(form.accountNumber))) return refuse('account_number_wrong')
+  if (form.accountType !== 'checking' && form.accountType !== 'savings') return refuse('account_type_unknown')
+  return allow()
+}

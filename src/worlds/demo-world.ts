@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import type { SettableClock } from '#integrations/clock.ts'
+import { runDue } from '#jobs/run-due.ts'
+import type { NewPerson } from '#services/create-people.ts'
+import { createConsortium } from '#services/create-consortium.ts'
+import { enrollMember } from '#services/enroll-member.ts'
+import { launchConsortium } from '#services/launch-consortium.ts'
+import { payManyInstallments } from '#services/pay-installment.ts'
+import { rejectKycApplication } from '#services/reject-kyc-application.ts'
+import { castDemoWorld } from '#worlds/demo-cast.ts'
+import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
+import { approvePeople, makePeople, submitApplications } from '#worlds/make-people.ts'
+import { placeBids } from '#worlds/members-bid.ts'
+import { liveSelections } from '#worlds/members-buy.ts'
+import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
+import { chooseName } from '#worlds/names.ts'
+
+const MONTHS = 36
+/** Notices are recorded for the last days only: the outbox shows what a member got lately, not three years of mail. */
+const NOTICE_DAYS = 12
+/** How far ahead of today the nearest assembly day lies. */
+const BIDS_AHEAD_DAYS = 3
+const HABITS: PayHabits = { early: 0.86, inGrace: 0.08, late: 0.035, bounced: 0.02, comesBack: 0.003 }
+/** Everybody without a seat: applications for the reviewer in every state (experience 5). */
+const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
+
+/**
+ * Makes the demo world through the services, by a fixed seed: three years of groups lived month by month up to `today`, ending with
+ * the named cast. `clock` is the context's own. Takes some seconds; the caller marks the world as whole when it returns.
+ */
+export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: Date): Promise<void> {
+  const zone = ctx.config.TIME_ZONE
+  const lastDay = dayOf(today, zone)
+  const quiet: Context = { ...ctx, notices: false }
+  const firstDay = addDays(lastDay, -Math.round(MONTHS * 30.44))
+  clock.set(instantAt(firstDay, '08:00:00', zone))
+  const staff = await makeStaff(quiet)
+  const founding = foundingDays(lastDay)
+  const order = new Map<string, number>()
+  const diary: PayDiary = new Map()
+  let readUntil = clock.now()
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    const isLate = day >= addDays(lastDay, -NOTICE_DAYS)
+    const now: Context = isLate ? ctx : quiet
+    const at = day === lastDay ? today : instantAt(day, '10:00:00', zone)
+    await runDue(now, at, (instant) => clock.set(instant > clock.now() ? instant : clock.now()))
+    clock.set(at)
+    for (const group of founding.get(day) ?? []) await found(quiet, group, lastDay, order)
+    await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
+    readUntil = at
+    await payManyInstallments(now, diary.get(day) ?? [])
+    diary.delete(day)
+    await placeBids(now, order, 0.12)
+    // The groups whose assembly day is near have bids standing when the world begins.
+    if (day === lastDay) await placeBids(now, order, 0.15, -BIDS_AHEAD_DAYS)
+    await liveSelections(now, order, staff)
+  }
+  await makeApplicants(quiet)
+  await castDemoWorld(ctx, staff)
+}
+
+/** The three assembly days of the demo's groups, around today: bids open, grace running, assembly just held. */
+function assemblyDays(lastDay: string): Record<DemoGroup['assemblyDay'], number> {
+  const dayOfMonth = (offset: number) => Math.min(28, Number(addDays(lastDay, offset).slice(8, 10)))
+  return { soon: dayOfMonth(BIDS_AHEAD_DAYS), grace: dayOfMonth(-4), after: dayOfMonth(-13) }
+}
+
+/** On which day each group is founded. */
+function foundingDays(lastDay: string): Map<string, DemoGroup[]> {
+  const days = new Map<string, DemoGroup[]>()
+  for (const group of DEMO_GROUPS) {
+    const day = addDays(lastDay, -Math.max(2, Math.round(group.monthsAgo * 30.44) - 1))
+    days.set(day, [...(days.get(day) ?? []), group])
+  }
+  return days
+}
+
+async function found(ctx: Context, group: DemoGroup, lastDay: string, order: Map<string, number>): Promise<void> {
+  const made = await createConsortium(ctx, {
+    ...group.form, assemblyDay: assemblyDays(lastDay)[group.assemblyDay], key: ctx.random.uuid4(),
+  })
+  if (!made.ok) throw new Error(`demo group refused: ${JSON.stringify(made.fields)}`)
+  order.set(made.consortiumId, order.size)
+  const userIds = await makePeople(ctx, namedPeople(ctx, group.seats, `g${order.size}`))
+  await approvePeople(ctx, userIds)
+  const enrolled = await enrollMember(ctx, { consortiumId: made.consortiumId, userIds })
+  if (!enrolled.ok) throw new Error(`demo enrollment refused: ${enrolled.refusal}`)
+  if (!group.launches) return
+  const launched = await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
+  if (!launched.ok) throw new Error(`demo launch refused: ${launched.refusal}`)
+}
+
+function namedPeople(ctx: Context, count: number, prefix: string): NewPerson[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { fullName, language } = chooseName(ctx.random)
+    return {
+      email: `${prefix}-${index + 1}@demo.cotavia.example`, fullName, language, isEmailConfirmed: true,
+      phone: `212555${String(1000 + ctx.random.integer(9000))}`,
+    }
+  })
+}
+
+async function makeStaff(ctx: Context): Promise<string[]> {
+  const staff = (key: string, fullName: string, role: NewPerson['role']): NewPerson => ({
+    email: `${key}@demo.cotavia.example`, fullName, isEmailConfirmed: true, ...(role ? { role } : {}),
+  })
+  const ids = await makePeople(ctx, [
+    staff('director', 'Renata Moraes', 'super_admin'), staff('treasurer', 'Howard Bell', 'super_admin'),
+    staff('reviewer', 'Lucía Prado', 'admin'), staff('moderator', 'Sam Whitfield', 'moderator'),
+  ])
+  return ids.slice(0, 2)
+}
+
+async function makeApplicants(ctx: Context): Promise<void> {
+  const ids = await makePeople(ctx, namedPeople(ctx, Object.values(APPLICANTS).reduce((sum, n) => sum + n, 0), 'applicant'))
+  const { pending, rejected, approved } = APPLICANTS
+  await submitApplications(ctx, ids.slice(0, pending))
+  await rejectPeople(ctx, ids.slice(pending, pending + rejected))
+  await approvePeople(ctx, ids.slice(pending + rejected, pending + rejected + approved))
+}
+
+async function rejectPeople(ctx: Context, userIds: readonly string[]): Promise<void> {
+  const applicationIds = await submitApplications(ctx, userIds)
+  await rejectKycApplication(ctx, { applicationIds, reason: 'The proof of address is older than three months.', key: ctx.random.uuid4() })
+}
+
+/** Whether this database holds a whole demo world. */
+export async function hasDemoWorld(ctx: Context): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select exists (select from demo_cast) as made`.execute(ctx.db)
+  return rows[0]?.made ?? false
+}

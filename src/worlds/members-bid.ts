@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { placeBid } from '#services/place-bid.ts'
+
+interface BidderRow {
+  consortium_id: string
+  user_id: string
+  position_number: number
+  target_cents: number
+}
+
+/**
+ * On the day that lies so many days after a group's due day, a share of those who could be drawn bid between 10% and 50% of the credit,
+ * by seeded chance, in an order that does not depend on ids.
+ */
+export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, share: number, daysAfterDue = 2): Promise<void> {
+  const dueOn = addDays(dayOf(ctx.clock.now(), ctx.config.TIME_ZONE), -daysAfterDue)
+  const { rows } = await sql<BidderRow>`
+    select a.consortium_id, m.user_id, m.position_number, c.target_cents
+    from assemblies a join consortiums c on c.id = a.consortium_id
+    join consortium_members m on m.consortium_id = a.consortium_id and m.state = 'active'
+    where a.due_on = ${dueOn} and a.status = 'opened' and m.barred_through_assembly < a.number
+      and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+                      and p.number < a.number and p.closed_at is null)`.execute(ctx.db)
+  rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number)
+  for (const row of rows) {
+    if (ctx.random.chance() >= share) continue
+    const percent = 10 + ctx.random.integer(41)
+    const amountCents = centsOfDollars(Math.round((row.target_cents * percent) / 1_000_000) * 100)
+    // Who has less than that left to pay is refused like anybody else; so is a bid of nothing.
+    await placeBid(asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' }), {
+      consortiumId: row.consortium_id, amountCents, mode: percent % 2 === 0 ? 'from_end' : 'lower_installment',
+    })
+  }
+}
