@@ -50,7 +50,7 @@ describe('LIFE-02 the draw of rules 6, by its vector', () => {
       'd13039d9a98e',
       'f6655c4114ed',
     ]
-    order.forEach(({ ticket }, i) => expect(ticket).toMatch(new RegExp(`^${starts[i]}`)))
+    expect(order.map(({ ticket }, i) => ticket.slice(0, starts[i]?.length))).toEqual(starts)
   })
 
   test('the tie between 2 and 9', () => {
