@@ -1,0 +1,21 @@
+import { createContext, type ReactElement } from 'react'
+import type { Language } from '#web/i18n/language.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+
+/** Facts only the server knows while it renders a document; in the browser the context is empty. */
+export interface DocumentFacts {
+  /** Whether the page ships no router (house.md, "Public pages weigh nothing"). */
+  isStatic: boolean
+  /** Nonce of this answer's inline scripts and styles; unset on static pages, which have none. */
+  nonce: string | undefined
+  /** Address of entry.client's script, for pages that ship no router. */
+  entry: string
+  /** The name under which the log holds this answer's error. */
+  reference: string
+  /** Language and words for the error page when the root loader itself failed. */
+  fallback: { language: Language; messages: Partial<Catalogue> }
+  /** Renders an island's HTML apart from the page, so that its ids agree when it wakes (house.md). */
+  renderIsland: (element: ReactElement, prefix: string) => string
+}
+
+export const DocumentFactsContext = createContext<DocumentFacts | null>(null)

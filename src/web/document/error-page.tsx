@@ -1,0 +1,81 @@
+import { useContext, useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { DocumentFactsContext } from '#web/document/document-facts.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+/** What stands in place of a page that could not be shown: not found, not allowed, or broken with a reference. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFound />
+  if (status === 403) return <Forbidden />
+  return <Broken />
+}
+
+/** 'Oops! Page not found' (PUB-22, ERR-45), in the language of its address. */
+export function NotFound() {
+  const t = useMessages('errors')
+  const { pathname } = useLocation()
+  return (
+    <Notice title={t('notFoundTitle')}>
+      <p className="measure wrap-anywhere">{t('notFoundText', { path: pathname })}</p>
+    </Notice>
+  )
+}
+
+function Forbidden() {
+  const t = useMessages('errors')
+  return (
+    <Notice title={t('forbiddenTitle')}>
+      <p className="measure">{t('forbiddenText')}</p>
+    </Notice>
+  )
+}
+
+function Broken() {
+  const t = useMessages('errors')
+  const { supportEmail } = useRootFacts()
+  const reference = useReference()
+  return (
+    <Notice title={t('brokenTitle')}>
+      <p className="measure">{t('brokenText', { email: supportEmail })}</p>
+      <p>
+        {t('reference')} <strong className="font-mono">{reference}</strong>
+      </p>
+    </Notice>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+  const t = useMessages('errors')
+  const { language } = useRootFacts()
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-16">
+      <title>{title}</title>
+      <h1 className="text-36 md:text-48">{title}</h1>
+      {children}
+      <p>
+        <a className="link" href={inLanguage('/', language)}>
+          {t('backHome')}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/**
+ * The number under which the log holds this failure. A failure on the server was logged there; one in the browser gets
+ * its number here and is reported, because nobody would hear of it otherwise.
+ */
+function useReference(): string {
+  const facts = useContext(DocumentFactsContext)
+  const { pathname } = useLocation()
+  const [own, setOwn] = useState('')
+  useEffect(() => {
+    const reference = crypto.randomUUID().slice(0, 8).toUpperCase()
+    setOwn(reference)
+    navigator.sendBeacon('/problem', new URLSearchParams({ reference, path: pathname }))
+  }, [pathname])
+  return facts?.reference ?? own
+}

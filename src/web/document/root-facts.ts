@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { DocumentFactsContext } from '#web/document/document-facts.ts'
+import { DEFAULT_LANGUAGE } from '#web/i18n/language.ts'
+import type { loader } from '#web/root.tsx'
+
+type RootFacts = Awaited<ReturnType<typeof loader>>
+
+const UNKNOWN: RootFacts = {
+  language: DEFAULT_LANGUAGE,
+  productName: 'Cotavia',
+  supportEmail: '',
+  timeZone: 'America/New_York',
+  demo: false,
+  person: null,
+  messages: {} as RootFacts['messages'],
+}
+
+/**
+ * The facts every page knows: language, product name, who is signed in, whether this is the demo. When the root's loader
+ * itself failed, its error page gets language and words from the server's document facts instead.
+ */
+export function useRootFacts(): RootFacts {
+  const facts = useContext(DocumentFactsContext)
+  const known = useRouteLoaderData<typeof loader>('root') as RootFacts | undefined
+  return known ?? { ...UNKNOWN, ...(facts?.fallback as Partial<RootFacts> | undefined) }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { appPagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
+import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
+import { errorReference } from '#web/document/error-reference.server.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { contextKey, requestContext } from '#web/request-context.ts'
+
+// server.ts takes the key from this module, because one imported on its own would be another key.
+export { contextKey }
+
+export const streamTimeout = 10_000
+
+/** Renders a document: decides its content policy and hands the root what only the server knows. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> | Response {
+  const isStatic = isStaticPage(router)
+  const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
+  setSecurityHeaders(headers, nonce)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const language = languageOf(request)
+  const facts: DocumentFacts = {
+    isStatic,
+    nonce,
+    entry: router.manifest.entry.module,
+    reference: errorReference(request),
+    fallback: { language, messages: messagesFor(language, ['shell', 'errors']) },
+    renderIsland,
+  }
+  const page = (
+    <DocumentFactsContext value={facts}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </DocumentFactsContext>
+  )
+  // A kept page and a robot's page must be whole; a person's page may start with its shell.
+  const whole = isStatic || isbot(request.headers.get('user-agent'))
+
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']() {
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer)
+            done()
+          },
+        })
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+    })
+    timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** Logs what broke under the reference the error page shows. A visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log } = requestContext(context)
+  log.error({ err: error, reference: errorReference(request), path: new URL(request.url).pathname }, 'request broke')
+}
+
+/**
+ * Whether the answer ships no router: every page whose route says so, and an error page for which the root's own loader
+ * failed, since there is nothing to hydrate it with. In development every page hydrates.
+ */
+function isStaticPage({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  if (loaderData.root === undefined) return true
+  if (import.meta.env.DEV) return false
+  return matches.some((match) => {
+    const handle = routeModules[match.route.id]?.handle
+    return typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
+  })
+}
+
+function renderIsland(element: ReactElement, prefix: string): string {
+  return renderToString(element, { identifierPrefix: prefix })
+}
+
+function setSecurityHeaders(headers: Headers, nonce: string | undefined): void {
+  // Vite's development client inlines scripts and styles, so the policy is only for what is built.
+  if (!import.meta.env.DEV) {
+    headers.set('Content-Security-Policy', nonce === undefined ? staticPagePolicy() : appPagePolicy(nonce))
+  }
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+  if (nonce !== undefined && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+}

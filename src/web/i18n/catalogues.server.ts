@@ -1,0 +1,30 @@
+import { enUS } from '#web/i18n/enUS/catalogue.ts'
+import { esMX } from '#web/i18n/esMX/catalogue.ts'
+import type { Language } from '#web/i18n/language.ts'
+import type { Area, Catalogue } from '#web/i18n/messages.ts'
+import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
+
+// Other languages have the same keys with their own texts; the literal English texts matter only to the type of `t`.
+const CATALOGUES = { enUS, ptBR, esMX } as unknown as Record<Language, Catalogue>
+
+/**
+ * The messages a page needs, for its loader's answer: `return { messages: messagesFor(languageOf(request), ['group']) }`.
+ * The root collects `messages` of every matched route, so a layout sends what its pages share. English lies under every
+ * language (I18N-03). Server only: the browser receives one language and only these areas.
+ */
+export function messagesFor<const A extends Area>(language: Language, areas: readonly A[]): Pick<Catalogue, A> {
+  return Object.fromEntries(
+    areas.map((area) => [area, over(CATALOGUES.enUS[area], CATALOGUES[language][area])]),
+  ) as unknown as Pick<Catalogue, A>
+}
+
+type Texts = { readonly [key: string]: string | Texts }
+
+function over(english: Texts, other: Texts): Texts {
+  const merged: Record<string, string | Texts> = { ...english }
+  for (const [key, value] of Object.entries(other)) {
+    const below = merged[key]
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? over(below, value) : value
+  }
+  return merged
+}

@@ -1,0 +1,3 @@
+export const assembly = {
+  title: 'Assembly',
+} as const

@@ -1,0 +1,12 @@
+export const errors = {
+  notFoundTitle: 'Oops! Page not found',
+  notFoundText: 'There is nothing at {path}. The address may be misspelled, or the page may have moved.',
+  backHome: 'Go to the home page',
+  brokenTitle: 'Something broke on our side',
+  brokenText:
+    'What you had already saved is safe. Try again in a minute. If it keeps happening, write to {email} and name this number.',
+  reference: 'Reference number',
+  tryAgain: 'Try again',
+  forbiddenTitle: 'This page is not yours to open',
+  forbiddenText: 'You are signed in, but your account does not have the right to see this.',
+} as const

@@ -1,0 +1,3 @@
+export const group = {
+  title: 'Group',
+} as const

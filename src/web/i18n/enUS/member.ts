@@ -1,0 +1,3 @@
+export const member = {
+  title: 'My groups',
+} as const

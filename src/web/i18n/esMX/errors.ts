@@ -1,0 +1,14 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const errors: MessagesOf<'errors'> = {
+  notFoundTitle: '¡Ups! No encontramos la página',
+  notFoundText: 'No hay nada en {path}. Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
+  backHome: 'Ir a la página de inicio',
+  brokenTitle: 'Algo falló de nuestro lado',
+  brokenText:
+    'Nada de lo que ya guardaste se perdió. Inténtalo de nuevo en un minuto. Si sigue pasando, escribe a {email} y menciona este número.',
+  reference: 'Número de referencia',
+  tryAgain: 'Intentar de nuevo',
+  forbiddenTitle: 'No puedes abrir esta página',
+  forbiddenText: 'Entraste a tu cuenta, pero no tiene permiso para ver esto.',
+}

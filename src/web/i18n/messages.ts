@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import type { enUS } from '#web/i18n/enUS/catalogue.ts'
+import type { Locale } from '#web/i18n/language.ts'
+
+/** Every message, by area; English decides the keys. */
+export type Catalogue = typeof enUS
+/** A part of the catalogue a page can ask for: `messagesFor(language, ['group'])`. */
+export type Area = keyof Catalogue
+
+type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
+/** The shape another language's file must have: English keys, its own texts. A missing or extra key fails the type check. */
+export type MessagesOf<A extends Area> = Texts<Catalogue[A]>
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Catalogue
+  }
+}
+
+/**
+ * The words of one area: `const t = useMessages('group'); t('title'); t('paid', { count })`. Keys and ICU arguments are
+ * typed from the English file. The page's loader must have sent the area (`messagesFor`).
+ */
+export const useMessages = useTranslations

@@ -1,0 +1,14 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const errors: MessagesOf<'errors'> = {
+  notFoundTitle: 'Ops! Página não encontrada',
+  notFoundText: 'Não há nada em {path}. O endereço pode estar errado ou a página pode ter mudado de lugar.',
+  backHome: 'Ir para a página inicial',
+  brokenTitle: 'Algo falhou do nosso lado',
+  brokenText:
+    'Nada do que você já salvou se perdeu. Tente de novo em um minuto. Se continuar, escreva para {email} e informe este número.',
+  reference: 'Número de referência',
+  tryAgain: 'Tentar de novo',
+  forbiddenTitle: 'Você não pode abrir esta página',
+  forbiddenText: 'Você entrou na sua conta, mas ela não tem permissão para ver isto.',
+}

@@ -1,0 +1,5 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const group: MessagesOf<'group'> = {
+  title: 'Grupo',
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { inLanguage, LANGUAGE_KEY, languageFrom, languageOfPath } from '#web/i18n/language.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/language'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * The language switch: a form that works without JavaScript. Keeps the choice in a cookie (the head script copies it to
+ * local storage) and returns to the same page: 303 (rules.md 0, I18N-01, I18N-02).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const language = languageFrom(form.get('language'))
+  const to = ownPath(form.get('to'))
+  if (language === null) return redirect(to, 303)
+  const secure = requestContext(context).config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+  const [path = '/', query] = to.split('?')
+  const isPublic = form.get('public') === '1' || languageOfPath(path) !== null
+  return redirect((isPublic ? inLanguage(path, language) : path) + (query === undefined ? '' : `?${query}`), {
+    status: 303,
+    headers: {
+      'Set-Cookie': `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** Somebody who opens /language itself has nothing to see there. */
+export function loader() {
+  return redirect('/')
+}
+
+/** The page to return to; anything that is not a path of ours leads home, so that the form cannot send people elsewhere. */
+function ownPath(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
+}

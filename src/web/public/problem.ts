@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/problem'
+
+const report = z.object({ reference: z.string().regex(/^[0-9A-F]{8}$/), path: z.string().max(200) })
+
+/** A page that broke in the browser reports the reference it showed, so that the log knows it too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = report.safeParse(Object.fromEntries(await request.formData()))
+  if (parsed.success) requestContext(context).log.error(parsed.data, 'page broke in the browser')
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,86 @@
+import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
+import { DocumentFactsContext } from '#web/document/document-facts.ts'
+import { ErrorPage } from '#web/document/error-page.tsx'
+import { HEAD_SCRIPT } from '#web/document/head-script.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { LOCALES, languageOf } from '#web/i18n/language.ts'
+import { Words } from '#web/i18n/words.tsx'
+import mark from '#web/quilt/mark.svg?url'
+import { requestContext } from '#web/request-context.ts'
+import styles from '#web/styles/app.css?url'
+import type { Route } from './+types/root'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: gabarito, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: atkinson, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: mark },
+]
+
+/** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config, session } = requestContext(context)
+  const language = languageOf(request)
+  return {
+    language,
+    productName: config.PRODUCT_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    timeZone: config.TIME_ZONE,
+    demo: config.DEMO_MODE,
+    person: session && { fullName: session.fullName, email: session.email, role: session.role },
+    messages: messagesFor(language, ['shell', 'errors']),
+  }
+}
+
+/** The document around every page and every error. A static page gets one small script instead of the router. */
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useContext(DocumentFactsContext)
+  const root = useRootFacts()
+  // In the browser there are no document facts: a page that has come this far is hydrated.
+  const isStatic = facts?.isStatic ?? false
+  return (
+    <html lang={LOCALES[root.language]} data-render={isStatic ? 'static' : 'app'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7faf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1b1e" />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash.
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
+        />
+        {isStatic ? null : <meta property="csp-nonce" nonce={facts?.nonce} suppressHydrationWarning />}
+        {root.demo ? <meta name="robots" content="noindex" /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Words>
+          {root.demo ? <DemoRibbon /> : null}
+          {children}
+        </Words>
+        {isStatic ? (
+          <script type="module" src={facts?.entry} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,21 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+// The site map. Public pages are mounted once a language, from the same files, with ids of their own.
+function publicPages(language: string): RouteConfigEntry[] {
+  const id = (name: string) => ({ id: `${language}/${name}` })
+  return [
+    layout('public/layout.tsx', id('public'), [
+      index('public/home.tsx', id('home')),
+      route('*', 'public/not-found.tsx', id('not-found')),
+    ]),
+  ]
+}
+
+export default [
+  ...publicPages('enUS'),
+  ...prefix('pt-br', publicPages('ptBR')),
+  ...prefix('es-mx', publicPages('esMX')),
+
+  route('language', 'public/language.ts'),
+  route('problem', 'public/problem.ts'),
+] satisfies RouteConfig
