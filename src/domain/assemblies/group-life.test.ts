@@ -154,7 +154,8 @@ describe.each(SIZES)('LIFE-02 a group of %d over %d months in which everybody pa
 
   test('alternates: the 1st, 3rd, 5th single-slot assembly draws, the others sell to a bid while there is one', () => {
     const { singles } = live({ members, months, bidderEvery: 1 })
-    if (members < months) expect(singles.length).toBeGreaterThan(3)
+    // Where a month brings a quarter of a credit, bids of 30% close every gap before there is a slot, and nothing is drawn.
+    if (members < months && members * 3 > months) expect(singles.length).toBeGreaterThan(3)
     const early = singles.slice(0, Math.min(singles.length, 6))
     expect(early).toEqual(early.map((_, i) => (i % 2 === 0 ? 'draw' : 'bid')))
   })
