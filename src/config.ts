@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 /** A setting that a person can put right, said in one sentence. */
@@ -179,7 +180,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: string | undefi
     embedded,
     PUBLIC_URL: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     DEMO_MODE: read.DEMO_MODE ?? (embedded && !production),
-    FILES_URL: read.FILES_URL ?? `file:${join(read.DATA_DIR, 'files')}`,
+    FILES_URL: read.FILES_URL ?? pathToFileURL(join(read.DATA_DIR, 'files')).href,
   }
 }
 

@@ -16,6 +16,8 @@ export interface OpenContext {
   ctx: Context
   clock: ProductClock
   pool: pg.Pool
+  /** The database's address for sessions of the application role, and the owner's. */
+  url: string
   ownerUrl: string
   close(): Promise<void>
 }
@@ -25,7 +27,7 @@ export interface OpenContext {
  * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
  */
 export async function openContext(config: Config, log: Logger, as: 'server' | 'command'): Promise<OpenContext> {
-  const { db, pool, ownerUrl, close } = await openDatabase(config, as, (sentence) => log.info(sentence))
+  const { db, pool, url, ownerUrl, close } = await openDatabase(config, as, (sentence) => log.info(sentence))
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
@@ -46,6 +48,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     ctx,
     clock,
     pool,
+    url,
     ownerUrl,
     close: async () => {
       smtp?.close()

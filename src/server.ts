@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { createApp } from './server/app.ts'
@@ -35,6 +36,7 @@ export async function startServer(config: Config, log: Logger, openSite: () => P
       openContext(config, log, 'server').then((it) => (opened = it)),
     ])
     const { ctx, clock, pool } = context
+    await ensureDemoWorld(context)
     let ready = false
     const version = `${Date.now()}`
     const app = createApp({

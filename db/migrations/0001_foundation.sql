@@ -93,3 +93,11 @@ create table outbox_mails (
 );
 create index outbox_mails_sent_at on outbox_mails (sent_at desc, mail_id);
 create index outbox_mails_to on outbox_mails (lower(to_address), sent_at desc);
+
+-- Whether the demo world is whole. It is made in many transactions; one that was begun and not finished (a crash in the
+-- first start) is emptied and made again.
+create table demo_world (
+  id boolean primary key default true check (id),
+  begun_at timestamptz not null,
+  finished_at timestamptz
+);

@@ -11,6 +11,8 @@ export interface ConnectionOptions {
   pool?: number
   /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
   role?: string | null
+  /** Further settings of every session, for example `synchronous_commit=off` while the demo world is made. */
+  settings?: Record<string, string>
 }
 
 /**
@@ -25,7 +27,9 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     types: { getTypeParser },
     application_name: 'cotavia',
     // As a start-up option, not a statement: it costs no round trip and RESET ROLE comes back to it.
-    options: [role ? `-c role=${role}` : '', '-c timezone=UTC'].filter(Boolean).join(' '),
+    options: Object.entries({ ...(role && { role }), timezone: 'UTC', ...options.settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })

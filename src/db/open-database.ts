@@ -10,6 +10,8 @@ export interface OpenDatabase {
   db: Kysely<DB>
   /** The pool below `db`, for the job queue. */
   pool: pg.Pool
+  /** The address the pool uses; its sessions work as the application role. */
+  url: string
   /** The owner's address, for migrations and resets. */
   ownerUrl: string
   close(): Promise<void>
@@ -39,6 +41,7 @@ export async function openDatabase(
   return {
     db,
     pool,
+    url,
     ownerUrl,
     close: async () => {
       await db.destroy()

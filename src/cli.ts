@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from './cli/command.ts'
+import { explain } from './server/run-door.ts'
+
+/**
+ * Every command, loaded only when it is asked for, so that the pure ones (draw, schedule) need no database. Two words
+ * make one command.
+ */
+const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
+  'admin create': () => import('./cli/admin-create.ts'),
+  check: () => import('./cli/check.ts'),
+  config: () => import('./cli/config.ts'),
+  'demo reset': () => import('./cli/demo-reset.ts'),
+  draw: () => import('./cli/draw.ts'),
+  'kyc approve': () => import('./cli/kyc-approve.ts'),
+  life: () => import('./cli/life.ts'),
+  migrate: () => import('./cli/migrate.ts'),
+  schedule: () => import('./cli/schedule.ts'),
+  worker: () => import('./cli/worker.ts'),
+}
+
+/** Runs one command and returns the exit code: 0 done, 1 a "no" or a failure said on stderr, 2 wrong arguments, one sentence. */
+export async function runCli(words: readonly string[]): Promise<number> {
+  try {
+    const { name, rest } = findCommand(words)
+    const { command } = await COMMANDS[name]!()
+    if (rest.includes('--help')) {
+      console.log(`${usage(name, command)}\n${command.purpose}`)
+      return 0
+    }
+    return await command.run(readOptions(name, command, rest))
+  } catch (error) {
+    process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+function findCommand(words: readonly string[]): { name: string; rest: string[] } {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    if (words.length >= length && Object.hasOwn(COMMANDS, name)) return { name, rest: words.slice(length) }
+  }
+  const known = Object.keys(COMMANDS).join(', ')
+  throw new UsageError(
+    words.length === 0 ? `Which command? One of: ${known}.` : `There is no command "${words[0]}"; there are: ${known}.`,
+  )
+}
+
+function readOptions(name: string, command: Command, rest: string[]): Record<string, string | undefined> {
+  const options = Object.fromEntries(
+    Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
+  )
+  try {
+    const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
+    for (const [option, { required }] of Object.entries(command.options))
+      if (required && values[option] === undefined)
+        throw new UsageError(`--${option} is missing; use: ${usage(name, command)}`)
+    return values as Record<string, string | undefined>
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const [sentence = ''] = (error as Error).message.split(/\.\s/)
+    throw new UsageError(`${sentence.replace(/\.$/, '')}; use: ${usage(name, command)}`)
+  }
+}
+
+function usage(name: string, command: Command): string {
+  const options = Object.entries(command.options).map(([option, { value, required }]) => {
+    const text = `--${option} ${value}`
+    return required ? text : `[${text}]`
+  })
+  return ['cotavia', name, ...options].join(' ')
+}
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2))

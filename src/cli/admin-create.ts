@@ -1,0 +1,20 @@
+import { createAdmin } from '#services/create-admin.ts'
+import { type Command, emailAddress } from './command.ts'
+import { sayNo, withContext } from './with-context.ts'
+
+/** CALL-14: the first administrator of an installation. */
+export const command: Command = {
+  purpose: 'Makes a super administrator and prints a temporary password once; the first sign-in forces a new one.',
+  options: { email: { value: 'E', required: true }, name: { value: 'NAME' } },
+  run: (options) => {
+    const email = emailAddress('email', options.email)
+    return withContext(async ({ ctx }) => {
+      const made = await createAdmin(ctx, { email, ...(options.name ? { fullName: options.name } : {}) })
+      if (!made.ok) return sayNo(`${email} has an account already; nothing was changed.`)
+      console.log(
+        `${email} is a super administrator. Temporary password, shown this once: ${made.value.temporaryPassword}`,
+      )
+      return 0
+    })
+  },
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+
+let database: TestDatabase
+const folder = mkdtempSync(join(tmpdir(), 'cotavia-cli-'))
+const snapshot = join(folder, 'snapshot.txt')
+const text = 'consortium-draw/v1\n11111111-2222-4333-8444-555555555555\n7\n1\n2\n4\n5\n7\n9\n10\n12\n'
+const randomness = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  writeFileSync(snapshot, text)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('LIFE-02 draw prints the snapshot hash, the PRK and the order of the published vector', async () => {
+  const { code, stdout } = await cotavia('draw', '--snapshot', snapshot, '--randomness', randomness)
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    snapshotHash: 'dc240fa18923c6985f4db83ba67cbedf846f278ec996682beca00a2540506869',
+    prk: '978c652f5b05eda965977ee633279317f2dc9c89412d37dc189552be39c1b4d8',
+    order: [9, 1, 10, 7, 12, 5, 4, 2],
+  })
+})
+
+test('CON-17 schedule prints the split examples of the rules, one row an installment', async () => {
+  const { stdout } = await cotavia('schedule', '--target', '25000', '--fee', '15', '--months', '36')
+  const rows = JSON.parse(stdout)
+  expect(rows).toHaveLength(36)
+  expect(rows[0]).toEqual({
+    number: 1,
+    commonFundCents: 69444,
+    adminFeeCents: 9028,
+    reserveCents: 1389,
+    totalCents: 79861,
+  })
+  expect(rows[35]).toEqual({
+    number: 36,
+    commonFundCents: 69460,
+    adminFeeCents: 9020,
+    reserveCents: 1385,
+    totalCents: 79865,
+  })
+  expect(rows.reduce((sum: number, row: { totalCents: number }) => sum + row.totalCents, 0)).toBe(2_875_000)
+})
+
+test('schedule of a replacement begins with the month it joins in', async () => {
+  const { stdout } = await cotavia(
+    'schedule',
+    '--target',
+    '30000',
+    '--fee',
+    '15',
+    '--months',
+    '60',
+    '--from-month',
+    '21',
+  )
+  expect(JSON.parse(stdout)[0]).toEqual({
+    number: 21,
+    commonFundCents: 75_000,
+    adminFeeCents: 6_500,
+    reserveCents: 1_000,
+    totalCents: 82_500,
+  })
+})
+
+test('wrong arguments are one sentence on stderr and exit 2', async () => {
+  const shuffled = join(folder, 'shuffled.txt')
+  writeFileSync(shuffled, text.replace('1\n2\n', '2\n1\n'))
+  for (const words of [
+    [],
+    ['unknown'],
+    ['draw'],
+    ['draw', '--snapshot', snapshot, '--randomness', '12'],
+    ['draw', '--snapshot', shuffled, '--randomness', randomness],
+    ['draw', '--snapshot', join(folder, 'none'), '--randomness', randomness],
+    ['schedule', '--target', '25000', '--fee', '15', '--months', '36', '--from-month', '37'],
+    ['schedule', '--target', '-5', '--fee', '15', '--months', '36'],
+    ['schedule', '--target', '25000', '--fee', '15', '--months', '36', 'extra'],
+    ['admin', 'create', '--email', 'nobody'],
+    ['life', '--groups', '0', '--members', '48', '--months', '48', '--seed', '7'],
+  ]) {
+    const { code, stdout, stderr } = await cotavia(...words)
+    expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' })
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  }
+}, 60_000)
+
+test('CALL-14 admin create prints a temporary password once; repeated it refuses and changes nothing', async () => {
+  const first = await cotavia('admin', 'create', '--email', 'first@example.com')
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toMatch(/Temporary password, shown this once: \S{12,}/)
+  const second = await cotavia('admin', 'create', '--email', 'first@example.com')
+  expect(second).toMatchObject({ code: 1, stdout: '' })
+  const people = await database.db.selectFrom('users').select('email').execute()
+  expect(people).toEqual([{ email: 'first@example.com' }])
+})
+
+test('KYC-18 kyc approve says when nobody has the address', async () => {
+  expect(await cotavia('kyc', 'approve', '--email', 'nobody@example.com')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Nobody has the address nobody@example.com.\n',
+  })
+})
+
+test('check prints one line for every file of checks/ and is clean on an empty product', async () => {
+  const { code, stdout } = await cotavia('check')
+  expect(code).toBe(0)
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .every((line) => line.startsWith('ok ')),
+  ).toBe(true)
+})
+
+test('demo reset refuses outside demo mode and with real people', async () => {
+  expect(await cotavia('demo', 'reset')).toMatchObject({
+    code: 1,
+    stderr: 'This is not demo mode; nothing was changed.\n',
+  })
+  const withDemo = await run({ DEMO_MODE: '1' }, 'demo', 'reset')
+  expect(withDemo).toMatchObject({ code: 1, stdout: '' })
+  expect(withDemo.stderr).toContain('real people')
+})
+
+test('migrate says when nothing is to do, config prints every setting', async () => {
+  expect(await cotavia('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' })
+  expect((await cotavia('config')).stdout).toMatch(/^PORT +3000 +default +Port of the web server$/m)
+})
+
+function cotavia(...words: string[]) {
+  return run({}, ...words)
+}
+
+function run(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...words], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.connectionString,
+      SECRET: 'x'.repeat(32),
+      DATA_DIR: folder,
+      ...env,
+    },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
+}

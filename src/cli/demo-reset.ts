@@ -1,0 +1,31 @@
+import { loadConfig } from '#config'
+import { emptyDatabase, isInUse } from '#db/empty-database.ts'
+import { ensureDemoWorld, requireRightPeople } from '#worlds/ensure-demo-world.ts'
+import { createLog } from '../log.ts'
+import { openContext } from '../open-context.ts'
+import type { Command } from './command.ts'
+import { sayNo } from './with-context.ts'
+
+/** Throws the demo world away and makes it anew. */
+export const command: Command = {
+  purpose:
+    'Throws the demo world away and makes it anew; only in demo mode, never with real people, never under a running server.',
+  options: {},
+  run: async () => {
+    const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
+    if (!config.DEMO_MODE) return sayNo('This is not demo mode; nothing was changed.')
+    // As the server: an embedded database that a server holds is refused.
+    const opened = await openContext(config, createLog(config, 'stderr'), 'server')
+    try {
+      await requireRightPeople(opened.ctx)
+      if (await isInUse(opened.ownerUrl, opened.pool.totalCount))
+        return sayNo('The database is in use; stop the servers and workers first.')
+      await emptyDatabase(opened.ownerUrl)
+      await ensureDemoWorld(opened)
+      console.log('The demo world is made anew.')
+      return 0
+    } finally {
+      await opened.close()
+    }
+  },
+}

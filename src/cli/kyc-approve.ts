@@ -1,0 +1,25 @@
+import { approveKycByEmail } from '#services/approve-kyc-by-email.ts'
+import { type Command, emailAddress } from './command.ts'
+import { sayNo, withContext } from './with-context.ts'
+
+/** Approves one person's identity; whoever runs it vouches for both checks. */
+export const command: Command = {
+  purpose: "Approves a person's identity; whoever runs it vouches for the money laundering and the sanctions check.",
+  options: { email: { value: 'E', required: true } },
+  run: (options) => {
+    const email = emailAddress('email', options.email)
+    return withContext(async ({ ctx }) => {
+      const decided = await approveKycByEmail(ctx, email)
+      if (!decided.ok) {
+        const isUnknown = decided.refusal === 'person_not_found'
+        return sayNo(
+          isUnknown
+            ? `Nobody has the address ${email}.`
+            : `The identity of ${email} cannot be approved: ${decided.refusal}.`,
+        )
+      }
+      console.log(`The identity of ${email} is approved.`)
+      return 0
+    })
+  },
+}

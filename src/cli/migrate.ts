@@ -1,0 +1,16 @@
+import { loadConfig } from '#config'
+import { openDatabase } from '#db/open-database.ts'
+import type { Command } from './command.ts'
+
+/** Brings the database to the newest schema without starting anything else: for deployments with more than one server. */
+export const command: Command = {
+  purpose: 'Applies the migrations that are missing; safe to repeat and to run twice at once.',
+  options: {},
+  run: async () => {
+    const said: string[] = []
+    const database = await openDatabase(loadConfig(process.env), 'command', (sentence) => said.push(sentence))
+    await database.close()
+    console.log(said.length > 0 ? said.join('\n') : 'Nothing to migrate.')
+    return 0
+  },
+}

@@ -1,0 +1,26 @@
+import { type Config, loadConfig } from '#config'
+import { createLog } from '../log.ts'
+import { type OpenContext, openContext } from '../open-context.ts'
+
+/**
+ * Opens the product's context for one command and closes it again: attaches to a running server's embedded PostgreSQL
+ * or starts it for the command's run. Acts as the product itself. Its log goes to stderr, so that stdout is the answer.
+ */
+export async function withContext(
+  act: (opened: OpenContext) => Promise<number>,
+  env: Record<string, string | undefined> = process.env,
+): Promise<number> {
+  const config: Config = loadConfig({ LOG_LEVEL: 'warn', ...env })
+  const opened = await openContext(config, createLog(config, 'stderr'), 'command')
+  try {
+    return await act(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Says an expected "no" in one sentence and returns its exit code. */
+export function sayNo(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}

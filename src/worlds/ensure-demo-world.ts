@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '#context'
+import { connect } from '#db/connection.ts'
+import { emptyDatabase } from '#db/empty-database.ts'
+import type { DB } from '#db/schema.ts'
+import { settableClock } from '#integrations/clock.ts'
+import { outboxMail } from '#integrations/mail/outbox-mail.ts'
+import { seededRandom } from '#integrations/random.ts'
+import { makeDemoWorld } from '#worlds/demo-world.ts'
+
+/** Demo mode and real people never meet (rules.md 0); one sentence. */
+export class DemoRefused extends Error {
+  override name = 'DemoRefused'
+}
+
+/** Always the same world; only its dates move with the day it is made on. */
+const SEED = 'cotavia demo world'
+
+/**
+ * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
+ * made is emptied and made again. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
+ */
+export async function ensureDemoWorld(door: { ctx: Context; url: string; ownerUrl: string }): Promise<void> {
+  const { ctx } = door
+  await requireRightPeople(ctx)
+  if (!ctx.config.DEMO_MODE) return
+  const world = await ctx.db.selectFrom('demo_world').select(['finished_at']).executeTakeFirst()
+  if (world?.finished_at) return
+  if (world) {
+    ctx.log.warn('The demo world was not finished; it is made again.')
+    await emptyDatabase(door.ownerUrl)
+  }
+  const start = performance.now()
+  ctx.log.info('Making the demo world, once …')
+  await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
+  // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step.
+  const db = connect({ url: door.url, settings: { synchronous_commit: 'off' } })
+  try {
+    await makeWorld(ctx, db)
+  } finally {
+    await db.destroy()
+  }
+  await ctx.db.updateTable('demo_world').set({ finished_at: new Date() }).execute()
+  ctx.log.info({ seconds: Math.round((performance.now() - start) / 100) / 10 }, 'The demo world is made.')
+}
+
+async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
+  const today = ctx.clock.now()
+  const clock = settableClock(today)
+  await makeDemoWorld(
+    { ...ctx, db, clock, random: seededRandom(SEED), mail: outboxMail(db, clock), actor: { kind: 'system' } },
+    clock,
+    today,
+  )
+  // Three years of rows arrived at once; without fresh statistics the first pages would be planned for empty tables.
+  await sql`analyze`.execute(db)
+}
+
+/** Throws DemoRefused when demo mode meets real people, or production meets people of the demo. */
+export async function requireRightPeople(ctx: Context): Promise<void> {
+  const { DEMO_MODE, production } = ctx.config
+  const exists = async (isDemo: boolean) =>
+    (await ctx.db.selectFrom('users').select('id').where('is_demo', '=', isDemo).limit(1).executeTakeFirst()) !==
+    undefined
+  if (DEMO_MODE && (await exists(false)))
+    throw new DemoRefused(
+      'DEMO_MODE is on, but this database holds real people; set DEMO_MODE=0 or use another database.',
+    )
+  if (production && (await exists(true)))
+    throw new DemoRefused(
+      'This database holds people of the demo world, which production refuses; use another database.',
+    )
+}
