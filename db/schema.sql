@@ -340,6 +340,14 @@ create table demo_cast (
   constraint demo_cast_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table demo_world (
+  id boolean default true not null,
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint demo_world_pkey PRIMARY KEY (id),
+  constraint demo_world_id_check CHECK (id)
+);
+
 create table guarantee_items (
   consortium_id uuid not null,
   contemplation_id uuid not null,
@@ -769,6 +777,7 @@ grant select, insert on contemplation_events to cotavia_app;
 grant select, insert, update on contemplations to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
+grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;

@@ -311,6 +311,12 @@ export interface DemoCast {
   user_id: string;
 }
 
+export interface DemoWorld {
+  begun_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<boolean>;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -715,6 +721,7 @@ export interface DB {
   contemplations: Contemplations;
   credentials: Credentials;
   demo_cast: DemoCast;
+  demo_world: DemoWorld;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
