@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+/** Browser stories over the built product; `npm test` builds it first. One product serves the whole run. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../build/e2e',
+  globalSetup: './support/start-product.ts',
+  workers: 1,
+  timeout: 30_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    trace: 'off',
+    launchOptions: {
+      // A browser cannot be downloaded everywhere; tools/find-browser says how to get one.
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,30 @@
+/** The product for browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. Ends with its input. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '#config'
+import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
+import { createLog } from '../../../src/log.ts'
+import { openBuiltSite } from '../../../src/server/site.ts'
+import { startServer } from '../../../src/server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
+const postgres = await startTemporaryPostgres({ durable: false })
+const config = loadConfig({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO_MODE: process.env.E2E_DEMO ?? '1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+})
+const server = await startServer(config, createLog(config, 'stderr'), openBuiltSite)
+process.stdout.write(`ready http://127.0.0.1:${server.port}\n`)
+
+process.stdin.resume()
+process.stdin.on('end', async () => {
+  await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+})

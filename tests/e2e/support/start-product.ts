@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const LONGEST_START_MS = 120_000
+
+/**
+ * Starts the built product on a free port with a PostgreSQL of its own, in its own process because it wants Node's own
+ * TypeScript and imports, not the test tool's. Its address is in the environment as E2E_URL. A product that runs already
+ * can be tested instead by giving E2E_URL.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => {}
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  const lines = createInterface({ input: child.stdout })
+  const slow = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
+  for await (const line of lines) {
+    const url = /^ready (\S+)$/.exec(line)?.[1]
+    if (url) {
+      process.env.E2E_URL = url
+      break
+    }
+  }
+  clearTimeout(slow)
+  if (!process.env.E2E_URL) throw new Error('The product did not start; what it said stands above.')
+  return async () => {
+    const ended = once(child, 'exit')
+    child.stdin.end()
+    await ended
+  }
+}
