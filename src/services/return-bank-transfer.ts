@@ -16,7 +16,7 @@ import { notify } from '#services/notify.ts'
 import { returnPayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { lockMembersOf } from '#services/settle-bank-transfers.ts'
-import { returnPlanPayments } from '#services/settle-plan-payments.ts'
+import { returnPlanPayments } from '#services/return-plan-payments.ts'
 
 /** A transfer that came back (`returned`), or that the bank did not take at all (`failed`), with the bank's code. */
 export interface ReturnedTransfer {

@@ -54,7 +54,7 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
     diary.delete(day)
     await placeBids(now, order, 0.12)
     // The groups whose assembly day is near have bids standing when the world begins.
-    if (day === lastDay) await placeBids(now, order, 0.15, -BIDS_AHEAD_DAYS)
+    if (day === lastDay) await placeBids(now, order, 0.15, BIDS_AHEAD_DAYS + 7)
     await liveSelections(now, order, staff)
   }
   await makeApplicants(quiet)

@@ -4,6 +4,8 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { placeBid } from '#services/place-bid.ts'
 
+const DAYS_AFTER_DUE = 2
+
 interface BidderRow {
   consortium_id: string
   user_id: string
@@ -12,16 +14,17 @@ interface BidderRow {
 }
 
 /**
- * On the day that lies so many days after a group's due day, a share of those who could be drawn bid between 10% and 50% of the credit,
- * by seeded chance, in an order that does not depend on ids.
+ * Two days after a group's due day a share of those who could be drawn bid between 10% and 50% of the credit,
+ * by seeded chance, in an order that does not depend on ids. `daysAhead` lets groups bid whose day lies that much further ahead.
  */
-export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, share: number, daysAfterDue = 2): Promise<void> {
-  const dueOn = addDays(dayOf(ctx.clock.now(), ctx.config.TIME_ZONE), -daysAfterDue)
+export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, share: number, daysAhead = 0): Promise<void> {
+  const day = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const due = { from: addDays(day, -DAYS_AFTER_DUE), to: addDays(day, daysAhead - DAYS_AFTER_DUE) }
   const { rows } = await sql<BidderRow>`
     select a.consortium_id, m.user_id, m.position_number, c.target_cents
     from assemblies a join consortiums c on c.id = a.consortium_id
     join consortium_members m on m.consortium_id = a.consortium_id and m.state = 'active'
-    where a.due_on = ${dueOn} and a.status = 'opened' and m.barred_through_assembly < a.number
+    where a.due_on between ${due.from} and ${due.to} and a.status = 'opened' and m.barred_through_assembly < a.number
       and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
                       and p.number < a.number and p.closed_at is null)`.execute(ctx.db)
   rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number)

@@ -4,9 +4,9 @@ import { type Config, loadConfig } from '#config'
 import type { Context } from '#context'
 import type { DB } from '#db/schema.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
-import { settableClock } from '#integrations/clock.ts'
+import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
-import { seededRandom } from '#integrations/random.ts'
+import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 
 const SECRET = 'a secret only the tests know, long enough'
@@ -16,26 +16,34 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ SECRET, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent', ...env })
 }
 
+/** A context whose time a test sets. */
+export interface TestContext extends Context {
+  clock: SettableClock
+}
+
 /**
- * A context over a test's database: a clock that stands still, seeded chance, the local adapters, acting as the product.
+ * A context over a test's database: a clock that stands still until it is set, the local adapters, acting as the product.
  * The beacon has no round; give `knownBeacon(…)` where one is needed.
  */
-export function testContext(db: Kysely<DB>, parts: Partial<Context> & { env?: Record<string, string> } = {}): Context {
-  const { env, ...rest } = parts
+export function testContext(
+  db: Kysely<DB>,
+  parts: Partial<Omit<Context, 'clock'>> & { env?: Record<string, string>; now?: Date; clock?: SettableClock } = {},
+): TestContext {
+  const { env, now, ...rest } = parts
   const config = testConfig(env)
-  const clock = settableClock(new Date('2026-11-05T15:00:00Z'))
+  const clock = rest.clock ?? settableClock(now ?? new Date('2026-11-05T15:00:00Z'))
   return {
     db,
-    clock,
-    random: seededRandom(1),
+    random: cryptoRandom,
     bank: simulatedBank(config.TIME_ZONE),
     beacon: { fetchRound: async () => null },
-    mail: outboxMail(db, rest.clock ?? clock),
+    mail: outboxMail(db, clock),
     sealing: createSealing(config.SECRET),
     log: pino({ level: 'silent' }),
     config,
     notices: true,
     actor: { kind: 'system' },
     ...rest,
+    clock,
   }
 }
