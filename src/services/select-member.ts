@@ -31,17 +31,32 @@ export interface NewSelection {
  * `before` is posted first: the loans and repayments of the same assembly. Returns the contemplations' ids in order.
  */
 export async function writeSelections(
-  ctx: Context, tx: Tx, selections: readonly NewSelection[], before: readonly Posting[] = [],
+  ctx: Context,
+  tx: Tx,
+  selections: readonly NewSelection[],
+  before: readonly Posting[] = [],
 ): Promise<string[]> {
   const rows = selections.map((selection) => contemplationOf(ctx, selection))
   await insertContemplations(tx, rows)
-  await updateStates(tx, selections.map(({ group, memberId }) => ({
-    consortium_id: group.id, id: memberId, state: 'selected' as const, is_active: true, has_received_payout: false, left_at: null,
-  })))
-  const commits = rows.map((row): Posting => ({
-    consortiumId: row.consortium_id, at: row.selected_at, reference: row.id,
-    ...(row.method === 'draw' ? drawCommitted(row.committed_cents) : bidCommitted(row.committed_cents)),
-  }))
+  await updateStates(
+    tx,
+    selections.map(({ group, memberId }) => ({
+      consortium_id: group.id,
+      id: memberId,
+      state: 'selected' as const,
+      is_active: true,
+      has_received_payout: false,
+      left_at: null,
+    })),
+  )
+  const commits = rows.map(
+    (row): Posting => ({
+      consortiumId: row.consortium_id,
+      at: row.selected_at,
+      reference: row.id,
+      ...(row.method === 'draw' ? drawCommitted(row.committed_cents) : bidCommitted(row.committed_cents)),
+    }),
+  )
   await postTransactions(tx, [...before, ...commits])
   if (ctx.notices && rows.length > 0) await notifySelected(ctx, tx, rows)
   return rows.map((row) => row.id)
@@ -49,32 +64,63 @@ export async function writeSelections(
 
 type NewContemplation = Parameters<typeof insertContemplations>[1][number]
 
-function contemplationOf(ctx: Context, { group, assemblyNumber, memberId, position, at, by }: NewSelection): NewContemplation {
+function contemplationOf(
+  ctx: Context,
+  { group, assemblyNumber, memberId, position, at, by }: NewSelection,
+): NewContemplation {
   const zone = ctx.config.TIME_ZONE
   const base = {
-    consortium_id: group.id, id: ctx.random.uuid7(at), assembly_number: assemblyNumber, consortium_member_id: memberId,
-    position_number: position, selected_at: at, answer_by: acceptBy(at, zone), use_by: addDays(dayOf(at, zone), USE_WITHIN_DAYS),
+    consortium_id: group.id,
+    id: ctx.random.uuid7(at),
+    assembly_number: assemblyNumber,
+    consortium_member_id: memberId,
+    position_number: position,
+    selected_at: at,
+    answer_by: acceptBy(at, zone),
+    use_by: addDays(dayOf(at, zone), USE_WITHIN_DAYS),
   }
   if (by.method === 'draw') {
-    return { ...base, method: 'draw', ticket: by.ticket, bid_id: null, bid_percentage: null, committed_cents: group.target_cents }
+    return {
+      ...base,
+      method: 'draw',
+      ticket: by.ticket,
+      bid_id: null,
+      bid_percentage: null,
+      committed_cents: group.target_cents,
+    }
   }
   return {
-    ...base, method: 'bid', ticket: null, bid_id: by.bidId, bid_percentage: by.percentage,
+    ...base,
+    method: 'bid',
+    ticket: null,
+    bid_id: by.bidId,
+    bid_percentage: by.percentage,
     committed_cents: netFromGroup(group.target_cents, by.commonFundShareCents),
   }
 }
 
 async function notifySelected(ctx: Context, tx: Tx, rows: readonly NewContemplation[]): Promise<void> {
-  const userOf = await readMemberUsers(tx, rows.map((row) => ({ consortium_id: row.consortium_id, id: row.consortium_member_id })))
+  const userOf = await readMemberUsers(
+    tx,
+    rows.map((row) => ({ consortium_id: row.consortium_id, id: row.consortium_member_id })),
+  )
   // Each notice carries its own instant, because one call may write assemblies held at different times.
   const byInstant = Map.groupBy(rows, (row) => row.selected_at.getTime())
   for (const [instant, held] of byInstant) {
-    await notify(ctx, tx, held.map((row) => ({
-      userId: userOf.get(row.consortium_member_id) ?? '', kind: 'member_selected',
-      details: {
-        consortiumId: row.consortium_id, assembly: row.assembly_number, method: row.method,
-        answerBy: row.answer_by?.toISOString() ?? null,
-      },
-    })), new Date(instant))
+    await notify(
+      ctx,
+      tx,
+      held.map((row) => ({
+        userId: userOf.get(row.consortium_member_id) ?? '',
+        kind: 'member_selected',
+        details: {
+          consortiumId: row.consortium_id,
+          assembly: row.assembly_number,
+          method: row.method,
+          answerBy: row.answer_by?.toISOString() ?? null,
+        },
+      })),
+      new Date(instant),
+    )
   }
 }

@@ -1,0 +1,32 @@
+import type { Cents } from '#domain/money.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+export type PrepayRefusal =
+  | 'invalid_amount'
+  | 'amount_too_high'
+  | 'nothing_to_prepay'
+  | 'bid_undecided'
+  | 'debit_in_flight'
+  | 'group_not_launched'
+
+/**
+ * Whether a member may pay ahead (rules 1, 7, 8). What is opened is paid as an installment, so a prepayment is at most what
+ * lies ahead. From the cut-off until the member's bid is lost, paid or expired it is refused: the bid was ranked and
+ * shared out by the balance at the cut-off.
+ */
+export function canPrepay(of: {
+  amountCents: number | null
+  /** What the installments not yet opened come to. */
+  aheadCents: Cents
+  isGroupLaunched: boolean
+  hasUndecidedBid: boolean
+  isDebitInFlight: boolean
+}): Verdict<PrepayRefusal> {
+  if (!of.isGroupLaunched) return refuse('group_not_launched')
+  if (of.hasUndecidedBid) return refuse('bid_undecided')
+  if (of.isDebitInFlight) return refuse('debit_in_flight')
+  if (of.aheadCents <= 0) return refuse('nothing_to_prepay')
+  if (of.amountCents === null || !Number.isSafeInteger(of.amountCents) || of.amountCents <= 0)
+    return refuse('invalid_amount')
+  return of.amountCents > of.aheadCents ? refuse('amount_too_high', { mostCents: of.aheadCents }) : allow()
+}

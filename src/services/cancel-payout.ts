@@ -1,0 +1,41 @@
+import type { Context } from '#context'
+import { lockConsortium } from '#db/consortiums.ts'
+import { findPayout, updateEnded } from '#db/payouts.ts'
+import { requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Takes back a payout that was prepared and not released, by whoever may prepare one; the credit stays approved. A repeat finds
+ * it cancelled. Money under way is not called back. Throws Forbidden without payouts.prepare, NotFound.
+ */
+export async function cancelPayout(
+  ctx: Context,
+  input: { consortiumId: string; payoutId: string },
+): Promise<{ ok: true } | { ok: false; refusal: 'payout_not_prepared' }> {
+  requirePermission(ctx, 'payouts.prepare')
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const payout = group === null ? null : await findPayout(tx, input.consortiumId, input.payoutId)
+    if (payout === null) throw new NotFound('payout_not_found')
+    if (payout.status === 'cancelled') return { ok: true as const }
+    if (payout.status !== 'prepared') return { ok: false as const, refusal: 'payout_not_prepared' as const }
+    await updateEnded(tx, payout.consortium_id, payout.id, 'cancelled', null)
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'payout.cancelled',
+          subjectKind: 'payout',
+          subjectId: payout.id,
+          consortiumId: payout.consortium_id,
+          details: { contemplation: payout.contemplation_id, amountCents: payout.amount_cents },
+        },
+      ],
+      at,
+    )
+    return { ok: true as const }
+  })
+}

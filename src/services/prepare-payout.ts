@@ -1,0 +1,128 @@
+import type { Context } from '#context'
+import { findIdentity } from '#db/kyc-applications.ts'
+import { findLivePayout, findPayout, insertPayout, readPayouts } from '#db/payouts.ts'
+import { countPeopleInRole } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
+import { canPreparePayout, type PayeeKind, type PreparePayoutRefusal, unusedCredit } from '#domain/assemblies/payout.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { add, type Cents } from '#domain/money.ts'
+import { requirePermission, requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { lockSelection, type SelectionKey } from '#services/lock-selection.ts'
+import { remainingCents } from '#services/plans.ts'
+import { Refused } from '#services/refusals.ts'
+
+export interface PreparePayoutInput extends SelectionKey {
+  /** A uuid made by the form: it becomes the payout's id, so a repeated submission is the same payout. */
+  key: string
+  /** Who gets the money: by rule the dealer or the title company, not the member (rules 8). */
+  payee: { kind: PayeeKind; name: string; account: string }
+  /** For the thing itself, and for tax, registration, insurance and closing costs (up to 10% of T). */
+  purchaseCents: Cents
+  costsCents: Cents
+  /** The preparer has seen the proof of the member's own deposit; asked for a refund to the member only. */
+  hasProvenDeposit?: boolean
+}
+
+export type PrepareRefusal = PreparePayoutRefusal | 'invalid_payee' | 'payout_already_prepared' | 'bid_not_paid'
+
+const ACCOUNT = /^[0-9]{4,17}$/
+const NAME_MOST = 200
+
+/**
+ * Prepares the payout of an approved credit for another person to release (rules 0 and 8). The payee is kept sealed; an account
+ * not seen in this group before is held for 24 hours from now. The unused rest will prepay the plan. Throws Forbidden without
+ * payouts.prepare, NotFound, `key_reused`.
+ */
+export async function preparePayout(
+  ctx: Context,
+  input: PreparePayoutInput,
+): Promise<
+  { ok: true; payoutId: string } | { ok: false; refusal: PrepareRefusal; details?: Readonly<Record<string, unknown>> }
+> {
+  requirePermission(ctx, 'payouts.prepare')
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { group, member, contemplation, bidStatus } = await lockSelection(tx, input)
+    const before = await findPayout(tx, group.id, input.key)
+    if (before !== null) {
+      if (before.contemplation_id !== contemplation.id || before.prepared_by !== userId) throw new Refused('key_reused')
+      return { ok: true as const, payoutId: before.id }
+    }
+    const account = input.payee.account.replaceAll(/[\s-]/g, '')
+    const name = input.payee.name.trim()
+    if (!ACCOUNT.test(account) || name.length === 0 || name.length > NAME_MOST)
+      return { ok: false as const, refusal: 'invalid_payee' as const }
+    if (bidStatus !== null && bidStatus !== 'won_paid') return { ok: false as const, refusal: 'bid_not_paid' as const }
+    const verdict = canPreparePayout({
+      preparedBy: userId,
+      beneficiaryId: member.user_id,
+      releasers: await countPeopleInRole(tx, 'super_admin'),
+      status: contemplation.status,
+      committedCents: contemplation.committed_cents,
+      targetCents: group.target_cents,
+      purchaseCents: input.purchaseCents,
+      costsCents: input.costsCents,
+      payee: input.payee.kind,
+      hasProvenDeposit: input.hasProvenDeposit ?? false,
+      remainingCents: remainingCents(group, member),
+      isUsePeriodOver: dayOf(at, ctx.config.TIME_ZONE) > contemplation.use_by,
+      sanctionsClear: await isIdentityClear(tx, member.user_id),
+    })
+    if (!verdict.ok) return verdict
+    if ((await findLivePayout(tx, group.id, contemplation.id)) !== null)
+      return { ok: false as const, refusal: 'payout_already_prepared' as const }
+    const amountCents = add(input.purchaseCents, input.costsCents)
+    await insertPayout(tx, {
+      consortium_id: group.id,
+      id: input.key,
+      contemplation_id: contemplation.id,
+      consortium_member_id: member.id,
+      amount_cents: amountCents,
+      rest_cents: unusedCredit(contemplation.committed_cents, amountCents),
+      sealed_payee_name: ctx.sealing.seal(name, `payouts.sealed_payee_name:${input.key}`),
+      sealed_payee_account: ctx.sealing.seal(account, accountPlace(input.key)),
+      payee_last4: account.slice(-4),
+      payee_known_since: await knownSince(ctx, tx, group.id, account, at),
+      prepared_by: userId,
+      prepared_at: at,
+    })
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'payout.prepared',
+          subjectKind: 'payout',
+          subjectId: input.key,
+          consortiumId: group.id,
+          details: { contemplation: contemplation.id, amountCents, payee: input.payee.kind },
+        },
+      ],
+      at,
+    )
+    return { ok: true as const, payoutId: input.key }
+  })
+}
+
+const accountPlace = (payoutId: string) => `payouts.sealed_payee_account:${payoutId}`
+
+/** Identity approved and sanctions screened, asked again at each step of a payout (rules 8). */
+export async function isIdentityClear(tx: Tx, userId: string): Promise<boolean> {
+  const identity = await findIdentity(tx, userId)
+  return identity?.status === 'approved' && identity.verification_status === 'approved'
+}
+
+/** Since when this group knows the payee's account: from the first payout that named it, else from now. */
+async function knownSince(ctx: Context, tx: Tx, consortiumId: string, account: string, at: Date): Promise<Date> {
+  const same = (await readPayouts(tx, consortiumId)).filter(
+    (payout) =>
+      payout.payee_last4 === account.slice(-4) &&
+      ctx.sealing.open(payout.sealed_payee_account, accountPlace(payout.id)) === account,
+  )
+  return same.reduce(
+    (earliest, { payee_known_since }) => (payee_known_since < earliest ? payee_known_since : earliest),
+    at,
+  )
+}
