@@ -44,8 +44,6 @@ export interface RequestContext extends Context {
   request: {
     /** Stands in every log line of the request, in the X-Request-Id header and on the error page. */
     id: string
-    /** For the content policy of this one answer: on every script and style of an app page. */
-    nonce: string
     /** Where the visitor comes from, as the door saw it; null when unknown. Never logged. */
     address: string | null
     userAgent: string | null

@@ -102,7 +102,8 @@ async function closeHttp(http: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-if (import.meta.main) {
+/** Runs the built site until it is asked to stop. */
+export async function main(): Promise<void> {
   await runDoor(async () => {
     const config = loadConfig(process.env)
     const log = createLog(config)
@@ -111,3 +112,5 @@ if (import.meta.main) {
     return server.stop
   })
 }
+
+if (import.meta.main) await main()

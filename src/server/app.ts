@@ -57,6 +57,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     await parts.reloadClock()
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)
     const response = await parts.render(c.req.raw, requestContext)
+    // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
     return response
   })

@@ -16,7 +16,6 @@ export function describeRequest(c: HonoContext, trustProxy: boolean): RequestCon
   const given = trustProxy ? c.req.header('x-request-id') : undefined
   return {
     id: given && GIVEN_ID.test(given) ? given : randomBytes(8).toString('hex'),
-    nonce: randomBytes(16).toString('base64url'),
     address: addressOf(c, trustProxy),
     userAgent: c.req.header('user-agent') ?? null,
   }

@@ -10,7 +10,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
  * robots.txt) are asked for again after an hour. Compressed beside the original by tools/build.ts.
  */
 export function staticFiles(root: string = CLIENT_FOLDER): MiddlewareHandler<Door> {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (_path, c) => {
@@ -18,4 +18,6 @@ export function staticFiles(root: string = CLIENT_FOLDER): MiddlewareHandler<Doo
       c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  // Pages have no dot in their address; they need not be looked for on the disk.
+  return (c, next) => (c.req.path.includes('.') ? serve(c, next) : next())
 }

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILD = join(ROOT, 'build')
+/** Says of which sources the build was made; written last, so that a build killed in the middle is made again. */
+const STAMP = join(BUILD, 'made-from')
+const SOURCES = ['src', 'content', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+/** Below this a compressed copy saves nothing worth a file. */
+const LEAST_BYTES = 500
+
+/** Builds the pages when the build is missing or was made of other sources. Returns whether it built. */
+export async function ensureBuilt(): Promise<boolean> {
+  const sources = await hashSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
+  await rm(STAMP, { force: true })
+  await runBuild()
+  await compressAll(join(BUILD, 'client'))
+  await writeFile(STAMP, sources)
+  return true
+}
+
+async function runBuild(): Promise<void> {
+  await mkdir(BUILD, { recursive: true })
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A page of file names is only worth reading when it failed.
+  let written = ''
+  child.stdout.on('data', (chunk) => (written += chunk))
+  child.stderr.on('data', (chunk) => (written += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`The pages could not be built.\n${written}`)
+}
+
+/** One hash over every source's path and content, so that a copied or touched tree is not built again. */
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await listFiles(join(ROOT, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash
+        .update(`${file.slice(ROOT.length)}\0`)
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined)
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Puts a brotli and a gzip copy beside each file, once, so that the server only has to send it. */
+async function compressAll(folder: string): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    if (!COMPRESSIBLE.has(extname(file))) continue
+    const content = await readFile(file)
+    if (content.length < LEAST_BYTES) continue
+    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+if (import.meta.main) console.log((await ensureBuilt()) ? 'The pages are built.' : 'The pages are up to date.')

@@ -1,0 +1,25 @@
+/** `npm run dev`: the same server over live pages; a change in src/web shows at once, one elsewhere after a restart. */
+
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { loadConfig } from '../src/config.ts'
+import { createLog } from '../src/log.ts'
+import { runDoor } from '../src/server/run-door.ts'
+import { renderWith } from '../src/server/site.ts'
+import { startServer } from '../src/server.ts'
+
+await runDoor(async () => {
+  const config = loadConfig(process.env)
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  const server = await startServer(config, createLog(config), async () => ({
+    isBuilt: false,
+    before: vite.middlewares,
+    render: renderWith(load, 'development'),
+  }))
+  console.log(`${config.PRODUCT_NAME} runs on http://localhost:${server.port}, live.`)
+  return async () => {
+    await vite.close()
+    await server.stop()
+  }
+})
