@@ -1,0 +1,41 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { RequestContext } from '#context'
+import { type Area, guardRoute } from '#domain/access/permissions.ts'
+import { requestContext, type Session } from '#web/request-context.ts'
+
+/** The context of a request that comes from a signed-in person. */
+export interface PersonContext extends RequestContext {
+  session: Session
+}
+
+/** Where a password that was given is replaced (AUTH-11); nothing else opens before. */
+export const RESET_PATH = '/auth'
+
+/**
+ * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, request, 'user')`.
+ * Throws the redirect of PERM-02 to PERM-07 for everybody who may not open it: a visitor to sign in, a temporary password to
+ * its replacement, anybody else to their own landing path. What is done there, the services ask again.
+ */
+export function requireSession(
+  provider: Readonly<RouterContextProvider>,
+  _request: Request,
+  area: Area,
+): PersonContext {
+  const ctx = requestContext(provider)
+  const { session } = ctx
+  if (session?.mustChangePassword) throw redirect(RESET_PATH)
+  const verdict = guardRoute(area, session?.role ?? null)
+  if (!verdict.ok) throw redirect(verdict.redirectTo)
+  if (session === null) throw redirect('/auth?mode=login')
+  return { ...ctx, session }
+}
+
+/**
+ * The headers of an answer after which somebody is signed in or out: their cookies, and the browser forgets the pages it
+ * fetched ahead for who they were before.
+ */
+export function sessionChanged(cookies: readonly string[]): Headers {
+  const headers = new Headers({ 'Clear-Site-Data': '"prefetchCache", "prerenderCache"', 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
