@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOfHex, concatBytes, hexOf, sameBytes, utf8 } from '#domain/hashing.ts'
+import { bytesOfHex, concatBytes, hexOf, sameBytes, sha256Of, utf8 } from '#domain/hashing.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 
 test('hexadecimal there and back gives the same bytes, and orders as the bytes do', () => {
@@ -10,6 +10,12 @@ test('hexadecimal there and back gives the same bytes, and orders as the bytes d
     }),
   )
   expect(hexOf(Uint8Array.of(0x0f, 0xff)) < hexOf(Uint8Array.of(0x10, 0x00))).toBe(true)
+})
+
+test('a browser without toHex writes the same text', () => {
+  const bytes = Uint8Array.of(0, 1, 15, 16, 255)
+  Object.defineProperty(bytes, 'toHex', { value: undefined })
+  expect(hexOf(bytes)).toBe('00010f10ff')
 })
 
 test.each(['0', 'zz', '0x00', ' 00', '0-'])('%j is no hexadecimal text', (text) => {
@@ -29,5 +35,14 @@ test("the server's hashing gives the published values of SHA-256 and HMAC-SHA256
   )
   expect(hexOf(nodeHashing.hmacSha256(utf8('Jefe'), utf8('what do ya want for nothing?')))).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  )
+})
+
+test('bytes and text hashed in one go are the same as put together first, of any length and script', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 900 }), (bytes, text) => {
+      const together = nodeHashing.sha256(concatBytes(bytes, utf8(text)))
+      expect(hexOf(sha256Of(nodeHashing, bytes, text))).toBe(hexOf(together))
+    }),
   )
 })

@@ -1,4 +1,4 @@
-import { concatBytes, type Hashing, hexOf, utf8 } from '#domain/hashing.ts'
+import { type Hashing, hexOf, utf8 } from '#domain/hashing.ts'
 import { invariant } from '#domain/verdict.ts'
 
 export type { Hashing } from '#domain/hashing.ts'
@@ -52,8 +52,6 @@ export function drawPrk(hashing: Hashing, snapshot: Uint8Array, randomness: Uint
   return hashing.hmacSha256(snapshot, randomness)
 }
 
-const ONE = Uint8Array.of(1)
-
 /** The bytes a ticket is the HMAC of: `{group}|{assembly}|draw|{position}` and the byte 0x01. */
 export function ticketMessage(
   groupId: string,
@@ -61,7 +59,7 @@ export function ticketMessage(
   purpose: TicketPurpose,
   position: number,
 ): Uint8Array<ArrayBuffer> {
-  return concatBytes(utf8(`${groupId.toLowerCase()}|${number}|${purpose}|${position}`), ONE)
+  return utf8(`${groupId.toLowerCase()}|${number}|${purpose}|${position}\u0001`)
 }
 
 /** One position's ticket, in hexadecimal. */

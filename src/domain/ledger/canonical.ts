@@ -1,4 +1,4 @@
-import { concatBytes, type Hashing, sameBytes, utf8 } from '#domain/hashing.ts'
+import { type Hashing, sameBytes, sha256Of } from '#domain/hashing.ts'
 import { ACCOUNTS, type Lines } from '#domain/ledger/accounts.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -43,18 +43,16 @@ export function canonicalText(consortiumId: string, seq: number, transaction: Ch
   return text
 }
 
-/** SHA-256(previous hash ‖ canonical text). */
-export function hashOf(hashing: Hashing, previous: Uint8Array, text: string): Uint8Array {
-  return hashing.sha256(concatBytes(previous, utf8(text)))
-}
-
-/** The links that append these transactions, in their order, to a group's chain. Numbers have no gaps. */
+/**
+ * The links that append these transactions, in their order, to a group's chain: numbers without gaps, and each hash =
+ * SHA-256(previous hash ‖ canonical text).
+ */
 export function chain(hashing: Hashing, head: ChainHead, transactions: readonly ChainedTransaction[]): Link[] {
   invariant(head.seq === 0 ? head.hash.length === 0 : head.hash.length === 32, 'a chain head has its hash')
   let { seq, hash } = head
   return transactions.map((transaction) => {
     seq += 1
-    hash = hashOf(hashing, hash, canonicalText(head.consortiumId, seq, transaction))
+    hash = sha256Of(hashing, hash, canonicalText(head.consortiumId, seq, transaction))
     return { seq, hash }
   })
 }
@@ -74,7 +72,7 @@ export function verifyChain(
     if (row.seq !== seq) return { ok: false, seq, fault: 'gap' }
     const total = ACCOUNTS.reduce((sum, account) => sum + (row.lines[account] ?? 0), 0)
     if (total !== 0) return { ok: false, seq, fault: 'not_balanced' }
-    hash = hashOf(hashing, hash, canonicalText(from.consortiumId, seq, row))
+    hash = sha256Of(hashing, hash, canonicalText(from.consortiumId, seq, row))
     if (!sameBytes(hash, row.hash)) return { ok: false, seq, fault: 'hash_differs' }
   }
   return { ok: true, head: { consortiumId: from.consortiumId, seq, hash } }
