@@ -66,7 +66,7 @@ export async function offerFreedCash(
     ...bid,
     status: 'offered' as const,
     decided_at: at,
-    due_at: answerBy < endsAt ? answerBy : endsAt,
+    due_at: new Date(Math.min(answerBy.getTime(), endsAt.getTime())),
     offers_end_at: endsAt,
   }))
   await updateDecided(tx, rows)

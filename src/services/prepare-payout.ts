@@ -121,8 +121,5 @@ async function knownSince(ctx: Context, tx: Tx, consortiumId: string, account: s
       payout.payee_last4 === account.slice(-4) &&
       ctx.sealing.open(payout.sealed_payee_account, accountPlace(payout.id)) === account,
   )
-  return same.reduce(
-    (earliest, { payee_known_since }) => (payee_known_since < earliest ? payee_known_since : earliest),
-    at,
-  )
+  return new Date(Math.min(at.getTime(), ...same.map(({ payee_known_since }) => payee_known_since.getTime())))
 }
