@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -7,7 +6,6 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appPagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
-import { errorReference } from '#web/document/error-reference.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { contextKey, requestContext } from '#web/request-context.ts'
@@ -23,10 +21,11 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> | Response {
   const isStatic = isStaticPage(router)
-  const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
+  const { request: asked } = requestContext(context)
+  const nonce = isStatic ? undefined : asked.nonce
   setSecurityHeaders(headers, nonce)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -35,7 +34,7 @@ export default function handleRequest(
     isStatic,
     nonce,
     entry: router.manifest.entry.module,
-    reference: errorReference(request),
+    reference: asked.id,
     fallback: { language, messages: messagesFor(language, ['shell', 'errors']) },
     renderIsland,
   }
@@ -71,8 +70,8 @@ export default function handleRequest(
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { log } = requestContext(context)
-  log.error({ err: error, reference: errorReference(request), path: new URL(request.url).pathname }, 'request broke')
+  // The log's every line of this request carries its id, which is the reference on the page.
+  requestContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'request broke')
 }
 
 /**
@@ -97,8 +96,5 @@ function setSecurityHeaders(headers: Headers, nonce: string | undefined): void {
   if (!import.meta.env.DEV) {
     headers.set('Content-Security-Policy', nonce === undefined ? staticPagePolicy() : appPagePolicy(nonce))
   }
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   if (nonce !== undefined && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }

@@ -9,7 +9,10 @@ export type { Session } from '#services/find-session.ts'
  */
 export const contextKey = createContext<RequestContext>()
 
-/** The context of this request, with who is signed in, in a loader or an action: `const ctx = requestContext(context)`. */
+/**
+ * The context of this request, in a loader or an action: `const ctx = requestContext(context)`. It acts as whoever is
+ * signed in (`ctx.session`). Protected places ask `requireSession` (session.ts) instead.
+ */
 export function requestContext(provider: Readonly<RouterContextProvider>): RequestContext {
   return provider.get(contextKey)
 }

@@ -8,6 +8,13 @@ export const DEFAULT_LANGUAGE: Language = 'enUS'
 export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
 export type Locale = (typeof LOCALES)[Language]
 
+/** Each language in its own words, for the switch: whoever looks for it may read no other. */
+export const LANGUAGE_NAMES = {
+  enUS: 'English',
+  ptBR: 'Português',
+  esMX: 'Español',
+} as const satisfies Record<Language, string>
+
 /** First segment of a public address in the language; English has none. */
 export const PREFIXES = { enUS: '', ptBR: 'pt-br', esMX: 'es-mx' } as const satisfies Record<Language, string>
 
