@@ -49,7 +49,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   return {
-    name: error.name,
+    type: error.name,
     message: error.message,
     stack: error.stack,
     ...(code && { code }),

@@ -6,6 +6,7 @@ import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { createApp } from './server/app.ts'
+import { keptPages } from './server/kept-pages.ts'
 import { createMetrics } from './server/metrics.ts'
 import { runDoor } from './server/run-door.ts'
 import { openBuiltSite, type Site } from './server/site.ts'
@@ -38,23 +39,24 @@ export async function startServer(config: Config, log: Logger, openSite: () => P
     const { ctx, clock, pool } = context
     await ensureDemoWorld(context)
     let ready = false
-    const version = `${Date.now()}`
+    const metrics = createMetrics(pool)
+    // Everything a public page shows is fixed while the process lives; publishing content will change it.
+    const kept = site.isBuilt ? keptPages(() => 'start', metrics) : undefined
     const app = createApp({
       ctx,
       render: site.render,
-      metrics: createMetrics(pool),
-      contentVersion: site.isBuilt ? () => version : null,
-      ...(site.isBuilt && { files: staticFiles() }),
+      metrics,
+      ...(kept && { kept, files: staticFiles() }),
       reloadClock: () => clock.reload(CLOCK_AGE_MS),
       isReady: () => ready,
     })
     const jobs = config.WORKER ? await startJobs(ctx, clock, pool) : undefined
-    const answer = getRequestListener(app.fetch)
-    up((request, response) =>
-      site.before
-        ? site.before(request, response, () => void answer(request, response))
-        : void answer(request, response),
-    )
+    const pages = getRequestListener(app.fetch)
+    up((request, response) => {
+      if (kept?.answer(request, response)) return
+      if (site.before) site.before(request, response, () => void pages(request, response))
+      else void pages(request, response)
+    })
     ready = true
     return {
       port,

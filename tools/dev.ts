@@ -15,7 +15,7 @@ await runDoor(async () => {
   const server = await startServer(config, createLog(config), async () => ({
     isBuilt: false,
     before: vite.middlewares,
-    render: renderWith(load, 'development'),
+    render: await renderWith(load, 'development'),
   }))
   console.log(`${config.PRODUCT_NAME} runs on http://localhost:${server.port}, live.`)
   return async () => {

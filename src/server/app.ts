@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
 import { describeError } from '../log.ts'
-import { keptPages } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { contextOf, type Door, describeRequest } from './request-context.ts'
 import { sameOriginOnly, securityHeaders } from './security-headers.ts'
@@ -18,8 +18,8 @@ export interface AppParts {
   ctx: Context
   render: RenderPage
   metrics: Metrics
-  /** Names the content of public pages; everything kept is forgotten when it changes. Null: nothing is kept (development). */
-  contentVersion: (() => string) | null
+  /** Keeps public pages; left out in development. */
+  kept?: KeptPages
   files?: MiddlewareHandler<Door>
   /** Reads the product's clock again; called before every page. */
   reloadClock(): Promise<void>
@@ -30,7 +30,9 @@ export interface AppParts {
 /** Uploads are 10 MB at most (the identity wizard); nothing else comes near it. */
 const LARGEST_BODY = 12 * 1024 * 1024
 
-/** The whole web door: request id, log, health, metrics, files, kept pages, and the router behind them. */
+const compressed = compress({ threshold: 1400 })
+
+/** The whole web door: request id, kept pages, log, health, metrics, files, and the router behind them. */
 export function createApp(parts: AppParts): Hono<Door> {
   const { ctx, metrics } = parts
   const { config } = ctx
@@ -39,6 +41,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     c.set('request', describeRequest(c, config.TRUST_PROXY))
     await next()
   })
+  // Outermost, so that a page is kept with every header it leaves with.
+  if (parts.kept) app.use(parts.kept.keep)
   app.use(accessLog(ctx, metrics))
   app.use(securityHeaders(config))
   app.get('/healthz', (c) => c.text('ok'))
@@ -51,8 +55,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(maintenance(config.MAINTENANCE, config.PRODUCT_NAME))
   app.use(sameOriginOnly(config))
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) }))
-  app.use(compress({ threshold: 1400 }))
-  if (parts.contentVersion) app.use(keptPages(parts.contentVersion, metrics))
+  app.use((c, next) => (c.get('isPlain') ? next() : compressed(c, next)))
   app.all('*', async (c) => {
     await parts.reloadClock()
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)

@@ -6,7 +6,11 @@ import { actorOf, findSession } from '#services/find-session.ts'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {
-  Variables: { request: RequestContext['request'] }
+  Variables: {
+    request: RequestContext['request']
+    /** Whether the answer is wanted uncompressed, to be kept. */
+    isPlain?: boolean
+  }
 }
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/

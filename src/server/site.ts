@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { RequestContext } from '#context'
 import type { RenderPage } from './app.ts'
 
@@ -23,14 +22,19 @@ export async function openBuiltSite(): Promise<Site> {
   if (!existsSync(BUILD)) throw new SiteMissing('The pages are not built; start with `npm start`, which builds them.')
   // React and its kin are told once, before they load, to run without their development checks, wherever we run.
   process.env.NODE_ENV = 'production'
-  return { isBuilt: true, render: renderWith(async () => await import(pathToFileURL(BUILD).href), 'production') }
+  return { isBuilt: true, render: await renderWith(async () => await import(pathToFileURL(BUILD).href), 'production') }
 }
 
 /**
  * The router's request handler over a build. The context's key comes from the build itself, because the server's bundle
  * and this file load a module twice, and two keys of one name are two keys (house.md, "Context, not singletons").
  */
-export function renderWith(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage {
+export async function renderWith(
+  load: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): Promise<RenderPage> {
+  // Not imported above: React decides when it loads which of its two builds it is, and half of each does not render.
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const handle = createRequestHandler(load, mode)
   return async (request, ctx) => {
     const { contextKey } = (await load()).entry.module as unknown as { contextKey: RouterContext<RequestContext> }
