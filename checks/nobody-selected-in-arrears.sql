@@ -3,4 +3,9 @@ select c.consortium_id, format('position %s selected in assembly %s with install
 from contemplations c
 join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number
 join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number
-where p.return_code is null and (p.closed_at is null or p.closed_at > a.cutoff_at)
+where (p.closed_at is null or p.closed_at > a.cutoff_at)
+  -- A debit that had settled by then and came back afterwards was completed at the cut-off.
+  and not exists (
+    select 1 from bank_transfers t
+    where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
+      and t.settled_at <= a.cutoff_at and (t.returned_at is null or t.returned_at > a.cutoff_at))
