@@ -219,6 +219,17 @@ describe('cash (rules 5)', () => {
     expect(bidAlone).toMatchObject({ reserveLoanCents: 0, leftCents: $(5_326.09) })
   })
 
+  test('what the reserve has just got back it can lend', () => {
+    const owing = funds(28_000, { reserveCents: $(4_400), reserveLentCents: $(400) })
+    expect(decide(assembly(27_600, { funds: owing, slots: 1 }))).toMatchObject({
+      slots: 1,
+      repayments: { reserveCents: $(400) },
+      reserveLoanCents: $(2_400),
+    })
+    const without = funds(27_600, { reserveCents: $(4_400) })
+    expect(decide(assembly(27_600, { funds: without, slots: 1 }))).toMatchObject({ slots: 0, reserveLoanCents: 0 })
+  })
+
   test('nothing is lent when nobody is selected', () => {
     const near = assembly(27_500, { funds: funds(27_500, { reserveCents: $(6_000) }), slots: 1 })
     const fallenOut = positions.map((position) => ({ position, reasons: ['not_active' as const] }))
