@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -25,7 +26,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const isStatic = isStaticPage(router)
   const { request: asked } = requestContext(context)
-  const nonce = isStatic ? undefined : asked.nonce
+  const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
   setSecurityHeaders(headers, nonce)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

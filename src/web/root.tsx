@@ -5,12 +5,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
+import { chosenTheme } from '#web/document/theme.ts'
 import { HEAD_SCRIPT } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { LOCALES, languageOf } from '#web/i18n/language.ts'
 import { Words } from '#web/i18n/words.tsx'
 import mark from '#web/quilt/mark.svg?url'
+import { Frame } from '#web/layouts/frame.tsx'
+import { publicNavigation } from '#web/layouts/navigation.ts'
 import { requestContext } from '#web/request-context.ts'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root'
@@ -28,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
     language,
+    theme: chosenTheme(request),
     productName: config.PRODUCT_NAME,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
@@ -44,7 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser there are no document facts: a page that has come this far is hydrated.
   const isStatic = facts?.isStatic ?? false
   return (
-    <html lang={LOCALES[root.language]} data-render={isStatic ? 'static' : 'app'} suppressHydrationWarning>
+    <html
+      lang={LOCALES[root.language]}
+      data-render={isStatic ? 'static' : 'app'}
+      data-theme={root.theme ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,5 +91,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  const { language } = useRootFacts()
+  return (
+    <Frame navigation={publicNavigation(language)} place="public">
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

@@ -17,5 +17,6 @@ export default [
   ...prefix('es-mx', publicPages('esMX')),
 
   route('language', 'public/language.ts'),
+  route('theme', 'public/theme.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 /**
  * The only inline script of a static page, allowed by its hash. It runs before the first paint, so a chosen theme never
- * flashes; it works the theme switch without React; and it keeps the language choice in local storage as well as in the
- * cookie, restoring whichever is missing (rules.md 0, I18N-02).
+ * flashes; it works the theme switch and closes the header's menus without React; and it keeps the language choice in
+ * local storage as well as in the cookie, restoring whichever is missing (rules.md 0, I18N-02).
  */
 export const HEAD_SCRIPT = `(function () {
   var html = document.documentElement, languages = /^(enUS|ptBR|esMX)$/
@@ -12,20 +12,34 @@ export const HEAD_SCRIPT = `(function () {
     else delete html.dataset.theme
   }
   function mark() {
-    document.querySelectorAll('input[name=theme-choice]').forEach(function (choice) {
-      choice.checked = choice.value === (html.dataset.theme || 'system')
+    document.querySelectorAll('[data-theme-form] button').forEach(function (choice) {
+      choice.setAttribute('aria-pressed', choice.value === (html.dataset.theme || 'system'))
+    })
+  }
+  function closeMenus(except) {
+    document.querySelectorAll('details[data-menu][open]').forEach(function (menu) {
+      if (menu !== except) menu.open = false
     })
   }
   html.dataset.js = ''
-  apply(read('theme'))
+  if (read('theme')) apply(read('theme'))
   var sent = (/(?:^|; )language=([^;]*)/.exec(document.cookie) || [])[1], kept = read('language')
   if (languages.test(sent)) keep('language', sent)
   else if (languages.test(kept)) document.cookie = 'language=' + kept + '; path=/; max-age=31536000; samesite=lax'
   document.addEventListener('DOMContentLoaded', mark)
-  document.addEventListener('change', function (event) {
-    if (event.target.name !== 'theme-choice') return
-    keep('theme', event.target.value)
-    apply(event.target.value)
+  document.addEventListener('toggle', mark, true)
+  document.addEventListener('submit', function (event) {
+    if (!event.target.matches('[data-theme-form]') || !event.submitter) return
+    event.preventDefault()
+    keep('theme', event.submitter.value)
+    apply(event.submitter.value)
     mark()
+  })
+  document.addEventListener('click', function (event) { closeMenus(event.target.closest('details[data-menu]')) })
+  document.addEventListener('keydown', function (event) {
+    var menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]')
+    if (!menu) return
+    closeMenus()
+    menu.querySelector('summary').focus()
   })
 })()`

@@ -8,6 +8,7 @@ type RootFacts = Awaited<ReturnType<typeof loader>>
 
 const UNKNOWN: RootFacts = {
   language: DEFAULT_LANGUAGE,
+  theme: null,
   productName: 'Cotavia',
   supportEmail: '',
   timeZone: 'America/New_York',

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { inLanguage, LANGUAGE_KEY, languageFrom, languageOfPath } from '#web/i18n/language.ts'
+import { ownPath } from '#web/public/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/language'
 
@@ -29,9 +30,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Somebody who opens /language itself has nothing to see there. */
 export function loader() {
   return redirect('/')
-}
-
-/** The page to return to; anything that is not a path of ours leads home, so that the form cannot send people elsewhere. */
-function ownPath(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
 }

@@ -1,6 +1,9 @@
 import { isbot } from 'isbot'
 import { Outlet, redirect } from 'react-router'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { chosenLanguage, DEFAULT_LANGUAGE, inLanguage, languageOfPath } from '#web/i18n/language.ts'
+import { Frame } from '#web/layouts/frame.tsx'
+import { publicNavigation } from '#web/layouts/navigation.ts'
 import type { Route } from './+types/layout'
 
 /**
@@ -18,5 +21,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout() {
-  return <Outlet />
+  const { language } = useRootFacts()
+  return (
+    <Frame navigation={publicNavigation(language)} place="public">
+      <Outlet />
+    </Frame>
+  )
 }

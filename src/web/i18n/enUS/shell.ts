@@ -22,6 +22,7 @@ export const shell = {
   demoRibbon: 'Demo data. No money moves.',
   footerLegal: '{product} runs savings groups for cars and homes in the United States.',
   footerNoBank: 'A group is not a bank account and not a loan. When you are selected is not known in advance.',
+  help: 'Questions?',
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',
@@ -46,4 +47,11 @@ export const shell = {
   tableScrolls: '{caption}, scrolls sideways',
   sortBy: 'Sort by {column}',
   moreActions: 'More actions',
+  quiltLabel:
+    '{selected, number} of {shares, number} shares selected{mine, select, none {} waiting {; yours is number {position, number}, not yet} other {; yours is number {position, number}, selected}}',
+  quiltAsList: 'Show as list',
+  quiltSelected: 'Selected: {count, number}',
+  quiltWaiting: 'Not yet selected: {count, number}',
+  quiltNobody: 'None',
+  quiltYours: '{number, number} (yours)',
 } as const

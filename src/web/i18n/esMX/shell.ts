@@ -24,6 +24,7 @@ export const shell: MessagesOf<'shell'> = {
   demoRibbon: 'Datos de demostración. No se mueve dinero.',
   footerLegal: '{product} administra grupos de ahorro para autos y casas en Estados Unidos.',
   footerNoBank: 'Un grupo no es una cuenta de banco ni un préstamo. No se sabe de antemano cuándo te toca.',
+  help: '¿Preguntas?',
   loading: 'Cargando',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -48,4 +49,11 @@ export const shell: MessagesOf<'shell'> = {
   tableScrolls: '{caption}, se desplaza hacia los lados',
   sortBy: 'Ordenar por {column}',
   moreActions: 'Más acciones',
+  quiltLabel:
+    '{selected, number} de {shares, number} lugares ya elegidos{mine, select, none {} waiting {; el tuyo es el número {position, number}, todavía no} other {; el tuyo es el número {position, number}, ya elegido}}',
+  quiltAsList: 'Mostrar como lista',
+  quiltSelected: 'Elegidos: {count, number}',
+  quiltWaiting: 'Aún sin elegir: {count, number}',
+  quiltNobody: 'Ninguno',
+  quiltYours: '{number, number} (el tuyo)',
 }

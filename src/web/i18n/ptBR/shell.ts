@@ -24,6 +24,7 @@ export const shell: MessagesOf<'shell'> = {
   demoRibbon: 'Dados de demonstração. Nenhum dinheiro se move.',
   footerLegal: 'A {product} administra grupos de consórcio de carros e imóveis nos Estados Unidos.',
   footerNoBank: 'Um grupo não é conta bancária nem empréstimo. Não há como saber antes quando você será contemplado.',
+  help: 'Dúvidas?',
   loading: 'Carregando',
   close: 'Fechar',
   cancel: 'Cancelar',
@@ -48,4 +49,11 @@ export const shell: MessagesOf<'shell'> = {
   tableScrolls: '{caption}, role para os lados',
   sortBy: 'Ordenar por {column}',
   moreActions: 'Mais ações',
+  quiltLabel:
+    '{selected, number} de {shares, number} cotas contempladas{mine, select, none {} waiting {; a sua é a número {position, number}, ainda não} other {; a sua é a número {position, number}, contemplada}}',
+  quiltAsList: 'Mostrar como lista',
+  quiltSelected: 'Contempladas: {count, number}',
+  quiltWaiting: 'Ainda não contempladas: {count, number}',
+  quiltNobody: 'Nenhuma',
+  quiltYours: '{number, number} (sua)',
 }

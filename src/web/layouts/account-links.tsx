@@ -1,0 +1,48 @@
+import { landingPath } from '#domain/access/permissions.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+
+/** For visitors: Login and Sign up. For whoever is signed in: their name, their own places and Logout. */
+export function AccountLinks() {
+  const t = useMessages('shell')
+  const { person } = useRootFacts()
+  if (person === null) return null
+  const staff = person.role !== 'user'
+  return (
+    <div className="flex flex-col">
+      <p className="max-w-64 px-3 py-2 text-14 text-ink-2">
+        <strong className="block truncate text-16 text-ink">{person.fullName}</strong>
+        <span className="block truncate">{person.email}</span>
+      </p>
+      <a href={landingPath(person.role)} className="menu-line">
+        {t(staff ? 'dashboard' : 'myGroups')}
+      </a>
+      {person.role === 'super_admin' ? (
+        <a href="/admin" className="menu-line">
+          {t('adminPanel')}
+        </a>
+      ) : null}
+      <form method="post" action="/auth/logout">
+        <button type="submit" className="menu-line w-full">
+          {t('logout')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Login and Sign up, for visitors. */
+export function VisitorLinks() {
+  const t = useMessages('shell')
+  return (
+    <>
+      <a href="/auth?mode=login" className={buttonLook({ look: 'quiet' })}>
+        {t('login')}
+      </a>
+      <a href="/auth?mode=signup" className={buttonLook({ look: 'primary' })}>
+        {t('signUp')}
+      </a>
+    </>
+  )
+}

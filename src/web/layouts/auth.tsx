@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { Frame } from '#web/layouts/frame.tsx'
+import type { Route } from './+types/auth'
+
+/** Around signing up and in: no navigation, so that nothing leads away from the form but the brand. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { messages: messagesFor(languageOf(request), ['auth']) }
+}
+
+export default function AuthLayout() {
+  return (
+    <Frame navigation={[]} place="app">
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Footer } from '#web/layouts/footer.tsx'
+import { Header, type HeaderProps } from '#web/layouts/header.tsx'
+
+/** What stands around a page. The page itself brings its `<main id="content">`. */
+export function Frame({ children, ...header }: HeaderProps & { children: ReactNode }) {
+  const t = useMessages('shell')
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('skipToContent')}
+      </a>
+      <Header {...header} />
+      {children}
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
+import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
+import { Link, useLocation } from 'react-router'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage, LANGUAGE_NAMES } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { AccountLinks, VisitorLinks } from '#web/layouts/account-links.tsx'
+import { HeaderMenu } from '#web/layouts/header-menu.tsx'
+import { LanguageSwitch } from '#web/layouts/language-switch.tsx'
+import type { NavigationEntry } from '#web/layouts/navigation.ts'
+import { ThemeSwitch } from '#web/layouts/theme-switch.tsx'
+import { Mark } from '#web/quilt/mark.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface HeaderProps {
+  navigation: NavigationEntry[]
+  /** Public pages ship no router, so their links load the page anew. */
+  place: 'public' | 'app'
+  /** Tighter rows for the administrator's work. */
+  dense?: boolean
+}
+
+/**
+ * Two rows from 1024 px: brand, language, theme and account; below it the navigation, which alone stays in sight. On
+ * narrow screens everything is in one menu (experience 6).
+ */
+export function Header({ navigation, place, dense = false }: HeaderProps) {
+  const t = useMessages('shell')
+  const { language, person } = useRootFacts()
+  const firstName = person?.fullName.split(' ')[0] || person?.email || ''
+  return (
+    <header className={`site-header no-print ${dense ? 'site-header-dense' : ''}`}>
+      <div className="site-header-top">
+        <div className="page flex h-full items-center gap-2">
+          <Brand />
+          <div className="ml-auto hidden items-center gap-2 lg:flex">
+            <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
+              <LanguageSwitch place={place} />
+            </HeaderMenu>
+            <HeaderMenu label={t('theme')} icon={<MoonIcon weight="bold" aria-hidden="true" />}>
+              <ThemeSwitch />
+            </HeaderMenu>
+            {person === null ? (
+              <VisitorLinks />
+            ) : (
+              <HeaderMenu label={firstName} icon={<Icon name="person" />}>
+                <AccountLinks />
+              </HeaderMenu>
+            )}
+          </div>
+          <NarrowMenu navigation={navigation} place={place} />
+        </div>
+      </div>
+      {navigation.length === 0 ? null : (
+        <nav aria-label={t('mainNavigation')} className="site-header-nav hidden lg:block">
+          <ul className="page flex h-full items-stretch gap-6">
+            {navigation.map((entry) => (
+              <li key={entry.to} className="flex">
+                <NavigationLink entry={entry} place={place} className="navigation-link" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Brand() {
+  const t = useMessages('shell')
+  const { language, productName } = useRootFacts()
+  return (
+    <a
+      href={inLanguage('/', language)}
+      aria-label={t('brandHome', { product: productName })}
+      className="flex min-h-11 items-center gap-3 font-display text-22 font-bold text-ink no-underline"
+    >
+      <Mark />
+      {productName}
+    </a>
+  )
+}
+
+function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'place'>) {
+  const t = useMessages('shell')
+  const { person } = useRootFacts()
+  return (
+    <details name="header" data-menu="" className="group ml-auto lg:hidden">
+      <summary className="header-button">
+        <Icon name="menu" className="group-open:hidden" />
+        <Icon name="close" className="hidden group-open:block" />
+        {t('menu')}
+      </summary>
+      <div className="absolute inset-x-0 z-20 mt-2 border-y border-line bg-raised py-4 shadow-overlay">
+        <div className="page flex flex-col gap-4">
+          {navigation.length === 0 ? null : (
+            <nav aria-label={t('mainNavigation')} className="flex flex-col">
+              {navigation.map((entry) => (
+                <NavigationLink key={entry.to} entry={entry} place={place} className="menu-line text-18" />
+              ))}
+            </nav>
+          )}
+          {person === null ? (
+            <div className="flex flex-wrap gap-2">
+              <VisitorLinks />
+            </div>
+          ) : (
+            <AccountLinks />
+          )}
+          <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+            <LanguageSwitch place={place} />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function NavigationLink(props: { entry: NavigationEntry; place: 'public' | 'app'; className: string }) {
+  const { entry, place, className } = props
+  const t = useMessages('shell')
+  const { pathname } = useLocation()
+  const isCurrent = pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`))
+  return (
+    <Link
+      to={entry.to}
+      reloadDocument={place === 'public'}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+    >
+      {t(entry.word)}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The three languages as buttons of a plain form: works without JavaScript and returns to the same page (I18N-01). */
+export function LanguageSwitch({ place }: { place: 'public' | 'app' }) {
+  const t = useMessages('shell')
+  const current = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action="/language" aria-label={t('language')} className="flex flex-col">
+      <input type="hidden" name="to" value={pathname + search} />
+      {place === 'public' ? <input type="hidden" name="public" value="1" /> : null}
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={LOCALES[language]}
+          aria-current={language === current}
+          className="menu-line"
+        >
+          <span className="w-5">{language === current ? <Icon name="check" /> : null}</span>
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </form>
+  )
+}
