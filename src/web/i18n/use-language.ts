@@ -1,7 +1,12 @@
-import { useLocale } from 'use-intl'
-import { type Language, languageOfLocale } from './language.ts'
+import { useLocale, useTimeZone } from 'use-intl'
+import { type Language, languageOfLocale } from '#web/i18n/language.ts'
 
-/** The language the page is written in, from the nearest IntlProvider. */
+/** The language of the page or island this component stands in. */
 export function useLanguage(): Language {
   return languageOfLocale(useLocale())
+}
+
+/** The product's zone, in which instants are shown. */
+export function useProductZone(): string {
+  return useTimeZone() ?? 'America/New_York'
 }

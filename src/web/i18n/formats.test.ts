@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import {
+  formatDay,
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatMoneyCompact,
+  formatPercent,
+  formatTime,
+} from './formats.ts'
+import { LANGUAGES, type Language } from './language.ts'
+
+type Row = [what: string, format: (language: Language) => string, enUS: string, ptBR: string, esMX: string]
+
+const at = new Date('2026-11-05T15:04:00Z')
+// The table of experience 3.5.
+const ROWS: Row[] = [
+  ['money', (l) => formatMoney(cents(1_240_050), l), '$12,400.50', 'US$ 12.400,50', 'USD 12,400.50'],
+  ['negative money', (l) => formatMoney(cents(-58_000), l), '-$580.00', '-US$ 580,00', '-USD 580.00'],
+  ['whole dollars', (l) => formatMoney(cents(58_000), l, { whole: true }), '$580', 'US$ 580', 'USD 580'],
+  ['cents stay', (l) => formatMoney(cents(58_050), l, { whole: true }), '$580.50', 'US$ 580,50', 'USD 580.50'],
+  ['compact', (l) => formatMoneyCompact(cents(120_000_000), l), '$1.2M', 'US$ 1,2 mi', 'USD 1.2 M'],
+  ['percent', (l) => formatPercent(1_250, l), '12.5%', '12,5%', '12.5%'],
+  ['day', (l) => formatDay('2026-11-05', l), 'Nov 5, 2026', '5 de nov. de 2026', '5 nov 2026'],
+  ['time', (l) => formatTime(at, l, 'America/New_York'), '10:04 AM EST', '10:04 GMT-5', '10:04 a.m. GMT-5'],
+  ['list', (l) => formatList(['A', 'B', 'C'], l), 'A, B, and C', 'A, B e C', 'A, B y C'],
+]
+
+describe('amounts and dates in three languages', () => {
+  test.each(ROWS)('I18N-01 %s', (_what, format, ...expected) => {
+    const plain = LANGUAGES.map((language) => format(language).replace(/[\u00a0\u202f]/g, ' '))
+    expect(plain).toEqual(expected)
+  })
+
+  test('an instant names its zone', () => {
+    expect(formatInstant(at, 'enUS', 'America/New_York')).toMatch(/^Nov 5, 2026, 10:04\sAM EST$/)
+  })
+})

@@ -1,0 +1,90 @@
+import type { PlainDay } from '#domain/day.ts'
+import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
+import { type Language, LOCALES } from '#web/i18n/language.ts'
+
+/** How dollars are named in each language; the narrow "$" would read as pesos in Mexico (experience 3.5). */
+const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const satisfies Record<Language, string>
+
+/** "$12,400.50", "US$ 12.400,50", "USD 12,400.50". `whole` leaves the cents away when there are none ($580). */
+export function formatMoney(amount: number, language: Language, { whole = false } = {}): string {
+  const digits = whole && amount % 100 === 0 ? 0 : 2
+  const figure = numbers(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return sign(amount) + DOLLAR[language] + figure.format(decimalOfCents(magnitude(amount)) as `${number}`)
+}
+
+/** For charts and cards with little room: "$1.2M", "US$ 1,2 mi", "USD 1.2 M". */
+export function formatMoneyCompact(amount: number, language: Language): string {
+  const figure = numbers(language, { notation: 'compact', maximumFractionDigits: 1 })
+  return sign(amount) + DOLLAR[language] + figure.format(decimalOfCents(magnitude(amount)) as `${number}`)
+}
+
+/** A rate in basis points as percent: 1250 → "12.5%", "12,5%". `digits` at most 2 unless said otherwise. */
+export function formatPercent(basisPoints: number, language: Language, digits = 2): string {
+  return `${numbers(language, { maximumFractionDigits: digits }).format(`${basisPoints}e-2` as `${number}`)}%`
+}
+
+/** A plain count with the language's groups: "1,234", "1.234". */
+export function formatCount(count: number, language: Language): string {
+  return numbers(language, {}).format(count)
+}
+
+export type DayStyle = 'medium' | 'long' | 'weekday' | 'month'
+
+const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+  weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+/** A plain day, the month always by name: "Nov 5, 2026", "5 de nov. de 2026", "5 nov 2026". It has no zone. */
+export function formatDay(day: PlainDay, language: Language, style: DayStyle = 'medium'): string {
+  return dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM EST". */
+export function formatInstant(at: Date, language: Language, timeZone: string): string {
+  return `${formatInstantDay(at, language, timeZone)}, ${formatTime(at, language, timeZone)}`
+}
+
+/** The day on which an instant falls in the zone. */
+export function formatInstantDay(at: Date, language: Language, timeZone: string): string {
+  return dates(language, { dateStyle: 'medium', timeZone }).format(at)
+}
+
+/** "10:04 AM EST", "10:04 GMT-5", "10:04 a.m. GMT-5". */
+export function formatTime(at: Date, language: Language, timeZone: string): string {
+  return dates(language, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(at)
+}
+
+/** "A, B, and C", "A, B e C", "A, B y C". */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+}
+
+function sign(amount: number): string {
+  return amount < 0 ? '-' : ''
+}
+
+function magnitude(amount: number): Cents {
+  return cents(Math.abs(amount))
+}
+
+// Making an Intl formatter costs a hundred times a format, and a page formats hundreds of amounts.
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(LOCALES[language], options))
+}
+
+function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(LOCALES[language], options))
+}
+
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = made.get(key) as T | undefined
+  if (known !== undefined) return known
+  const format = make()
+  made.set(key, format)
+  return format
+}

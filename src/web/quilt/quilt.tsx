@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { PITCH, quiltTiles, SHAPE_PATHS, TILE, type Tile } from '#web/quilt/quilt-pattern.ts'
+import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
+
+export interface QuiltProps {
+  /** The group's id: it decides the pattern. */
+  seed: string
+  /** How many shares the group has; their positions are 1 to `shares`. */
+  shares: number
+  /** Positions already selected: these tiles have their colour. */
+  selected: readonly number[]
+  /** The viewer's own position, outlined in ink. */
+  yours?: number | undefined
+  /** Four columns to three rows when left out: 48 shares are 8 by 6. */
+  columns?: number
+  /** "14 of 48 shares selected; yours is number 23, not yet" (`shell.quiltLabel`). Without it the quilt is decoration. */
+  label?: string
+  /**
+   * Plays the draw: tiles that are not eligible dim one by one, then the chosen ones turn and fill. App pages only, as it
+   * needs style attributes. Give the quilt another `key` to play it again; `after-draw` on what follows lets it wait.
+   */
+  draw?: { eligible: readonly number[]; chosen: readonly number[] }
+  className?: string
+}
+
+/** Room for the outline of a tile at the edge. */
+const MARGIN = 2
+
+/** A group as the pattern of its shares. On a band or panel of class `on-mangrove` it takes the palette for there. */
+export function Quilt({ seed, shares, selected, yours, columns, label, draw, className = '' }: QuiltProps) {
+  const across = Math.max(1, columns ?? Math.round(Math.sqrt((shares * 4) / 3)))
+  const down = Math.max(1, Math.ceil(shares / across))
+  const side = (tiles: number) => tiles * PITCH - (PITCH - TILE) + 2 * MARGIN
+  const coloured = new Set([...selected, ...(draw?.chosen ?? [])])
+  const fate = fates(draw)
+  const placed = quiltTiles(seed, shares).map((tile, place) => ({
+    tile,
+    x: MARGIN + (place % across) * PITCH,
+    y: MARGIN + Math.floor(place / across) * PITCH,
+  }))
+  const own = placed.find(({ tile }) => tile.position === yours)
+  return (
+    <svg
+      viewBox={`0 0 ${side(across)} ${side(down)}`}
+      className={`quilt block h-auto w-full ${className}`}
+      {...(draw === undefined ? {} : { 'data-drawing': '' })}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {placed.map(({ tile, x, y }) => (
+        <g key={tile.position} transform={`translate(${x} ${y})`} {...fate(tile.position)}>
+          <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} />
+        </g>
+      ))}
+      {own === undefined ? null : (
+        <rect x={own.x} y={own.y} width={TILE} height={TILE} className="fill-none stroke-2 stroke-ink" />
+      )}
+    </svg>
+  )
+}
+
+function TileDrawing({ tile, isFilled }: { tile: Tile; isFilled: boolean }) {
+  return (
+    <>
+      {isFilled ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
+      <g className="quilt-shape">
+        <path
+          d={SHAPE_PATHS[tile.shape]}
+          transform={tile.turns === 0 ? undefined : `rotate(${tile.turns * 90} 14 14)`}
+          className={isFilled ? TILE_FILLS[tile.colour] : 'fill-(--tile-pale)'}
+        />
+      </g>
+    </>
+  )
+}
+
+/** What the draw does to each tile, for motion.css: `--place` is its turn among those that go out. */
+function fates(draw: QuiltProps['draw']): (position: number) => object {
+  if (draw === undefined) return () => ({})
+  const eligible = new Set(draw.eligible)
+  const chosen = new Set(draw.chosen)
+  let gone = 0
+  return (position) => {
+    if (chosen.has(position)) return { 'data-fate': 'chosen' }
+    if (eligible.has(position)) return {}
+    // At most 36 steps, so that the last tile is out before the chosen one turns, however large the group.
+    return { 'data-fate': 'out', style: { '--place': gone++ % 36 } as CSSProperties }
+  }
+}

@@ -1,0 +1,28 @@
+import { tv } from 'tailwind-variants/lite'
+
+/** The one look of everything that acts: `Button`, `LinkButton`, `SubmitButton`. `bright` is the main act on mangrove. */
+export const buttonLook = tv({
+  base: 'inline-flex items-center justify-center gap-2 rounded-corner border-2 border-transparent text-center font-semibold no-underline transition-colors duration-120 ease-cotavia',
+  variants: {
+    look: {
+      primary:
+        'bg-action text-on-action hover:bg-action-hover disabled:bg-mist disabled:text-ink-2 aria-disabled:bg-mist aria-disabled:text-ink-2',
+      secondary:
+        'border-field bg-surface text-ink hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-2',
+      bright: 'bg-ipe text-on-ipe hover:bg-ipe-hover disabled:bg-line disabled:text-ink-2',
+      outline: 'border-ink bg-transparent text-ink hover:bg-ink/10 disabled:border-line disabled:text-ink-2',
+      quiet: 'text-action hover:bg-mist hover:text-action-hover disabled:text-ink-2 disabled:hover:bg-transparent',
+      danger: 'bg-danger-fill text-on-danger hover:opacity-90 disabled:bg-mist disabled:text-ink-2',
+    },
+    size: {
+      regular: 'min-h-11 px-5 py-2 text-16',
+      dense: 'min-h-8 px-3 py-0.5 text-14 pointer-coarse:min-h-11',
+      icon: 'size-8 p-0 pointer-coarse:size-11',
+    },
+    wide: { true: 'w-full' },
+  },
+  defaultVariants: { look: 'primary', size: 'regular' },
+})
+
+export type ButtonLook = NonNullable<Parameters<typeof buttonLook>[0]>['look']
+export type ButtonSize = NonNullable<Parameters<typeof buttonLook>[0]>['size']

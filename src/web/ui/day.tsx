@@ -1,0 +1,26 @@
+import type { PlainDay } from '#domain/day.ts'
+import { type DayStyle, formatDay, formatInstant, formatInstantDay } from '#web/i18n/formats.ts'
+import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
+
+// The browser's and the server's month names can differ by a dot; the server's are kept, hence suppressHydrationWarning.
+
+/** A calendar day such as a due date, month by name: `<Day on="2026-11-05" />`. It has no zone and never shifts. */
+export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) {
+  return (
+    <time dateTime={on} suppressHydrationWarning>
+      {formatDay(on, useLanguage(), look)}
+    </time>
+  )
+}
+
+/** Something that happened or will: day, time and zone, in the product's zone. `dayOnly` leaves the time to the tooltip. */
+export function Instant({ at, dayOnly = false }: { at: Date; dayOnly?: boolean }) {
+  const language = useLanguage()
+  const zone = useProductZone()
+  const whole = formatInstant(at, language, zone)
+  return (
+    <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
+      {dayOnly ? formatInstantDay(at, language, zone) : whole}
+    </time>
+  )
+}

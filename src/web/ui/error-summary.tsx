@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+
+export interface FieldErrors {
+  [name: string]: string
+}
+
+interface ErrorSummaryProps {
+  /** Field name → sentence, the same words as beside the field. The key '' is for what belongs to no field. */
+  errors: FieldErrors | null | undefined
+  /** A sentence before the list, where a requirement words one. */
+  lead?: string
+}
+
+/**
+ * "There is a problem", above a form that was refused: takes the focus and leads to each field (experience 3.2). Shown
+ * even for one error. Puts "Error: " before the page's title, so that it is heard first.
+ */
+export function ErrorSummary({ errors, lead }: ErrorSummaryProps) {
+  const t = useMessages('shell')
+  const box = useRef<HTMLDivElement>(null)
+  const lines = Object.entries(errors ?? {})
+  const isShown = lines.length > 0 || lead !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and takes the focus anew.
+  useEffect(() => {
+    if (!isShown) return
+    const title = document.title
+    document.title = t('errorTitlePrefix', { title })
+    box.current?.focus()
+    return () => {
+      document.title = title
+    }
+  }, [errors])
+
+  if (!isShown) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-corner border-2 border-danger bg-surface p-4 text-ink"
+    >
+      <h2 className="text-18">{t('problemTitle')}</h2>
+      {lead === undefined ? null : <p>{lead}</p>}
+      <ul className="flex flex-col gap-1">
+        {lines.map(([name, sentence]) => (
+          <li key={name}>
+            {name === '' ? (
+              <span className="font-semibold text-danger">{sentence}</span>
+            ) : (
+              <a
+                href={`#${name}`}
+                className="font-semibold text-danger underline"
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(name)
+                }}
+              >
+                {sentence}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(name: string): void {
+  const field = document.getElementById(name)
+  const focusable = field?.matches('input, textarea, button') ? field : field?.querySelector('input, textarea, button')
+  if (focusable instanceof HTMLElement) focusable.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What every field has in common. `error` is the sentence of the server or of the check; it also marks the field. */
+export interface FieldProps {
+  label: string
+  /** The key in the form's data and the field's `id`, so that the error summary can lead to it. */
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says "(optional)" after the label; everything else is required without saying so. */
+  optional?: boolean
+}
+
+export const INPUT_LOOK =
+  'w-full min-h-11 rounded-corner border border-field bg-surface px-3 py-2 text-17 text-ink placeholder:text-ink-2 hover:border-ink disabled:bg-mist disabled:text-ink-2 invalid:border-danger invalid:border-2'
+
+export function FieldLabel({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
+  const t = useMessages('shell')
+  return (
+    <Label className="font-semibold">
+      {label}
+      {optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null}
+    </Label>
+  )
+}
+
+export function FieldHint({ children }: { children: ReactNode }) {
+  return (
+    <Text slot="description" className="text-14 text-ink-2">
+      {children}
+    </Text>
+  )
+}
+
+/** The error beside its field, in the same words as in the summary. */
+export function FieldProblem({ children }: { children: ReactNode }) {
+  return (
+    <FieldError className="flex items-start gap-1.5 text-14 font-semibold text-danger">
+      <Icon name="warning" className="mt-0.5" />
+      <span>{children}</span>
+    </FieldError>
+  )
+}

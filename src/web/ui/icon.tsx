@@ -1,0 +1,47 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
+import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown'
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+
+const ICONS = {
+  back: ArrowLeftIcon,
+  forward: ArrowRightIcon,
+  down: CaretDownIcon,
+  up: CaretUpIcon,
+  sortable: CaretUpDownIcon,
+  check: CheckIcon,
+  clock: ClockIcon,
+  copy: CopyIcon,
+  download: DownloadSimpleIcon,
+  info: InfoIcon,
+  menu: ListIcon,
+  search: MagnifyingGlassIcon,
+  minus: MinusIcon,
+  plus: PlusIcon,
+  star: StarIcon,
+  person: UserIcon,
+  warning: WarningIcon,
+  close: XIcon,
+} as const
+
+export type IconName = keyof typeof ICONS
+
+/** A drawing beside a word, sized by the text around it. It is never the only carrier of a meaning, so it is hidden from assistive technology. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  const Drawing = ICONS[name]
+  return <Drawing aria-hidden="true" weight="bold" className={`inline-block shrink-0 ${className}`} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** What the browser's tab says, when the heading is a person's name or the like. */
+  documentTitle?: string
+  eyebrow?: ReactNode
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The top of a page in the app: way back, the one `h1`, the page's acts; also sets the document's title. */
+export function PageHead({ title, documentTitle, eyebrow, back, actions, children }: PageHeadProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <title>{documentTitle ?? title}</title>
+      {back === undefined ? null : (
+        <Link to={back.to} className="link inline-flex min-h-8 items-center gap-1.5 self-start text-16">
+          <Icon name="back" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          {eyebrow === undefined ? null : <p className="text-16 font-semibold text-ink-2">{eyebrow}</p>}
+          <h1 className="text-28 wrap-anywhere sm:text-36">{title}</h1>
+        </div>
+        {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

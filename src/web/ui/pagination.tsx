@@ -1,0 +1,35 @@
+import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pages: number
+  hrefFor: (page: number) => string
+}
+
+/** The way through a long list; the page stands in the address. Nothing for a single page. */
+export function Pagination({ page, pages, hrefFor }: PaginationProps) {
+  const t = useMessages('shell')
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-4">
+      <span className="min-w-24">
+        {page > 1 ? (
+          <LinkButton to={hrefFor(page - 1)} look="secondary" size="dense">
+            <Icon name="back" /> {t('previousPage')}
+          </LinkButton>
+        ) : null}
+      </span>
+      <span className="text-14 text-ink-2">{t('pageOf', { page, pages })}</span>
+      <span className="flex min-w-24 justify-end">
+        {page < pages ? (
+          <LinkButton to={hrefFor(page + 1)} look="secondary" size="dense">
+            {t('nextPage')} <Icon name="forward" />
+          </LinkButton>
+        ) : null}
+      </span>
+    </nav>
+  )
+}

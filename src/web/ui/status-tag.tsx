@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+export type Tone = 'ok' | 'due' | 'danger' | 'info' | 'bonus' | 'neutral'
+
+/** Colour and icon of each tone, for tags and banners. */
+export const TONES: Record<Tone, { colours: string; icon: IconName }> = {
+  ok: { colours: 'bg-ok-soft text-ok', icon: 'check' },
+  due: { colours: 'bg-due-soft text-due', icon: 'clock' },
+  danger: { colours: 'bg-danger-soft text-danger', icon: 'warning' },
+  info: { colours: 'bg-info-soft text-info', icon: 'search' },
+  bonus: { colours: 'bg-jacaranda-soft text-jacaranda', icon: 'star' },
+  neutral: { colours: 'bg-mist text-ink-2', icon: 'minus' },
+}
+
+/** A state in a word, an icon and a colour, so that none of them has to say it alone (WCAG 1.4.1). */
+export function StatusTag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: IconName }) {
+  const { colours, icon: own } = TONES[tone]
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-corner px-2 py-0.5 text-14 font-semibold whitespace-nowrap ${colours}`}
+    >
+      <Icon name={icon ?? own} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end, in even figures. */
+  align?: 'end'
+  /** The cell that names the row. */
+  isRowHeader?: boolean
+  /** A header that sorts: the address to follow, and how this column is sorted now. */
+  sort?: { to: string; direction: 'ascending' | 'descending' | null }
+}
+
+interface TableProps<Row> {
+  caption: string
+  /** Keeps the caption for assistive technology when a heading above says the same. */
+  captionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** `member`: rows become stacked pairs on a phone. `dense`: 36 px rows that scroll sideways in a named region. */
+  density?: 'member' | 'dense'
+  /** The sum line, one cell a column. */
+  foot?: readonly ReactNode[]
+}
+
+/** A real table with a caption and row headers. An empty list is an `EmptyState` instead. */
+export function Table<Row>(props: TableProps<Row>) {
+  const t = useMessages('shell')
+  if (props.density !== 'dense') return <Grid {...props} />
+  return (
+    // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section aria-label={t('tableScrolls', { caption: props.caption })} tabIndex={0} className="overflow-x-auto">
+      <Grid {...props} />
+    </section>
+  )
+}
+
+function Grid<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowId,
+  density = 'member',
+  foot,
+}: TableProps<Row>) {
+  const stacks = density === 'member'
+  const cellLook = stacks ? 'py-3 sm:px-3 sm:first:pl-0 sm:last:pr-0' : 'h-9 px-3 py-1 first:pl-0 whitespace-nowrap'
+  return (
+    // The roles are said again because a stacked table (display: block) loses them in some browsers.
+    <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block sm:table' : 'text-14'}`}>
+      <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
+      <thead className={stacks ? 'heard sm:not-sr-only sm:table-header-group' : ''}>
+        <tr role="row" className="border-b-2 border-ink">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} look={cellLook} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={stacks ? 'block sm:table-row-group' : ''}>
+        {rows.map((row) => (
+          <tr
+            key={rowId(row)}
+            role="row"
+            className={`border-b border-line ${stacks ? 'block py-2 sm:table-row' : 'hover:bg-mist'}`}
+          >
+            {columns.map((column) => (
+              <BodyCell key={column.id} column={column} row={row} stacks={stacks} look={cellLook} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot === undefined ? null : (
+        <tfoot role="rowgroup" className={stacks ? 'block sm:table-footer-group' : ''}>
+          <tr role="row" className={`border-t-2 border-ink font-semibold ${stacks ? 'block py-2 sm:table-row' : ''}`}>
+            {foot.map((cell, place) => (
+              <td
+                key={columns[place]?.id ?? place}
+                role="cell"
+                className={`${cellLook} ${stacks ? 'block empty:hidden sm:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures sm:text-right' : ''}`}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }) {
+  const t = useMessages('shell')
+  const { sort } = column
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={`${look} align-bottom text-14 font-semibold text-ink-2 ${column.align === 'end' ? 'text-right' : 'text-left'}`}
+      {...(sort?.direction ? { 'aria-sort': sort.direction } : {})}
+    >
+      {sort === undefined ? (
+        column.header
+      ) : (
+        <Link
+          to={sort.to}
+          className="inline-flex items-center gap-1 text-inherit"
+          title={t('sortBy', { column: column.header })}
+        >
+          {column.header}
+          <Icon name={sort.direction === null ? 'sortable' : sort.direction === 'ascending' ? 'up' : 'down'} />
+        </Link>
+      )}
+    </th>
+  )
+}
+
+function BodyCell<Row>({
+  column,
+  row,
+  stacks,
+  look,
+}: {
+  column: Column<Row>
+  row: Row
+  stacks: boolean
+  look: string
+}) {
+  const content = stacks ? (
+    <>
+      <span aria-hidden="true" className="text-14 text-ink-2 sm:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0 text-right sm:text-inherit">{column.cell(row)}</span>
+    </>
+  ) : (
+    column.cell(row)
+  )
+  const place = `${look} ${column.align === 'end' ? 'figures sm:text-right' : 'text-left'} ${stacks ? 'flex items-baseline justify-between gap-4 py-1.5 sm:table-cell sm:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''}`
+  if (column.isRowHeader) {
+    return (
+      <th role="rowheader" scope="row" className={`${place} font-semibold`}>
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" className={place}>
+      {content}
+    </td>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface TextLinkProps {
+  children: ReactNode
+  /** A place of the same side of the product, reached by the router. */
+  to?: string
+  /** A plain address: another side of the product, a file, or any link inside an island. */
+  href?: string
+  className?: string
+}
+
+/** A link in running text or in a table. */
+export function TextLink({ to, href, className = '', children }: TextLinkProps) {
+  const look = `link ${className}`
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={look}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} className={look}>
+      {children}
+    </a>
+  )
+}
