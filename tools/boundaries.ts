@@ -1,0 +1,143 @@
+import { posix } from 'node:path'
+import { type Finding, type Import, readSources, report, type SourceFile } from './source-files.ts'
+
+/**
+ * The direction of dependence (house.md, "Direction"), kept by reading every import. Each rule says where the wanted
+ * thing belongs instead, because "forbidden" alone teaches nobody.
+ */
+interface Rule {
+  /** Which files it binds. */
+  binds: (path: string) => boolean
+  /** Whether that import breaks it; `to` is the imported file within src, or the package's name. */
+  isBroken: (to: string, taken: Import, path: string) => boolean
+  instead: string
+}
+
+const layer = (name: string) => (path: string) => path.startsWith(`src/${name}/`)
+const oneOf = (to: string, ...layers: string[]) => layers.some((name) => to.startsWith(`src/${name}/`))
+const REACT_STATE =
+  /^(\*|use|useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|useSyncExternalStore|useOptimistic|useActionState|useTransition|useDeferredValue|useRef|startTransition)$/
+
+const RULES: readonly Rule[] = [
+  {
+    binds: layer('domain'),
+    isBroken: (to) => !to.startsWith('src/domain/'),
+    instead:
+      'src/domain is pure and imports only src/domain: take what you need as an argument, and let a service fetch it',
+  },
+  {
+    binds: layer('db'),
+    isBroken: (to) => oneOf(to, 'services', 'jobs', 'web', 'worlds', 'cli', 'server', 'integrations'),
+    instead: 'src/db is SQL in, plain objects out: a decision belongs into src/domain, a use case into src/services',
+  },
+  {
+    binds: layer('integrations'),
+    isBroken: (to, { isTypeOnly }) =>
+      oneOf(to, 'services', 'jobs', 'web', 'worlds', 'cli', 'server') || (oneOf(to, 'db') && !isTypeOnly),
+    instead:
+      'an adapter knows its port, src/domain and the types of the database: let the service that uses it do the rest',
+  },
+  {
+    binds: layer('services'),
+    isBroken: (to) => oneOf(to, 'jobs', 'web', 'worlds', 'cli', 'server'),
+    instead: 'a service is called by doors and never calls one: move what both need into src/services or src/domain',
+  },
+  {
+    binds: layer('jobs'),
+    isBroken: (to) => oneOf(to, 'web', 'worlds', 'cli', 'server'),
+    instead: 'a job is shallow and calls one service: put the work into src/services',
+  },
+  {
+    binds: layer('web'),
+    isBroken: (to, { isTypeOnly }) =>
+      oneOf(to, 'db', 'jobs', 'worlds', 'cli', 'server') || (oneOf(to, 'integrations') && !isTypeOnly),
+    instead: 'pages never reach the database or the outside: call a service from the loader or action',
+  },
+  {
+    binds: layer('web/ui'),
+    isBroken: (to) =>
+      oneOf(to, 'services') ||
+      (to.startsWith('src/web/') && /^src\/web\/(public|account|member|admin)\//.test(to)) ||
+      /^src\/domain\/[^/]+\//.test(to),
+    instead: 'src/web/ui knows no noun: hand it plain values, and keep what knows a noun beside its page',
+  },
+  {
+    binds: (path) => layer('web/public')(path) && !path.endsWith('.island.tsx'),
+    isBroken: (to, { names, isTypeOnly }) =>
+      !isTypeOnly &&
+      (to.startsWith('react-aria-components') || (to === 'react' && names.some((name) => REACT_STATE.test(name)))),
+    instead:
+      'public pages ship no React: use HTML (details, dialog, popover, form), or move the living part into a *.island.tsx',
+  },
+  {
+    binds: (path) => layer('web/ui')(path) || path.endsWith('.island.tsx') || layer('web/islands')(path),
+    isBroken: (to) => to === 'src/domain/calendar.ts',
+    instead: 'calendar.ts needs Temporal, which browsers lack: format days with <Day>, and compute them in a service',
+  },
+  {
+    binds: (path) => path.startsWith('src/'),
+    isBroken: (to) => /^(tests|tools|bench|checks)\//.test(to),
+    instead: 'the product does not depend on its tests and tools: move what both need into src',
+  },
+]
+
+/** Clock, chance, environment and network are handed in (house.md 3). */
+const IMPURE = new Map([
+  ['Math.random', 'take a RandomSource, or a number it made, as an argument'],
+  ['Date.now', 'take the instant as an argument'],
+  ['process.env', 'take the setting as an argument'],
+])
+
+/** Every breach of the direction in some files. Test files may import what they like. */
+export function findBreaches(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file.path))
+    .flatMap((file) => [...brokenImports(file), ...impurities(file)])
+}
+
+function brokenImports(file: SourceFile): Finding[] {
+  return file.imports.flatMap((taken) => {
+    const to = resolve(taken.from, file.path)
+    return RULES.filter((rule) => rule.binds(file.path) && rule.isBroken(to, taken, file.path)).map((rule) => ({
+      path: file.path,
+      line: taken.line,
+      message: `must not import ${taken.from}: ${rule.instead}.`,
+    }))
+  })
+}
+
+/** The file an import means, from the root of the tree; a package stays its name. */
+function resolve(from: string, path: string): string {
+  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+  if (from.startsWith('#')) return `src/${from.slice(1)}`
+  return from
+}
+
+function impurities(file: SourceFile): Finding[] {
+  if (!file.path.startsWith('src/domain/')) return []
+  const findings: Finding[] = []
+  const found = (start: number, what: string, instead: string) =>
+    findings.push({ path: file.path, line: file.lineAt(start), message: `must not use ${what}: ${instead}.` })
+  file.visit({
+    MemberExpression: (node) => {
+      const text = file.text.slice(node.start, node.end)
+      const instead = IMPURE.get(text)
+      if (instead) found(node.start, text, instead)
+    },
+    NewExpression: (node) => {
+      if (file.text.slice(node.start, node.end).replace(/\s/g, '') === 'newDate()')
+        found(node.start, 'new Date()', 'take the instant as an argument')
+    },
+    CallExpression: (node) => {
+      const name = file.text.slice(node.callee.start, node.callee.end)
+      if (name === 'fetch' || name.startsWith('console.'))
+        found(node.start, name, 'the domain is pure; do it in a service')
+    },
+  })
+  return findings
+}
+
+if (import.meta.main) {
+  const files = await readSources(['src'])
+  process.exitCode = report('Boundaries', findBreaches(files), files.length)
+}

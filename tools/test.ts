@@ -1,0 +1,101 @@
+/**
+ * `npm test`: checks, build, unit and service tests, browser stories; the quickest to fail first. `npm test -- NAME …`
+ * runs only some of them: check, unit, service, browser. Ends with one line: how many passed and failed.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { ensureBuilt } from './build.ts'
+import { check } from './check.ts'
+import { runStep, type Step } from './run-step.ts'
+import { ROOT } from './source-files.ts'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const results = join(tmpdir(), `cotavia-test-${process.pid}.json`)
+
+const STAGES: Record<string, () => Promise<Count>> = {
+  check: async () => one(await check()),
+  unit: () => vitest('unit'),
+  service: () => vitest('service'),
+  browser: playwright,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !Object.hasOwn(STAGES, name))
+if (unknown !== undefined) {
+  console.error(`There is no test "${unknown}"; there are: ${Object.keys(STAGES).join(', ')}.`)
+  process.exit(2)
+}
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const times: string[] = []
+for (const [name, run] of Object.entries(STAGES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n— ${name}`)
+  const start = performance.now()
+  const count = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return one(false)
+  })
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+console.log(`\n${times.join(', ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function vitest(project: string): Promise<Count> {
+  return counted(
+    {
+      name: project,
+      script: 'node_modules/vitest/vitest.mjs',
+      parameters: [
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${results}`,
+      ],
+    },
+    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }),
+  )
+}
+
+async function playwright(): Promise<Count> {
+  if (!existsSync(join(ROOT, 'playwright.config.ts'))) return { passed: 0, failed: 0, skipped: 0 }
+  const browser = findBrowser()
+  await ensureBuilt()
+  return counted(
+    {
+      name: 'browser',
+      script: 'node_modules/@playwright/test/cli.js',
+      parameters: ['test', '--reporter=line,json'],
+      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: results },
+    },
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  )
+}
+
+/** Runs a test tool and reads its own count; one that ended badly without a count is one failure. */
+// biome-ignore lint/suspicious/noExplicitAny: each tool has its own shape of results, read in one place each.
+async function counted(step: Step, read: (json: any) => Count): Promise<Count> {
+  rmSync(results, { force: true })
+  const { ok } = await runStep(step, true)
+  if (!existsSync(results)) return one(ok)
+  const count = read(JSON.parse(readFileSync(results, 'utf8')))
+  rmSync(results, { force: true })
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+function one(ok: boolean): Count {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}

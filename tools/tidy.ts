@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Finding, listFiles, ROOT, readSources, report, type SourceFile } from './source-files.ts'
+
+const BANNED = /(^|[-.])(utils?|helpers?|common(?!-)|manager|data|info|process|index)([-.]|$)/
+const LONG = 300
+const TOO_LONG = 500
+/** Generated, catalogues and seeds may be as long as they are. */
+const ANY_LENGTH = [
+  /^src\/db\/schema\.ts$/,
+  /^src\/web\/i18n\/(enUS|ptBR|esMX)\//,
+  /^src\/worlds\/(names|demo-groups)\.ts$/,
+  /common-passwords/,
+]
+const REASON = /Long because/
+/** Attributes that people read or hear. */
+const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title', 'description'])
+const LETTERS = /\p{L}{2,}/u
+
+/** House rules that no compiler knows: names, lengths, exports, and words outside the catalogues. */
+export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlySet<string>): Finding[] {
+  return files.flatMap((file) => [
+    ...named(file.path),
+    ...long(file),
+    ...defaultExports(file, routeModules),
+    ...(file.path.startsWith('src/web/') && file.path.endsWith('.tsx') ? bareWords(file) : []),
+  ])
+}
+
+function named(path: string): Finding[] {
+  const name = basename(path)
+  const stem = name.replace(/\.(test\.)?tsx?$/, '')
+  // The router itself asks for root, routes and entry.*; a route of somebody's page may be called as its address is.
+  if (BANNED.test(stem))
+    return [{ path, line: 1, message: `is called by a word that says nothing: name it by what it does.` }]
+  if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(stem)) return [{ path, line: 1, message: 'must be kebab-case.' }]
+  return []
+}
+
+function long({ path, text }: SourceFile): Finding[] {
+  const lines = text.split('\n').length
+  // A test file is a table of cases: it may be long, not endless.
+  if (lines <= (/\.test\.tsx?$/.test(path) ? TOO_LONG : LONG) || ANY_LENGTH.some((pattern) => pattern.test(path)))
+    return []
+  if (lines > TOO_LONG)
+    return [{ path, line: lines, message: `has ${lines} lines: split it by what its parts do (at most ${TOO_LONG}).` }]
+  return REASON.test(text)
+    ? []
+    : [{ path, line: lines, message: `has ${lines} lines: split it, or say "Long because …" in a comment.` }]
+}
+
+function defaultExports(file: SourceFile, routeModules: ReadonlySet<string>): Finding[] {
+  const mayHave =
+    routeModules.has(file.path) ||
+    /^src\/web\/(root|routes|entry\.\w+)\.tsx?$/.test(file.path) ||
+    /\.config\.ts$/.test(file.path) ||
+    // The browser test tool takes its set-up that way.
+    file.path.startsWith('tests/e2e/support/')
+  if (mayHave) return []
+  const findings: Finding[] = []
+  file.visit({
+    ExportDefaultDeclaration: (node) =>
+      findings.push({
+        path: file.path,
+        line: file.lineAt(node.start),
+        message: 'has a default export: name it (only route modules have one).',
+      }),
+  })
+  return findings
+}
+
+function bareWords(file: SourceFile): Finding[] {
+  const findings: Finding[] = []
+  const found = (start: number, words: string) =>
+    findings.push({
+      path: file.path,
+      line: file.lineAt(start),
+      message: `has the bare words "${words.trim().slice(0, 40)}": put them into the catalogues.`,
+    })
+  file.visit({
+    JSXText: (node) => {
+      if (LETTERS.test(node.value)) found(node.start, node.value)
+    },
+    JSXAttribute: (node) => {
+      const name = file.text.slice(node.name.start, node.name.end)
+      if (node.value?.type === 'Literal' && SPOKEN.has(name) && LETTERS.test(String(node.value.value)))
+        found(node.start, String(node.value.value))
+    },
+  })
+  return findings
+}
+
+/** The modules that src/web/routes.ts mounts. */
+export function readRouteModules(routes: string): Set<string> {
+  return new Set([...routes.matchAll(/['"]([\w./-]+\.tsx?)['"]/g)].map((match) => `src/web/${match[1]}`))
+}
+
+/** Other files: SQL and content follow the same naming. */
+async function namedOthers(): Promise<Finding[]> {
+  const files = (
+    await Promise.all(['db', 'checks', 'docs', 'content'].map((folder) => listFiles(join(ROOT, folder))))
+  ).flat()
+  return files
+    .map((path) => path.slice(ROOT.length + 1))
+    .filter((path) => BANNED.test(basename(path).replace(/\.\w+$/, '')))
+    .map((path) => ({ path, line: 1, message: 'is called by a word that says nothing: name it by what it holds.' }))
+}
+
+if (import.meta.main) {
+  const files = await readSources(['src', 'tests', 'tools', 'bench', 'checks'])
+  const routes = readRouteModules(readFileSync(join(ROOT, 'src/web/routes.ts'), 'utf8'))
+  process.exitCode = report('Tidy', [...findUntidy(files, routes), ...(await namedOthers())], files.length)
+}
