@@ -56,7 +56,7 @@ const member = async (position: number) => {
   return rows[0]
 }
 const balances = () => readBalances(test.db, group.consortiumId)
-const answer = async (act: typeof acceptOffer, rank: number, asked = rank) =>
+const answer = async (act: typeof acceptOffer | typeof declineOffer, rank: number, asked = rank) =>
   act(group.as(bidder(asked)), { consortiumId: group.consortiumId, bidId: (await bidOf(rank)).id })
 
 // Amounts below: T 30,000, 23,000 owed at the second cut-off; b of 9,000 is 7,826.09, of 8,000 6,956.52, of 7,000 6,086.96.

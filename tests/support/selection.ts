@@ -1,0 +1,48 @@
+import { readGuarantees } from '#db/contemplations.ts'
+import type { GuaranteeItem } from '#domain/assemblies/guarantees.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { acceptSelection } from '#services/accept-selection.ts'
+import type { SelectionKey } from '#services/lock-selection.ts'
+import { type GivenGuarantee, provideGuarantee } from '#services/provide-guarantee.ts'
+import { reviewGuarantee } from '#services/review-guarantee.ts'
+import { holdFirst, readSelections } from './bidding.ts'
+import type { TestContext } from './context.ts'
+import type { TestGroup } from './group.ts'
+
+/** The first assembly is held: who was selected, and the key of that selection. */
+export async function selectFirst(group: TestGroup): Promise<SelectionKey & { position: number }> {
+  const position = await holdFirst(group)
+  const [selection] = await readSelections(group)
+  return { consortiumId: group.consortiumId, contemplationId: selection?.id ?? '', position }
+}
+
+/** The items of a checklist, in order. */
+export async function checklistOf(group: TestGroup, { contemplationId }: SelectionKey): Promise<GuaranteeItem[]> {
+  const rows = await group.ctx.db.transaction().execute((tx) => readGuarantees(tx, group.consortiumId, contemplationId))
+  return rows.map(({ item }) => item as GuaranteeItem)
+}
+
+/** Something given for every item; the car is worth $40,000. */
+export function papersFor(items: readonly GuaranteeItem[]): GivenGuarantee[] {
+  return items.map((item) => ({
+    item,
+    reference: `paper for ${item}`,
+    ...(item === 'valuation' ? { amountCents: centsOfDollars(40_000) } : {}),
+  }))
+}
+
+/** Accepts a selection, hands its papers in and has them accepted: approved. */
+export async function approveSelection(
+  group: TestGroup,
+  key: SelectionKey & { position: number },
+  reviewer: TestContext,
+): Promise<void> {
+  const accepted = await acceptSelection(group.as(key.position), key)
+  if (!accepted.ok) throw new Error(accepted.refusal)
+  const items = await checklistOf(group, key)
+  const provided = await provideGuarantee(group.as(key.position), { ...key, given: papersFor(items) })
+  if (!provided.ok) throw new Error(provided.refusal)
+  const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
+  const reviewed = await reviewGuarantee(reviewer, { ...key, decisions })
+  if (!reviewed.ok || reviewed.status !== 'approved') throw new Error('not approved')
+}
