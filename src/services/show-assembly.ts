@@ -1,43 +1,107 @@
 import type { Context } from '#context'
 import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
-import { findConsortium } from '#db/consortiums.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readTiles } from '#db/overviews.ts'
 import type { Tx } from '#db/rows.ts'
+import { snapshotText } from '#domain/assemblies/draw.ts'
+import type { Minutes } from '#domain/assemblies/minutes.ts'
+import { monthTimeline } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
 import { NotFound } from '#services/refusals.ts'
+
+export type { Minutes } from '#domain/assemblies/minutes.ts'
+
+/** What is needed to recompute an assembly; hashes and bytes in hexadecimal. */
+export interface AssemblyProof {
+  snapshotText: string
+  snapshotHash: string
+  source: 'commit_reveal' | 'beacon'
+  /** The 32 bytes of randomness; null before the draw. */
+  randomness: string | null
+  /** Commit and reveal: H^n published at launch, and its length n. */
+  commitment: string | null
+  commitmentLength: number | null
+  revealNumber: number | null
+  /** What the reveal's SHA-256 must be: the reveal before it, or the commitment. */
+  previousReveal: string | null
+  reveal: string | null
+  beaconRound: number | null
+  beaconSignature: string | null
+  order: number[] | null
+}
 
 /** The public record of one assembly: positions, figures and proof, never a name (rules 0, rules 7). */
 export interface AssemblyPage {
   consortiumId: string
   groupName: string
-  targetCents: number
+  targetCents: Cents
   durationMonths: number
-  commitment: string | null
-  commitmentLength: number | null
-  /** What was revealed before this assembly, or the commitment: the reveal must hash to it. */
-  previousReveal: string | null
-  assembly: AssemblyRow
-  selections: { position: number; method: 'draw' | 'bid'; status: string; percentage: string | null }[]
-  tiles: { position_number: number; selected_in: number | null }[]
+  number: number
+  status: AssemblyRow['status']
+  dueOn: string
+  opensAt: Date
+  cutoffAt: Date
+  snapshotAt: Date
+  drawsAt: Date
+  publishedAt: Date | null
+  heldAt: Date | null
+  eligiblePositions: number[] | null
+  cashCents: Cents | null
+  slots: number | null
+  phases: string[] | null
+  bidCount: number | null
+  lowestBid: string | null
+  medianBid: string | null
+  proof: AssemblyProof | null
+  minutes: Minutes | null
+  selections: { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
+  shares: { position: number; selectedIn: number | null }[]
+  /** Whether the assembly before and after have a page. */
+  previous: number | null
+  next: number | null
 }
 
 /** Anybody may read it: snapshot, proof and check page of an assembly are public (rules 0). Throws NotFound. */
 export async function showAssembly(ctx: Context, consortiumId: string, number: number): Promise<AssemblyPage> {
   const db = ctx.db as Tx
-  const group = await findConsortium(db, consortiumId)
-  const assembly = group === null ? null : await findAssembly(db, consortiumId, number)
-  if (group === null || assembly === null) throw new NotFound('assembly_not_found')
-  const [contemplations, tiles, before] = await Promise.all([
-    readContemplations(db, group.id), readTiles(ctx.db, group.id), number > 1 ? findAssembly(db, group.id, number - 1) : null,
+  const isAddress = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(consortiumId) && number >= 1 && number <= 999
+  const group = isAddress ? await findConsortium(db, consortiumId) : null
+  const month = group === null ? null : await findAssembly(db, consortiumId, number)
+  if (group === null || month === null) throw new NotFound('assembly_not_found')
+  const [contemplations, tiles, before, after] = await Promise.all([
+    readContemplations(db, group.id), readTiles(ctx.db, group.id), findAssembly(db, group.id, number - 1),
+    findAssembly(db, group.id, number + 1),
   ])
-  const hex = (bytes: Buffer | null | undefined) => (bytes ? bytes.toString('hex') : null)
+  const minutes = month.minutes as Minutes | null
   return {
     consortiumId: group.id, groupName: group.name, targetCents: group.target_cents, durationMonths: group.duration_months,
-    commitment: hex(group.commitment), commitmentLength: group.commitment_length,
-    previousReveal: hex(before?.randomness === 'commit_reveal' ? before.proof : null) ?? hex(group.commitment),
-    assembly, tiles,
+    number: month.number, status: month.status, dueOn: month.due_on,
+    opensAt: monthTimeline(month.due_on, ctx.config.TIME_ZONE).opensAt, cutoffAt: month.cutoff_at, snapshotAt: month.snapshot_at,
+    drawsAt: month.draws_at, publishedAt: month.published_at, heldAt: month.held_at,
+    eligiblePositions: month.eligible_positions, cashCents: month.cash_cents, slots: month.slots, phases: month.phases,
+    bidCount: month.bid_count, lowestBid: month.lowest_bid_percentage, medianBid: month.median_bid_percentage,
+    proof: proofOf(group, month, before), minutes,
     selections: contemplations.filter((one) => one.assembly_number === number).map((one) => ({
-      position: one.position_number, method: one.method, status: one.status, percentage: one.bid_percentage,
+      position: one.position_number, method: one.method, isEnded: one.status === 'cancelled' || one.status === 'expired',
     })),
+    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    previous: before?.number ?? null, next: after?.number ?? null,
   }
 }
+
+function proofOf(group: ConsortiumRow, month: AssemblyRow, before: AssemblyRow | null): AssemblyProof | null {
+  if (month.eligible_positions === null || month.snapshot_hash === null || month.randomness === null) return null
+  const isReveal = month.randomness === 'commit_reveal'
+  const proof = hex(month.proof)
+  return {
+    snapshotText: snapshotText(group.id, month.number, month.eligible_positions),
+    snapshotHash: month.snapshot_hash.toString('hex'), source: month.randomness, randomness: hex(month.randomness_bytes),
+    commitment: hex(group.commitment), commitmentLength: group.commitment_length, revealNumber: month.reveal_number,
+    previousReveal: isReveal ? (hex(before?.randomness === 'commit_reveal' ? before.proof : null) ?? hex(group.commitment)) : null,
+    reveal: isReveal ? proof : null, beaconRound: month.beacon_round, beaconSignature: isReveal ? null : proof,
+    order: month.draw_order,
+  }
+}
+
+const hex = (bytes: Buffer | null | undefined): string | null => (bytes ? bytes.toString('hex') : null)

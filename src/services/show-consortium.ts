@@ -1,65 +1,94 @@
 import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
-import { readBankAccounts } from '#db/bank-accounts.ts'
-import { type BidRow, findLiveBid, readLowestBids } from '#db/bids.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
-import {
-  type ContemplationEventRow, type ContemplationRow, type GuaranteeRow, readContemplationEvents, readGuarantees, readLiveContemplations,
-} from '#db/contemplations.ts'
-import { findMemberByUser, type MemberRow } from '#db/members.ts'
+import { findMemberByUser } from '#db/members.ts'
 import { readTiles } from '#db/overviews.ts'
-import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
-import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import type { ConsortiumType } from '#domain/assemblies/guarantees.ts'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { Cents } from '#domain/money.ts'
 import { requirePerson } from '#services/access.ts'
-import { planAdjustment, planTerms, remainingCents } from '#services/plans.ts'
+import { type OwnShare, readOwnShare } from '#services/read-own-share.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** A member's own page of a group (CON-01 to CON-18): the group, the share, what is opened and what lies ahead. */
+export type {
+  AheadInstallment, OwnBid, OwnPayment, OwnSelection, OwnShare,
+} from '#services/read-own-share.ts'
+
+/** What everybody in a group may know of it. */
+export interface GroupFacts {
+  id: string
+  name: string
+  type: ConsortiumType
+  status: ConsortiumRow['status']
+  createdAt: Date
+  launchedAt: Date | null
+  targetCents: Cents
+  monthlyPaymentCents: Cents
+  feeBps: number
+  durationMonths: number
+  assemblyDay: number
+  currentMembers: number
+  maxMembers: number
+  takesBids: boolean
+  minBidCents: Cents | null
+  maxBidCents: Cents | null
+}
+
+export interface AssemblyLine {
+  number: number
+  status: AssemblyRow['status']
+  dueOn: string
+  cutoffAt: Date
+  drawsAt: Date
+  selectedPositions: number[]
+}
+
+/** A member's own page of a group (CON-01 to CON-18). Plain values that may travel to the browser, no secret among them. */
 export interface ConsortiumPage {
-  group: ConsortiumRow
-  member: MemberRow
-  remainingCents: Cents
-  /** Opened installments, newest first. */
-  payments: PaymentRow[]
-  /** The whole plan with the balance left after each installment. */
-  plan: readonly BalancedInstallment[]
-  assemblies: AssemblyRow[]
-  /** The month still open for bids, with the member's live bid in it. */
-  openAssembly: AssemblyRow | null
-  bid: BidRow | null
-  lowestBids: { number: number; lowest_bid_percentage: string; bid_count: number }[]
-  tiles: { position_number: number; selected_in: number | null }[]
-  contemplation: (ContemplationRow & { events: ContemplationEventRow[]; guarantees: GuaranteeRow[] }) | null
-  accounts: { id: string; bank_name: string; last4: string; is_default: boolean }[]
+  group: GroupFacts
+  /** Every position with the assembly that selected it: the quilt. */
+  shares: { position: number; selectedIn: number | null }[]
+  /** Newest first. */
+  assemblies: AssemblyLine[]
+  /** The asker's own share; null for a super administrator who only reads. */
+  own: OwnShare | null
 }
 
 /**
- * What the asker may see of their own membership in a group. Throws NotFound for a group that does not exist or that the asker
- * is no member of; the two read the same (CON-16, ERR-24, PERM-11).
+ * What the asker may see of a group: their own share, or for a super administrator the group without one. Throws NotFound for a
+ * group that does not exist or that the asker is no member of; the two read the same (CON-16, ERR-24, PERM-11).
  */
 export async function showConsortium(ctx: Context, consortiumId: string): Promise<ConsortiumPage> {
-  const { userId } = requirePerson(ctx)
+  const { userId, role } = requirePerson(ctx)
   const db = ctx.db as Tx
+  if (!isUuid(consortiumId)) throw new NotFound('consortium_not_found')
   const group = await findConsortium(db, consortiumId)
-  const member = group === null ? null : await findMemberByUser(db, consortiumId, userId)
-  if (group === null || member === null) throw new NotFound('consortium_not_found')
-  const [payments, adjustments, assemblies, tiles, contemplations, accounts, lowestBids] = await Promise.all([
-    readMemberPayments(db, group.id, member.id), readAdjustments(db, [member]), readAssemblies(db, group.id),
-    readTiles(ctx.db, group.id), readLiveContemplations(db, [group.id]), readBankAccounts(ctx.db, userId), readLowestBids(db, group.id, 6),
-  ])
-  const openAssembly = assemblies.findLast((assembly) => assembly.status === 'opened') ?? null
-  const own = contemplations.find((contemplation) => contemplation.consortium_member_id === member.id)
+  const member = group === null ? null : await findMemberByUser(db, group.id, userId)
+  if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {
+    throw new NotFound('consortium_not_found')
+  }
+  const [tiles, months] = await Promise.all([readTiles(ctx.db, group.id), readAssemblies(db, group.id)])
   return {
-    group, member, payments, assemblies, openAssembly, lowestBids, tiles, accounts,
-    remainingCents: remainingCents(group, member),
-    plan: planWithBalances(planTerms(group, member), adjustments.map(planAdjustment)),
-    bid: openAssembly === null ? null : await findLiveBid(db, group.id, openAssembly.number, member.id),
-    contemplation: own === undefined ? null : {
-      ...own,
-      events: await readContemplationEvents(db, group.id, own.id),
-      guarantees: await readGuarantees(db, group.id, own.id),
-    },
+    group: groupFacts(group),
+    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    assemblies: months.map((month) => ({
+      number: month.number, status: month.status, dueOn: month.due_on, cutoffAt: month.cutoff_at, drawsAt: month.draws_at,
+      selectedPositions: tiles.filter((tile) => tile.selected_in === month.number).map((tile) => tile.position_number),
+    })),
+    own: member === null ? null : await readOwnShare(ctx, group, member, months),
   }
 }
+
+function groupFacts(group: ConsortiumRow): GroupFacts {
+  return {
+    id: group.id, name: group.name, type: group.consortium_type, status: group.status, createdAt: group.created_at,
+    launchedAt: group.launched_at, targetCents: group.target_cents, monthlyPaymentCents: group.monthly_payment_cents,
+    feeBps: group.admin_fee_bps, durationMonths: group.duration_months, assemblyDay: group.assembly_day,
+    currentMembers: group.current_members, maxMembers: group.max_members, takesBids: group.selection_mode !== 'draw_only',
+    minBidCents: group.min_bid_cents, maxBidCents: group.max_bid_cents,
+  }
+}
+
+/** PostgreSQL refuses a text that is no uuid with an error of its own; here it is an address that leads nowhere. */
+const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
