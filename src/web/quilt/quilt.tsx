@@ -40,6 +40,7 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, cla
   }))
   const own = placed.find(({ tile }) => tile.position === yours)
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a label, or hidden as decoration.
     <svg
       viewBox={`0 0 ${side(across)} ${side(down)}`}
       className={`quilt block h-auto w-full ${className}`}

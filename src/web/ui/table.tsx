@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a stacked table (display: block) loses its roles in some browsers.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -53,7 +54,6 @@ function Grid<Row>({
   const stacks = density === 'member'
   const cellLook = stacks ? 'py-3 sm:px-3 sm:first:pl-0 sm:last:pr-0' : 'h-9 px-3 py-1 first:pl-0 whitespace-nowrap'
   return (
-    // The roles are said again because a stacked table (display: block) loses them in some browsers.
     <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block sm:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
       <thead className={stacks ? 'heard sm:not-sr-only sm:table-header-group' : ''}>

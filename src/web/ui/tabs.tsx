@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 
 const LIST_LOOK = 'flex gap-1 overflow-x-auto border-b border-line'
 const TAB_LOOK =
@@ -40,23 +40,36 @@ export function Tabs({ label, items, defaultTab, onTab }: TabsProps) {
 interface LinkTabsProps {
   label: string
   /** `end` matches the address exactly, for the first tab whose address begins all others. */
-  items: readonly { to: string; label: string; end?: boolean }[]
+  items: readonly LinkTab[]
+}
+
+interface LinkTab {
+  to: string
+  label: string
+  end?: boolean
+  /** Said by the page where the query, not the path, names the open tab. */
+  isCurrent?: boolean
 }
 
 /** Tabs that are pages: the address names the open one. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={LIST_LOOK}>
-      {items.map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          end={item.end ?? false}
-          className={({ isActive }) => `${TAB_LOOK} ${isActive ? 'border-action! font-semibold text-ink!' : ''}`}
-        >
-          {item.label}
-        </NavLink>
-      ))}
+      {items.map(({ to, label: words, end = false, isCurrent }) =>
+        isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={end} className={({ isActive }) => linkLook(isActive)}>
+            {words}
+          </NavLink>
+        ) : (
+          <Link key={to} to={to} className={linkLook(isCurrent)} aria-current={isCurrent ? 'page' : undefined}>
+            {words}
+          </Link>
+        ),
+      )}
     </nav>
   )
+}
+
+function linkLook(isOpen: boolean): string {
+  return `${TAB_LOOK} ${isOpen ? 'border-action! font-semibold text-ink!' : ''}`
 }
