@@ -61,7 +61,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       }
       await askBank(ctx, clock.now())
     })
-    clock.set(instantAt(addDays(due, -3), '10:00:00', zone))
+    clock.set(instantAt(addDays(due, -1), '10:00:00', zone))
     await timed('settle', () => settleBankTransfers(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 6), '12:00:00', zone))
     await runDue(ctx, instantAt(addDays(due, 5), '12:00:00', zone))

@@ -36,6 +36,7 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
     const answers = await ctx.bank.ask(due.map(asRequest))
     await recordAnswers(ctx, due, answers, dueBy)
     total += due.length
+    if (due.length < TRANSFERS_A_CALL) return total
   }
 }
 

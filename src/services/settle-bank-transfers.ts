@@ -54,6 +54,7 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
       await applyReturns(ctx, tx, groups, returned)
     })
     total += due.length
+    if (due.length < TRANSFERS_A_CALL) return total
   }
 }
 

@@ -5,14 +5,15 @@ import type { Tx } from '#db/rows.ts'
 const GROUPS_A_SLICE = 300
 
 /**
- * Works through what is due, slice by slice, each in its own transaction, until a slice comes back empty. `work` locks and does at
+ * Works through what is due, slice by slice, each in its own transaction, until a slice is not full. `work` locks and does at
  * most `limit` groups and says how many it did. Returns the sum.
  */
 export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const done = await ctx.db.transaction().execute((tx) => work(tx, GROUPS_A_SLICE))
-    if (done === 0) return total
     total += done
+    // A slice that is not full was the last; what another worker holds is done by that worker.
+    if (done < GROUPS_A_SLICE) return total
   }
 }

@@ -20,6 +20,8 @@ import { chooseName } from '#worlds/names.ts'
 const MONTHS = 36
 /** Notices are recorded for the last days only: the outbox shows what a member got lately, not three years of mail. */
 const NOTICE_DAYS = 12
+/** The people of the demo look after their affairs every third day; what falls due happens at its own time all the same. */
+const STEP_DAYS = 3
 /** How far ahead of today the nearest assembly day lies. */
 const BIDS_AHEAD_DAYS = 3
 const HABITS: PayHabits = { early: 0.86, inGrace: 0.08, late: 0.035, bounced: 0.02, comesBack: 0.003 }
@@ -34,27 +36,28 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
   const zone = ctx.config.TIME_ZONE
   const lastDay = dayOf(today, zone)
   const quiet: Context = { ...ctx, notices: false }
-  const firstDay = addDays(lastDay, -Math.round(MONTHS * 30.44))
+  const firstDay = addDays(lastDay, -STEP_DAYS * Math.round((MONTHS * 30.44) / STEP_DAYS))
   clock.set(instantAt(firstDay, '08:00:00', zone))
   const staff = await makeStaff(quiet)
   const founding = foundingDays(lastDay)
   const order = new Map<string, number>()
   const diary: PayDiary = new Map()
   let readUntil = clock.now()
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+  for (let day = firstDay; day <= lastDay; day = addDays(day, STEP_DAYS)) {
     const isLate = day >= addDays(lastDay, -NOTICE_DAYS)
     const now: Context = isLate ? ctx : quiet
     const at = day === lastDay ? today : instantAt(day, '10:00:00', zone)
     await runDue(now, at, (instant) => clock.set(instant > clock.now() ? instant : clock.now()))
     clock.set(at)
-    for (const group of founding.get(day) ?? []) await found(quiet, group, lastDay, order)
+    const daysPassed = Array.from({ length: STEP_DAYS }, (_, back) => addDays(day, -back))
+    for (const group of daysPassed.flatMap((one) => founding.get(one) ?? [])) await found(quiet, group, lastDay, order)
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await payManyInstallments(now, diary.get(day) ?? [])
-    diary.delete(day)
-    await placeBids(now, order, 0.12)
+    await payManyInstallments(now, daysPassed.flatMap((one) => diary.get(one) ?? []))
+    for (const one of daysPassed) diary.delete(one)
+    await placeBids(now, order, { share: 0.06, days: STEP_DAYS })
     // The groups whose assembly day is near have bids standing when the world begins.
-    if (day === lastDay) await placeBids(now, order, 0.15, BIDS_AHEAD_DAYS + 7)
+    if (day === lastDay) await placeBids(now, order, { share: 0.15, days: STEP_DAYS, ahead: BIDS_AHEAD_DAYS + 7 })
     await liveSelections(now, order, staff)
   }
   await makeApplicants(quiet)

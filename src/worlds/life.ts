@@ -75,7 +75,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     readUntil = at
     await payManyInstallments(ctx, diary.get(day) ?? [])
     diary.delete(day)
-    await placeBids(ctx, order, 0.1)
+    await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
     if (passed % CHECK_EVERY_DAYS === 0 || passed === days) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }

@@ -15,11 +15,12 @@ interface BidderRow {
 
 /**
  * Two days after a group's due day a share of those who could be drawn bid between 10% and 50% of the credit,
- * by seeded chance, in an order that does not depend on ids. `daysAhead` lets groups bid whose day lies that much further ahead.
+ * by seeded chance, in an order that does not depend on ids. `days` is how many due days one call looks after,
+ * `ahead` lets groups bid whose day lies that much further ahead.
  */
-export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, share: number, daysAhead = 0): Promise<void> {
+export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, bidding: { share: number; days: number; ahead?: number }): Promise<void> {
   const day = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const due = { from: addDays(day, -DAYS_AFTER_DUE), to: addDays(day, daysAhead - DAYS_AFTER_DUE) }
+  const due = { from: addDays(day, 1 - bidding.days - DAYS_AFTER_DUE), to: addDays(day, (bidding.ahead ?? 0) - DAYS_AFTER_DUE) }
   const { rows } = await sql<BidderRow>`
     select a.consortium_id, m.user_id, m.position_number, c.target_cents
     from assemblies a join consortiums c on c.id = a.consortium_id
@@ -29,7 +30,7 @@ export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>
                       and p.number < a.number and p.closed_at is null)`.execute(ctx.db)
   rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number)
   for (const row of rows) {
-    if (ctx.random.chance() >= share) continue
+    if (ctx.random.chance() >= bidding.share) continue
     const percent = 10 + ctx.random.integer(41)
     const amountCents = centsOfDollars(Math.round((row.target_cents * percent) / 1_000_000) * 100)
     // Who has less than that left to pay is refused like anybody else; so is a bid of nothing.

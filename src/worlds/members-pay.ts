@@ -35,8 +35,10 @@ export async function planPayments(
 ): Promise<void> {
   const { rows } = await sql<OpenRow>`
     select p.consortium_id, p.consortium_member_id, m.position_number, p.number, p.due_on
-    from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
-    where p.opened_at > ${openedAt.after} and p.opened_at <= ${openedAt.until} and p.closed_at is null`.execute(db)
+    from assemblies a
+    join payments p on p.consortium_id = a.consortium_id and p.closed_at is null and p.number = a.number
+    join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+    where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}`.execute(db)
   rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.number - b.number || a.position_number - b.position_number)
   for (const row of rows) {
     for (const { day, last4 } of payDays(random, habits, row.due_on)) {
