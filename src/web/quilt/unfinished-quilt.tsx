@@ -1,23 +1,24 @@
 import { PITCH, quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.ts'
 
-/** Tiles that lie there already; of these the first is sewn on. */
+const ACROSS = 4
+/** Tiles that lie there already; of these only the first is sewn on. */
 const LAID = 5
 
 /** A quilt with its first tile sewn on and room for the rest: the picture of every empty list. */
 export function UnfinishedQuilt({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 118 88" aria-hidden="true" className={className}>
-      {quiltTiles('unfinished', 12).map(({ position, shape, turns }, place) => {
-        const x = (place % 4) * PITCH
-        const y = Math.floor(place / 4) * PITCH
-        if (place >= LAID) return <Gap key={position} x={x} y={y} />
+      {quiltTiles('unfinished', 12).map(({ position, shape, turns }) => {
+        const x = ((position - 1) % ACROSS) * PITCH
+        const y = Math.floor((position - 1) / ACROSS) * PITCH
+        if (position > LAID) return <Gap key={position} x={x} y={y} />
         return (
           <g key={position} transform={`translate(${x} ${y})`}>
-            {place === 0 ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
+            {position === 1 ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
             <path
               d={SHAPE_PATHS[shape]}
               transform={`rotate(${turns * 90} 14 14)`}
-              className={place === 0 ? 'fill-action' : 'fill-(--tile-pale)'}
+              className={position === 1 ? 'fill-action' : 'fill-(--tile-pale)'}
             />
           </g>
         )
