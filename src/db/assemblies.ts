@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type AssemblyStep = 'remind' | 'autopay' | 'publish' | 'hold'
@@ -208,6 +208,20 @@ export interface BonusEventRow {
 /** Writes what changed points: once an assembly for all who earned, once a conversion. */
 export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
   await insertRows(tx, 'bonus_events', EVENT, rows)
+}
+
+/** Which of these positions earned points in that very assembly, and have not lost them since. */
+export async function readEarned(
+  tx: Tx, selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
+): Promise<{ consortium_id: string; assembly_number: number; position_number: number; points: number }[]> {
+  if (selections.length === 0) return []
+  const { rows } = await sql<{ consortium_id: string; assembly_number: number; position_number: number; points: number }>`
+    select s.consortium_id, s.assembly_number, s.position_number, sum(e.points)::int4 as points
+    from ${asSet('s', { consortium_id: 'uuid', assembly_number: 'int2', position_number: 'int4' }, selections)}
+    join bonus_events e on e.consortium_id = s.consortium_id and e.assembly_number = s.assembly_number
+      and s.position_number = any(e.positions) and e.kind in ('earned', 'voided')
+    group by 1, 2, 3 having sum(e.points) > 0`.execute(tx)
+  return rows
 }
 
 /** The points events that name a position of a group. */

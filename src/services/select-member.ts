@@ -1,7 +1,8 @@
 import type { Context } from '#context'
+import { insertBonusEvents, readEarned } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
-import { readMemberUsers, updateStates } from '#db/members.ts'
+import { addPoints, readMemberUsers, updateStates } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { netFromGroup } from '#domain/assemblies/bids.ts'
 import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
@@ -58,8 +59,42 @@ export async function writeSelections(
     }),
   )
   await postTransactions(tx, [...before, ...commits])
+  await takeBackPoints(ctx, tx, selections)
   if (ctx.notices && rows.length > 0) await notifySelected(ctx, tx, rows)
   return rows.map((row) => row.id)
+}
+
+/**
+ * Whoever is selected afterwards, in the place of somebody who did not pay, earned the points of that assembly when it was held; an
+ * assembly that selects a member earns none (rules 10; rules 13, invariant 12).
+ */
+async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {
+  const earned = await readEarned(
+    tx,
+    selections.map(({ group, assemblyNumber, position }) => ({
+      consortium_id: group.id,
+      assembly_number: assemblyNumber,
+      position_number: position,
+    })),
+  )
+  if (earned.length === 0) return
+  const at = selections[0]?.at ?? ctx.clock.now()
+  await insertBonusEvents(
+    tx,
+    earned.map(({ consortium_id, assembly_number, position_number, points }) => ({
+      consortium_id,
+      assembly_number,
+      kind: 'voided' as const,
+      reference: ctx.random.uuid7(at),
+      points: -points,
+      positions: [position_number],
+      made_at: at,
+    })),
+  )
+  await addPoints(
+    tx,
+    earned.map(({ consortium_id, position_number, points }) => ({ consortium_id, position_number, points: -points })),
+  )
 }
 
 type NewContemplation = Parameters<typeof insertContemplations>[1][number]
