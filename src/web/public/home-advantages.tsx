@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/bonus.ts'
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { Money } from '#web/ui/money.tsx'
+
+/** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. */
+export function HomeAdvantages({ fee }: { fee: string }) {
+  const t = useMessages('home')
+  const shell = useMessages('shell')
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(cents, language)
+  return (
+    <section id="advantages" aria-labelledby="why" className="page py-12 lg:py-16">
+      <h2 id="why" className="text-28 md:text-36">
+        {t('advantagesTitle')}
+      </h2>
+      <p className="measure mt-3 text-ink-2">
+        <strong className="mr-2 rounded-corner bg-info-soft px-2 py-0.5 text-14 text-info">{shell('example')}</strong>
+        {t('advantagesBasis', {
+          fee,
+          credit: money(EXAMPLE.creditCents),
+          months: EXAMPLE.months,
+          total: money(EXAMPLE.totalCents),
+          monthly: money(EXAMPLE.monthlyCents),
+        })}
+      </p>
+      <ul className="mt-8 border-t border-line">
+        <Advantage figure={<Money cents={EXAMPLE.feeCents} whole />} title={t('interestTitle', { fee })}>
+          {t('interestText')}
+        </Advantage>
+        <Advantage figure={<Money cents={-EXAMPLE.mostBonusCents} whole />} title={t('bonusTitle')}>
+          {t('bonusText', {
+            points: POINTS_PER_ASSEMBLY,
+            bonus: formatPercent(bonusBps(pointsAfterMonths(EXAMPLE.months)), language),
+          })}
+        </Advantage>
+        <Advantage figure={t('communityFigure', { count: SAMPLE_MEMBER.shares })} title={t('communityTitle')}>
+          {t('communityText')}
+        </Advantage>
+      </ul>
+    </section>
+  )
+}
+
+function Advantage({ figure, title, children }: { figure: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:items-baseline">
+      <p className="font-display text-36 font-bold text-action md:col-span-4 lg:text-48">{figure}</p>
+      <div className="md:col-span-8">
+        <h3 className="text-22">{title}</h3>
+        <p className="measure mt-1 text-ink-2">{children}</p>
+      </div>
+    </li>
+  )
+}

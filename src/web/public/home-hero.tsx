@@ -1,0 +1,22 @@
+import { useMessages } from '#web/i18n/messages.ts'
+import { StartLinks } from '#web/public/start-links.tsx'
+
+/** The mangrove panel with the brand's cut: what this is, the fee in the same breath as "no interest", the next step. */
+export function HomeHero({ fee }: { fee: string }) {
+  const t = useMessages('home')
+  return (
+    <section className="on-mangrove flex flex-col justify-between gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8 lg:p-12">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-36 sm:text-48 lg:text-64">{t('headline')}</h1>
+        <p className="measure text-18 text-ink-2">{t('lead')}</p>
+      </div>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1">
+          <p className="font-display text-22 font-bold text-ipe">{t('feeLine', { fee })}</p>
+          <p className="measure text-ink-2">{t('whenLine')}</p>
+        </div>
+        <StartLinks />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMessages } from '#web/i18n/messages.ts'
+import { SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { Quilt } from '#web/quilt/quilt.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** The sample member card (PUB-02): her group's quilt with her three figures. An example, and it says so. */
+export function HomeSample() {
+  const t = useMessages('home')
+  const shell = useMessages('shell')
+  const { monthlyCents, savedCents, months, shares, position, selected } = SAMPLE_MEMBER
+  return (
+    <section
+      aria-labelledby="sample"
+      className="flex flex-col gap-5 rounded-corner border border-line bg-surface p-6 lg:col-span-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="sample" className="text-22">
+          {t('sampleTitle')}
+        </h2>
+        <p className="rounded-corner bg-info-soft px-2 py-0.5 text-14 font-semibold text-info">{shell('example')}</p>
+      </div>
+      <Quilt
+        seed="home"
+        shares={shares}
+        selected={selected}
+        yours={position}
+        label={t('sampleQuilt', { selected: selected.length, shares, position })}
+        className="max-w-96"
+      />
+      <p className="text-14 text-ink-2">{t('sampleText')}</p>
+      <dl className="mt-auto grid grid-cols-3 gap-x-4 border-t border-line pt-4">
+        <Figure label={t('sampleMonthly')}>
+          <Money cents={monthlyCents} whole />
+        </Figure>
+        <Figure label={t('sampleSaved')}>
+          <Money cents={savedCents} whole />
+        </Figure>
+        <Figure label={t('sampleTerm')}>
+          <span className="figures">{t('sampleMonths', { count: months })}</span>
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-14 text-ink-2">{label}</dt>
+      <dd className="font-display text-18 font-bold">{children}</dd>
+    </div>
+  )
+}
