@@ -6,7 +6,9 @@ import type { ProductClock } from '#integrations/clock.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
+import { runChecks } from '#services/run-checks.ts'
 import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { sweepExpired } from '#services/sweep-expired.ts'
 
 export interface RunningJobs {
   /** Takes no new job, waits for those under way. */
@@ -39,6 +41,12 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
         match: '* * * * *',
         options: { queueName: 'business_time', jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 },
       },
+      { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
+      {
+        task: 'check_invariants',
+        match: '47 8 * * *',
+        options: { jobKey: 'check_invariants', maxAttempts: 1, backfillPeriod: 0 },
+      },
     ]),
   })
   return { stop: () => runner.stop(), ended: runner.promise }
@@ -52,11 +60,28 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
         await moveClock(ctx, clock)
         return MOVED
       }),
+    sweep_expired: () =>
+      recorded(ctx, clock, 'sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
+    check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
       await sendMail(ctx, payload as MailMessage)
     },
   }
+}
+
+/** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules.md 13). */
+async function checkInvariants(ctx: Context): Promise<ReadonlyMap<string, number>> {
+  const results = await runChecks(ctx.db)
+  const broken = results.filter(({ breaches }) => breaches.length > 0)
+  for (const { name, breaches } of broken)
+    ctx.log.error({ check: name, breaches: breaches.slice(0, 10) }, 'an invariant is broken')
+  if (broken.length > 0) throw new InvariantsBroken(`broken: ${broken.map(({ name }) => name).join(', ')}`)
+  return new Map([['checks', results.length]])
+}
+
+class InvariantsBroken extends Error {
+  override name = 'InvariantsBroken'
 }
 
 /** A run is recorded when it did something or failed; an idle tick each minute would only fill the table. */

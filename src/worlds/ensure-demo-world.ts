@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '#context'
 import { connect } from '#db/connection.ts'
 import { emptyDatabase } from '#db/empty-database.ts'
+import { findKindsOfPeople } from '#db/people.ts'
 import type { DB } from '#db/schema.ts'
 import { settableClock } from '#integrations/clock.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
@@ -59,14 +60,12 @@ async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
 /** Throws DemoRefused when demo mode meets real people, or production meets people of the demo. */
 export async function requireRightPeople(ctx: Context): Promise<void> {
   const { DEMO_MODE, production } = ctx.config
-  const exists = async (isDemo: boolean) =>
-    (await ctx.db.selectFrom('users').select('id').where('is_demo', '=', isDemo).limit(1).executeTakeFirst()) !==
-    undefined
-  if (DEMO_MODE && (await exists(false)))
+  const kinds = await findKindsOfPeople(ctx.db)
+  if (DEMO_MODE && kinds.real)
     throw new DemoRefused(
       'DEMO_MODE is on, but this database holds real people; set DEMO_MODE=0 or use another database.',
     )
-  if (production && (await exists(true)))
+  if (production && kinds.demo)
     throw new DemoRefused(
       'This database holds people of the demo world, which production refuses; use another database.',
     )

@@ -31,7 +31,7 @@ export function testContext(
 ): TestContext {
   const { env, now, ...rest } = parts
   const config = testConfig(env)
-  const clock = rest.clock ?? settableClock(now ?? new Date('2026-11-05T15:00:00Z'))
+  const clock = rest.clock ?? settableClock(now ?? new Date('2026-03-02T15:00:00Z'))
   return {
     db,
     random: cryptoRandom,
