@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { runDue } from '#jobs/run-due.ts'
 import { instantAt, addDays } from '#domain/calendar.ts'
 import { createConsortium } from '#services/create-consortium.ts'
@@ -69,6 +70,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     await timed('snapshot', () => publishSnapshots(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 7), '18:00:00', zone))
     await timed('draw and seal', () => holdAssemblies(ctx, clock.now()))
+    await compact(world.ownerUrl)
     const { rows } = await sql<{ held: number; selected: number; bytes: number }>`
       select (select count(*)::int from assemblies where status = 'held') as held, (select count(*)::int from contemplations) as selected,
         (pg_total_relation_size('payments') + pg_total_relation_size('bank_transfers') + pg_total_relation_size('bank_transfer_allocations')
@@ -83,4 +85,12 @@ export async function run(options: Map<string, string>): Promise<void> {
   } finally {
     await world.close()
   }
+}
+
+/** Gives back the space of row versions that nobody sees any more, so that what is measured is what a payment costs to keep. */
+async function compact(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('vacuum full payments, bank_transfers, bank_transfer_allocations, ledger_transactions')
+  await owner.end()
 }
