@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appPagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
+import { pageHandle } from '#web/document/page-handle.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { contextKey, requestContext } from '#web/request-context.ts'
@@ -83,8 +84,7 @@ function isStaticPage({ staticHandlerContext: { matches, loaderData }, routeModu
   if (loaderData.root === undefined) return true
   if (import.meta.env.DEV) return false
   return matches.some((match) => {
-    const handle = routeModules[match.route.id]?.handle
-    return typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
+    return pageHandle(routeModules[match.route.id]?.handle).static === true
   })
 }
 

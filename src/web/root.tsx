@@ -5,15 +5,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { chosenTheme } from '#web/document/theme.ts'
 import { HEAD_SCRIPT } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { chosenTheme } from '#web/document/theme.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { LOCALES, languageOf } from '#web/i18n/language.ts'
 import { Words } from '#web/i18n/words.tsx'
-import mark from '#web/quilt/mark.svg?url'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
+import mark from '#web/quilt/mark.svg?url'
 import { requestContext } from '#web/request-context.ts'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root'
@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     language,
     theme: chosenTheme(request),
     productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
     demo: config.DEMO_MODE,
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
         />
         {isStatic ? null : <meta property="csp-nonce" nonce={facts?.nonce} suppressHydrationWarning />}
-        {root.demo ? <meta name="robots" content="noindex" /> : null}
+        {root.demo || !isStatic ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,7 @@ const UNKNOWN: RootFacts = {
   language: DEFAULT_LANGUAGE,
   theme: null,
   productName: 'Cotavia',
+  publicUrl: '',
   supportEmail: '',
   timeZone: 'America/New_York',
   demo: false,

@@ -87,8 +87,12 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
   return (
     <details name="header" data-menu="" className="group ml-auto lg:hidden">
       <summary className="header-button">
-        <Icon name="menu" className="group-open:hidden" />
-        <Icon name="close" className="hidden group-open:block" />
+        <span className="contents group-open:hidden">
+          <Icon name="menu" />
+        </span>
+        <span className="hidden group-open:contents">
+          <Icon name="close" />
+        </span>
         {t('menu')}
       </summary>
       <div className="absolute inset-x-0 z-20 mt-2 border-y border-line bg-raised py-4 shadow-overlay">

@@ -19,7 +19,14 @@ export function ThemeSwitch() {
     <form method="post" action="/theme" aria-label={t('theme')} data-theme-form="" className="flex flex-col">
       <input type="hidden" name="to" value={pathname + search} />
       {CHOICES.map(([theme, word]) => (
-        <button key={theme} type="submit" name="theme" value={theme} className="menu-line group" suppressHydrationWarning>
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          className="menu-line group"
+          suppressHydrationWarning
+        >
           <span className="w-5">
             <Icon name="check" className="invisible group-aria-pressed:visible" />
           </span>

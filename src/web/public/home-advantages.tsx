@@ -19,7 +19,8 @@ export function HomeAdvantages({ fee }: { fee: string }) {
       </h2>
       <p className="measure mt-3 text-ink-2">
         <strong className="mr-2 rounded-corner bg-info-soft px-2 py-0.5 text-14 text-info">{shell('example')}</strong>
-        {t('advantagesBasis', {
+        {t.rich('advantagesBasis', {
+          b: (amount) => <b className="figures">{amount}</b>,
           fee,
           credit: money(EXAMPLE.creditCents),
           months: EXAMPLE.months,

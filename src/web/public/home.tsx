@@ -1,3 +1,4 @@
+import { Alternates } from '#web/document/alternates.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
@@ -26,6 +27,7 @@ export default function Home() {
   const fee = formatPercent(EXAMPLE.feeBps, language)
   return (
     <main id="content" className="flex flex-col">
+      <Alternates />
       <title>{t('title', { product: productName })}</title>
       <meta name="description" content={t('description', { fee })} />
       <div className="page grid gap-4 pt-4 pb-12 lg:grid-cols-12 lg:pb-16">

@@ -31,7 +31,7 @@ export const home: MessagesOf<'home'> = {
   stepGoalPicture: 'O mesmo painel, todos os azulejos com cor',
   advantagesTitle: 'Por que em grupo',
   advantagesBasis:
-    'Para um crédito de {credit} em {months, number} meses, taxa de {fee}: {total} no total, {monthly} por mês.',
+    'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}: <b>{total}</b> no total, <b>{monthly}</b> por mês.',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
     'A taxa de administração é fixada antes de você entrar e já está dentro de cada parcela. Você só paga mais se atrasar.',

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+
+/**
+ * Where a public page stands in each language, for search engines: itself as canonical, the three languages, generic
+ * `pt` and `es`, and English for everybody else (experience 3.6).
+ */
+export function Alternates() {
+  const { publicUrl, language } = useRootFacts()
+  const { pathname } = useLocation()
+  const address = (path: string) => publicUrl + (path === '/' ? '/' : path)
+  return (
+    <>
+      <link rel="canonical" href={address(inLanguage(pathname, language))} />
+      {LANGUAGES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={LOCALES[other]} href={address(inLanguage(pathname, other))} />
+      ))}
+      <link rel="alternate" hrefLang="pt" href={address(inLanguage(pathname, 'ptBR'))} />
+      <link rel="alternate" hrefLang="es" href={address(inLanguage(pathname, 'esMX'))} />
+      <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, 'enUS'))} />
+    </>
+  )
+}
