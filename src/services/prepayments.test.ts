@@ -105,12 +105,17 @@ describe('paying ahead', () => {
     expect(await prepay(1)).toMatchObject({ refusal: 'nothing_to_prepay' })
   })
 
-  it('what an installment opened meanwhile leaves no room for is held for the member', async () => {
+  it('paying off pays an installment that opened meanwhile too; one being paid as well leaves the rest held', async () => {
     group.ctx.clock.set(instantAt('2026-01-15', '18:00:00', ZONE))
     await prepay(34_500)
-    await group.moveTo('2026-01-21')
-    expect(await payer()).toMatchObject({ total_paid_cents: 2_875_000 })
-    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 3_450_000, member_credit: -575_000 })
+    await prepay(34_500, {}, 2)
+    await group.moveTo('2026-01-20')
+    await group.pay(1, [2])
+    await group.moveTo('2026-01-22')
+    expect(await payer()).toMatchObject({ total_paid_cents: 3_450_000 })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 7_475_000, member_credit: -575_000 })
+    expect(await installments()).toEqual([575_000])
+    await group.moveTo('2026-03-20')
     expect(await installments()).toEqual([575_000])
   })
 
@@ -175,11 +180,24 @@ describe('a prepayment that comes back', () => {
   it('rules 5 after it settled it is owed again, to the cent, and what was held goes back', async () => {
     group.ctx.clock.set(instantAt('2026-01-15', '18:00:00', ZONE))
     await prepay(34_500)
+    await prepay(34_500, {}, 2)
     await endsWith('0010')
+    await group.moveTo('2026-01-20')
+    await group.pay(1, [2])
+    await group.moveTo('2026-01-22')
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 7_475_000, member_credit: -575_000 })
     await group.moveTo('2026-02-25')
     expect(await payer()).toMatchObject({ total_paid_cents: 0, paid_common_fund_cents: 0, paid_reserve_cents: 0 })
-    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 0, common_fund: 0, member_credit: 0 })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      bank: 575_000,
+      member_credit: 0,
+    })
     await group.moveTo('2026-08-01')
-    expect((await installments()).reduce((sum, amount) => sum + amount, 0)).toBe(3_450_000)
+    const { rows } = await sql<{ owed: number }>`
+      select sum(common_fund_cents + reserve_cents + operator_cents)::int8 as owed from payments
+      where consortium_id = ${group.consortiumId} and status <> 'cancelled' group by consortium_member_id`.execute(
+      test.db,
+    )
+    expect(rows.map(({ owed }) => owed)).toEqual(Array(6).fill(3_450_000))
   })
 })

@@ -4,14 +4,20 @@ import { type BidRow, updateDecided } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
-import { insertAdjustments, type NewAdjustment } from '#db/payments.ts'
+import {
+  insertAdjustments,
+  type NewAdjustment,
+  type PaymentRow,
+  readOpenPayments,
+  updateStatuses,
+} from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { readBidsById } from '#db/winning-bids.ts'
 import { paidBidParts } from '#domain/assemblies/winning-bids.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { reachOf } from '#domain/payments/prepayment.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
@@ -53,6 +59,10 @@ interface Applied {
   group: ConsortiumRow
   /** The selection that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
   won: { bid: BidRow; contemplation: ContemplationRow } | null
+  /** The first installment it pays. */
+  from: number
+  /** Installments opened while the debit was under way that it pays whole. */
+  covered: readonly PaymentRow[]
   parts: Parts
   fromFundCents: Cents
   overCents: Cents
@@ -74,6 +84,7 @@ async function settleRound(
     tx,
     settled.map(({ transfer }) => transfer),
   )
+  const pending = await readPending(tx, settled)
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   const applied = settled.map((one): Applied => {
     const member = members.get(one.transfer.consortium_member_id)
@@ -85,14 +96,35 @@ async function settleRound(
         ? { ...paidFor, contemplation: paidFor.contemplation }
         : null
     const owed = stillOwed(group, member)
-    const takes = reducibleParts(plans(member), group.next_number)
-    return { settled: one, member, group, won, ...sharesOf(one.transfer.amount_cents, won?.bid ?? null, owed, takes) }
+    const own = pending.get(member.id) ?? []
+    const { from, takes } = reachOf({
+      amountCents: one.transfer.amount_cents,
+      plan: plans(member),
+      nextNumber: group.next_number,
+      isPending: (number) => own.some((payment) => payment.number === number),
+    })
+    const covered = own.filter((payment) => payment.number >= from)
+    return {
+      settled: one,
+      member,
+      group,
+      won,
+      from,
+      covered,
+      ...sharesOf(one.transfer.amount_cents, won?.bid ?? null, owed, takes),
+    }
   })
   for (const { member, parts } of applied) {
     changePaid(member, parts, add)
     member.is_plan_adjusted ||= totalOf(parts) > 0
   }
   await insertAdjustments(tx, applied.filter(({ parts }) => totalOf(parts) > 0).map(adjustmentOf))
+  await updateStatuses(
+    tx,
+    applied.flatMap(({ covered, settled: { at } }) =>
+      covered.map((payment) => ({ ...payment, status: 'cancelled' as const, closed_at: at })),
+    ),
+  )
   await updatePaid(tx, [...members.values()])
   await post(tx, groups, applied)
   await markPaid(tx, applied)
@@ -105,6 +137,15 @@ async function settleRound(
       details: { consortiumId: transfer.consortium_id, amountCents: transfer.amount_cents },
     })),
     applied[0]?.settled.at ?? ctx.clock.now(),
+  )
+}
+
+/** The opened installments of these payers that nothing is late or in flight for, by member. */
+async function readPending(tx: Tx, settled: readonly SettledTransfer[]): Promise<Map<string, PaymentRow[]>> {
+  const open = await readOpenPayments(tx, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
+  return Map.groupBy(
+    open.filter(({ status }) => status === 'pending'),
+    (payment) => payment.consortium_member_id,
   )
 }
 
@@ -124,13 +165,13 @@ export function changePaid(member: MemberRow, parts: Parts, change: (a: Cents, b
   member.paid_reserve_cents = change(member.paid_reserve_cents, parts.reserveCents)
 }
 
-function adjustmentOf({ settled: { transfer, at }, group, won, parts }: Applied): NewAdjustment {
+function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Applied): NewAdjustment {
   return {
     consortium_id: group.id,
     consortium_member_id: transfer.consortium_member_id,
     kind: won === null ? 'prepayment' : 'bid',
     mode: transfer.mode ?? 'from_end',
-    effective_from: group.next_number,
+    effective_from: from,
     common_fund_cents: parts.commonFundCents,
     reserve_cents: parts.reserveCents,
     operator_cents: parts.operatorCents,

@@ -2,20 +2,25 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
+import { centsOfDollars } from '#domain/money.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
+import { cancelSelections } from '#services/cancel-selection.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { expireWinningBids } from '#services/expire-winning-bids.ts'
 import { payWinningBid } from '#services/pay-winning-bid.ts'
 import { placeBid } from '#services/place-bid.ts'
+import { preparePayout } from '#services/prepare-payout.ts'
 import { NotAuthenticated, NotFound, Refused } from '#services/refusals.ts'
+import { releasePayout } from '#services/release-payout.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { settleBankTransfers } from '#services/settle-bank-transfers.ts'
 import { readBalances } from '../../tests/support/balances.ts'
-import { holdSecond, payBid, readBids, readSelections } from '../../tests/support/bidding.ts'
-import { testContext } from '../../tests/support/context.ts'
+import { holdSecond, makeStaff, payBid, readBids, readSelections } from '../../tests/support/bidding.ts'
+import { type TestContext, testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { whileWritesFail } from '../../tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
+import { approveSelection } from '../../tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -320,5 +325,88 @@ describe('a paid bid whose debit comes back', () => {
     expect(await statuses()).toEqual(['won_expired', 'lost'])
     expect((await ofSecond())[0]).toMatchObject({ status: 'expired', committed_cents: 0 })
     expect(await member(bidder(1))).toMatchObject({ state: 'active', barred_through_assembly: 5 })
+  })
+
+  it('rules 5 9 after the payout the fund bears it: reserve and operator lend, nothing is taken back', async () => {
+    const selection = (await readSelections(group)).find(({ method }) => method === 'bid')
+    const key = { consortiumId: group.consortiumId, contemplationId: selection?.id ?? '', position: bidder(1) }
+    const [ana, ben] = (await makeStaff(group.ctx, 2)) as [TestContext, TestContext]
+    await approveSelection(group, key, ana)
+    const prepared = await preparePayout(ana, {
+      ...key,
+      key: crypto.randomUUID(),
+      payee: { kind: 'dealer', name: 'Sunshine Cars', account: '000123456789' },
+      purchaseCents: centsOfDollars(30_000),
+      costsCents: centsOfDollars(0),
+    })
+    await group.moveTo('2026-03-13')
+    if (prepared.ok) await releasePayout(ben, { consortiumId: group.consortiumId, payoutId: prepared.payoutId })
+    await group.moveTo('2026-03-20')
+    expect((await ofSecond())[0]).toMatchObject({ status: 'paid_out' })
+    const before = await balances()
+    await group.moveTo('2026-04-10')
+    expect(await statuses()).toEqual(['won_paid', 'lost'])
+    expect(await member(bidder(1))).toMatchObject({ total_paid_cents: 1_150_000, state: 'paid_out' })
+    const after = await balances()
+    expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(-900_000)
+    expect(after.credits_payable).toBe(before.credits_payable)
+    // What the common fund had was not enough: all of it went, and the rest is lent.
+    expect(after.common_fund).toBe(0)
+  })
+})
+
+describe('a bid whose money comes too late or finds the plan changed', () => {
+  it('a selection cancelled while the debit is in flight makes it an ordinary prepayment', async () => {
+    await withBids(9_000)
+    await payBid(group, bidder(1))
+    const contemplation = (await readSelections(group)).find(({ method }) => method === 'bid')
+    if (contemplation === undefined) throw new Error('the bid won')
+    await group.ctx.db
+      .transaction()
+      .execute((tx) =>
+        cancelSelections(group.ctx, tx, [
+          { contemplation, to: 'cancelled', reason: 'debit_returned', at: group.ctx.clock.now() },
+        ]),
+      )
+    expect(await statuses()).toEqual(['won_expired'])
+    await group.moveTo('2026-03-12')
+    expect(await statuses()).toEqual(['won_expired'])
+    expect(await member(bidder(1))).toMatchObject({
+      total_paid_cents: 2_050_000,
+      state: 'active',
+      barred_through_assembly: 0,
+    })
+    expect(await balances()).toMatchObject({ common_fund: -3_782_609, credits_payable: -3_000_000 })
+  })
+
+  it('rules 7 the whole balance, settled after the next installment opened, pays that one too', async () => {
+    await withBids(23_000)
+    await group.moveTo('2026-03-13', '16:00:00')
+    await payBid(group, bidder(1))
+    await group.moveTo('2026-03-18')
+    expect(await statuses()).toEqual(['won_paid'])
+    expect(await member(bidder(1))).toMatchObject({ total_paid_cents: 3_450_000 })
+    expect((await ofSecond())[0]).toMatchObject({ committed_cents: 3_000_000 })
+    expect(await balances()).toMatchObject({ member_credit: 0, credits_payable: -6_000_000 })
+    const { rows } = await sql<{ status: string }>`
+      select status from payments where consortium_member_id = ${group.memberIds[bidder(1) - 1]} order by number`.execute(
+      test.db,
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed', 'cancelled'])
+  })
+
+  it('rules 5 the fund supplies what of b the plan can no longer take, because installments were paid since', async () => {
+    await withBids(23_000)
+    await group.moveTo('2026-03-13', '16:00:00')
+    await payBid(group, bidder(1))
+    await group.moveTo('2026-03-17', '00:30:00')
+    // The installment that opened at midnight is being paid as well when the bid settles.
+    await group.pay(3, [bidder(1)])
+    await group.moveTo('2026-03-20')
+    expect(await statuses()).toEqual(['won_paid'])
+    // 17,250 lay ahead of 23,000; the rest is held, and the credit is whole all the same.
+    expect(await member(bidder(1))).toMatchObject({ total_paid_cents: 3_450_000 })
+    expect((await ofSecond())[0]).toMatchObject({ committed_cents: 3_000_000 })
+    expect(await balances()).toMatchObject({ member_credit: -575_000, credits_payable: -6_000_000 })
   })
 })

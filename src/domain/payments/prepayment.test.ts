@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { cents } from '#domain/money.ts'
-import { canPrepay } from '#domain/payments/prepayment.ts'
+import { cents, centsOfDollars } from '#domain/money.ts'
+import { installmentPlan, totalOf } from '#domain/payments/installment-plan.ts'
+import { canPrepay, reachOf } from '#domain/payments/prepayment.ts'
 
 const wish = {
   amountCents: 100 as number | null,
@@ -24,4 +25,29 @@ it.each([
 ] as const)('rules 7: a prepayment with %o is refused with %s', (change, refusal) => {
   const verdict = canPrepay({ ...wish, ...change })
   expect(verdict.ok ? undefined : verdict.refusal).toBe(refusal)
+})
+
+const plan = installmentPlan({
+  targetCents: centsOfDollars(30_000),
+  feeBps: 1500,
+  reserveBps: 200,
+  durationMonths: 6,
+  fromMonth: 1,
+})
+
+it.each([
+  ['reaches what lies ahead', 17_250, [], 4, 17_250],
+  ['covers an installment opened meanwhile whole', 23_000, [3], 3, 23_000],
+  ['leaves one that it does not cover whole', 22_999, [3], 4, 17_250],
+  ['never passes over one that is not pending', 34_500, [1, 2], 4, 17_250],
+  ['may cover several', 34_500, [1, 2, 3], 1, 34_500],
+])('a settled amount %s', (_, dollars, pending, from, takes) => {
+  const reach = reachOf({
+    amountCents: centsOfDollars(dollars),
+    plan,
+    nextNumber: 4,
+    isPending: (number) => (pending as number[]).includes(number),
+  })
+  expect(reach.from).toBe(from)
+  expect(totalOf(reach.takes)).toBe(centsOfDollars(takes))
 })

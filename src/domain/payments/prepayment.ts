@@ -1,4 +1,6 @@
 import type { Cents } from '#domain/money.ts'
+import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
+import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type PrepayRefusal =
@@ -29,4 +31,26 @@ export function canPrepay(of: {
   if (of.amountCents === null || !Number.isSafeInteger(of.amountCents) || of.amountCents <= 0)
     return refuse('invalid_amount')
   return of.amountCents > of.aheadCents ? refuse('amount_too_high', { mostCents: of.aheadCents }) : allow()
+}
+
+/**
+ * From which installment on a settled amount pays a plan, and what those can take. An opened installment never changes its
+ * parts, so usually it is the next one to open; but one that opened while the debit was under way, still pending, is paid
+ * with the rest when the amount covers it whole (the last bid or the pay-off of a plan).
+ */
+export function reachOf(of: {
+  amountCents: Cents
+  plan: readonly PlannedInstallment[]
+  nextNumber: number
+  isPending: (number: number) => boolean
+}): { from: number; takes: Parts } {
+  let from = of.nextNumber
+  let takes = reducibleParts(of.plan, from)
+  while (of.isPending(from - 1)) {
+    const wider = reducibleParts(of.plan, from - 1)
+    if (totalOf(wider) > of.amountCents) break
+    from -= 1
+    takes = wider
+  }
+  return { from, takes }
 }
