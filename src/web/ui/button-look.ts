@@ -2,17 +2,17 @@ import { tv } from 'tailwind-variants/lite'
 
 /** The one look of everything that acts: `Button`, `LinkButton`, `SubmitButton`. `bright` is the main act on mangrove. */
 export const buttonLook = tv({
-  base: 'inline-flex items-center justify-center gap-2 rounded-corner border-2 border-transparent text-center font-semibold no-underline transition-colors duration-120 ease-cotavia',
+  base: 'inline-flex items-center justify-center gap-2 rounded-corner border-2 text-center font-semibold no-underline transition-colors duration-120 ease-cotavia',
   variants: {
     look: {
       primary:
-        'bg-action text-on-action hover:bg-action-hover disabled:bg-mist disabled:text-ink-2 aria-disabled:bg-mist aria-disabled:text-ink-2',
+        'border-transparent bg-action text-on-action hover:bg-action-hover disabled:bg-mist disabled:text-ink-2 aria-disabled:bg-mist aria-disabled:text-ink-2',
       secondary:
         'border-field bg-surface text-ink hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-2',
-      bright: 'bg-ipe text-on-ipe hover:bg-ipe-hover disabled:bg-line disabled:text-ink-2',
+      bright: 'border-transparent bg-ipe text-on-ipe hover:bg-ipe-hover disabled:bg-line disabled:text-ink-2',
       outline: 'border-ink bg-transparent text-ink hover:bg-ink/10 disabled:border-line disabled:text-ink-2',
-      quiet: 'text-action hover:bg-mist hover:text-action-hover disabled:text-ink-2 disabled:hover:bg-transparent',
-      danger: 'bg-danger-fill text-on-danger hover:opacity-90 disabled:bg-mist disabled:text-ink-2',
+      quiet: 'border-transparent text-action hover:bg-mist hover:text-action-hover disabled:text-ink-2 disabled:hover:bg-transparent',
+      danger: 'border-transparent bg-danger-fill text-on-danger hover:opacity-90 disabled:bg-mist disabled:text-ink-2',
     },
     size: {
       regular: 'min-h-11 px-5 py-2 text-16',

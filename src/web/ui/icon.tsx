@@ -4,6 +4,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle'
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
@@ -24,6 +25,7 @@ const ICONS = {
   up: CaretUpIcon,
   sortable: CaretUpDownIcon,
   check: CheckIcon,
+  dot: CircleIcon,
   clock: ClockIcon,
   copy: CopyIcon,
   download: DownloadSimpleIcon,
@@ -43,5 +45,5 @@ export type IconName = keyof typeof ICONS
 /** A drawing beside a word, sized by the text around it. It is never the only carrier of a meaning, so it is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const Drawing = ICONS[name]
-  return <Drawing aria-hidden="true" weight="bold" className={`inline-block shrink-0 ${className}`} />
+  return <Drawing aria-hidden="true" weight="bold" className={`icon ${className}`} />
 }

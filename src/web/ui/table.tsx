@@ -83,7 +83,7 @@ function Grid<Row>({
               <td
                 key={columns[place]?.id ?? place}
                 role="cell"
-                className={`${cellLook} ${stacks ? 'block empty:hidden sm:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures sm:text-right' : ''}`}
+                className={`${cellLook} ${stacks ? 'block max-sm:empty:hidden sm:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures sm:text-right' : ''}`}
               >
                 {cell}
               </td>
