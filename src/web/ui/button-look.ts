@@ -11,7 +11,8 @@ export const buttonLook = tv({
         'border-field bg-surface text-ink hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-2',
       bright: 'border-transparent bg-ipe text-on-ipe hover:bg-ipe-hover disabled:bg-line disabled:text-ink-2',
       outline: 'border-ink bg-transparent text-ink hover:bg-ink/10 disabled:border-line disabled:text-ink-2',
-      quiet: 'border-transparent text-action hover:bg-mist hover:text-action-hover disabled:text-ink-2 disabled:hover:bg-transparent',
+      quiet:
+        'border-transparent text-action hover:bg-mist hover:text-action-hover disabled:text-ink-2 disabled:hover:bg-transparent',
       danger: 'border-transparent bg-danger-fill text-on-danger hover:opacity-90 disabled:bg-mist disabled:text-ink-2',
     },
     size: {

@@ -1,3 +1,4 @@
+import { Label } from 'react-aria-components/Label'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 
 interface ProgressProps {
@@ -20,12 +21,17 @@ export function Progress({ label, value, max, words }: ProgressProps) {
       {({ percentage, valueText }) => (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold">{label}</span>
+            <Label className="font-semibold">{label}</Label>
             <span className="text-14 text-ink-2">{valueText}</span>
           </div>
-          <div className="h-2 overflow-hidden rounded-corner bg-mist forced-colors:border">
-            <div className="h-full bg-action forced-colors:bg-[Highlight]" style={{ width: `${percentage ?? 0}%` }} />
-          </div>
+          <svg
+            viewBox="0 0 100 2"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="h-2 w-full rounded-corner bg-mist forced-colors:border"
+          >
+            <rect width={percentage ?? 0} height="2" className="fill-action forced-colors:fill-[Highlight]" />
+          </svg>
         </>
       )}
     </ProgressBar>

@@ -10,7 +10,7 @@ export const TONES: Record<Tone, { colours: string; icon: IconName }> = {
   danger: { colours: 'bg-danger-soft text-danger', icon: 'warning' },
   info: { colours: 'bg-info-soft text-info', icon: 'search' },
   bonus: { colours: 'bg-jacaranda-soft text-jacaranda', icon: 'star' },
-  neutral: { colours: 'bg-mist text-ink-2', icon: 'minus' },
+  neutral: { colours: 'bg-mist text-ink-2', icon: 'dot' },
 }
 
 /** A state in a word, an icon and a colour, so that none of them has to say it alone (WCAG 1.4.1). */
