@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const FORM = { name: 'Car group', targetAmount: 30_000, durationMonths: 60, maxMembers: 5, adminFeePercentage: 15, consortiumType: 'car', assemblyDay: 10 }
-const as = (role: Role, userId = crypto.randomUUID()): Context => asActor(ctx, { kind: 'person', userId, role } satisfies Actor)
+const as = (role: Role, userId: string = crypto.randomUUID()): Context => asActor(ctx, { kind: 'person', userId, role } satisfies Actor)
 const people = (count: number, role: Role = 'user') => makeApprovedPeople(ctx, count, `groups-${++names}`, role)
 async function newGroup(change: Partial<typeof FORM> = {}): Promise<string> {
   const made = await createConsortium(ctx, { ...FORM, ...change, key: crypto.randomUUID() })
