@@ -1,45 +1,37 @@
 import type { Context } from '#context'
 import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
-import { isEmail } from '#domain/access/email.ts'
-import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
-import { phoneDigits } from '#domain/access/phone.ts'
-import { allow, refuse, type Verdict } from '#domain/verdict.ts'
-import { accountsOn, accountsOver, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
+import { allow, type Refused, refuse } from '#domain/verdict.ts'
+import {
+  accountsOn,
+  accountsOver,
+  type Client,
+  clientHeaders,
+  libraryRefusal,
+} from '#integrations/accounts/accounts.ts'
 import { sendAddressTaken, sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
 import { LIMITS, mayTry } from '#services/limit-attempts.ts'
 
-export interface SignUpInput {
-  fullName: string
-  phone: string
-  email: string
-  password: string
+export interface SignUpInput extends SignUpForm {
   language: Language
   client: Client
 }
 
-export type SignUpRefusal =
-  | PasswordRefusal
-  | 'full_name_missing'
-  | 'phone_invalid'
-  | 'email_invalid'
-  | 'too_many_attempts'
-  | 'sign_up_failed'
+export type SignUpOutcome =
+  | { ok: true }
+  | { ok: false; fields: SignUpProblems }
+  | Refused<'too_many_attempts' | 'sign_up_failed'>
 
 /**
  * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
  * password, profile, role and mail in one transaction. An address that has an account gets the same answer, and its
  * owner a mail that says so: nobody learns who is a member. A repeated submission is that same case, so it makes nothing twice.
  */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<Verdict<SignUpRefusal>> {
-  const fullName = input.fullName.trim().replace(/\s+/g, ' ')
-  const email = input.email.trim().toLowerCase()
-  const phone = phoneDigits(input.phone)
-  if (fullName === '' || fullName.length > 200) return refuse('full_name_missing')
-  if (phone === null) return refuse('phone_invalid')
-  if (!isEmail(email)) return refuse('email_invalid')
-  const verdict = canBePassword(input.password, { role: 'user', email })
-  if (!verdict.ok) return verdict
+export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
+  const checked = checkSignUp(input)
+  if (!checked.ok) return checked
+  const { fullName, phone, email } = checked.facts
   if (!(await mayTry(ctx, LIMITS.signUpAddress, String(input.client.address)))) return refuse('too_many_attempts')
   const settings = accountsSettings(ctx)
   const { password } = await accountsOver(ctx.db, settings).$context

@@ -16,6 +16,12 @@ export default [
   ...prefix('pt-br', publicPages('ptBR')),
   ...prefix('es-mx', publicPages('esMX')),
 
+  layout('layouts/auth.tsx', [
+    route('auth', 'account/auth.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+  ]),
+  route('auth/logout', 'account/logout.ts'),
+
   route('language', 'public/language.ts'),
   route('theme', 'public/theme.ts'),
   route('problem', 'public/problem.ts'),

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import type { RequestContext } from '#context'
 import { type Area, guardRoute } from '#domain/access/permissions.ts'
 import { requestContext, type Session } from '#web/request-context.ts'

@@ -1,0 +1,56 @@
+import { isEmail } from '#domain/access/email.ts'
+import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
+import { phoneDigits } from '#domain/access/phone.ts'
+import { type RefusalDetails, refuse } from '#domain/verdict.ts'
+
+/** DATA-13 as typed, with the password twice. */
+export interface SignUpForm {
+  fullName: string
+  phone: string
+  email: string
+  password: string
+  confirmation: string
+}
+
+export type SignUpFieldRefusal =
+  | PasswordRefusal
+  | 'full_name_missing'
+  | 'phone_invalid'
+  | 'email_invalid'
+  | 'passwords_differ'
+
+/** What is wrong, by field; each field says one thing. */
+export type SignUpProblems = Partial<
+  Record<keyof SignUpForm, { refusal: SignUpFieldRefusal; details?: RefusalDetails }>
+>
+
+/** The form as it is stored. */
+export interface SignUpFacts {
+  fullName: string
+  /** Digits only. */
+  phone: string
+  email: string
+}
+
+const LONGEST_NAME = 200
+
+/**
+ * Reads a sign-up form: everything wrong with it at once (AUTH-06 to AUTH-08), or the facts as they are stored. Names keep
+ * every letter; only spaces are put in order.
+ */
+export function checkSignUp(
+  form: SignUpForm,
+): { ok: true; facts: SignUpFacts } | { ok: false; fields: SignUpProblems } {
+  const fullName = form.fullName.trim().replace(/\s+/g, ' ')
+  const phone = phoneDigits(form.phone)
+  const email = form.email.trim().toLowerCase()
+  const fields: SignUpProblems = {}
+  if (fullName === '' || fullName.length > LONGEST_NAME) fields.fullName = refuse('full_name_missing')
+  if (phone === null) fields.phone = refuse('phone_invalid')
+  if (!isEmail(email)) fields.email = refuse('email_invalid')
+  const password = canBePassword(form.password, { role: 'user', email })
+  if (!password.ok) fields.password = password
+  if (form.password !== form.confirmation) fields.confirmation = refuse('passwords_differ')
+  if (phone === null || Object.keys(fields).length > 0) return { ok: false, fields }
+  return { ok: true, facts: { fullName, phone, email } }
+}

@@ -1,0 +1,25 @@
+import type { auth } from '#web/i18n/enUS/auth.ts'
+
+/** A refusal's code; its sentence stands in the catalogue under `auth.refusals`. */
+export type RefusalCode = keyof typeof auth.refusals
+
+/** Why something was refused, with the figures its sentence needs. */
+export interface Refusal {
+  code: RefusalCode
+  min?: number
+  max?: number
+}
+
+/** What an action of /auth answers when it did not lead elsewhere. Never holds a password. */
+export interface AuthAnswer {
+  form: 'login' | 'signup' | 'reset' | 'enter'
+  /** What is the matter with the whole, or with single fields. */
+  problem: Refusal | null
+  fields: Record<string, Refusal>
+  /** What was typed, to be shown again. */
+  typed: Record<string, string>
+}
+
+/** What /auth was told to say when it opens (`?notice=`). */
+export const NOTICES = ['registered', 'confirmed', 'signed_out', 'signed_out_here'] as const
+export type Notice = (typeof NOTICES)[number]

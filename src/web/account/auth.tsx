@@ -1,0 +1,120 @@
+import { useEffect } from 'react'
+import { redirect, useNavigation } from 'react-router'
+import { landingPath } from '#domain/access/permissions.ts'
+import { listDemoCast } from '#services/demo-cast.ts'
+import { type AuthAnswer, NOTICES } from '#web/account/answers.ts'
+import { CastList } from '#web/account/cast-list.tsx'
+import { answerEnter, answerLogin, answerReset, answerSignUp } from '#web/account/forms.server.ts'
+import { LoginForm } from '#web/account/login-form.tsx'
+import { NoticeBanner } from '#web/account/notice-banner.tsx'
+import { ResetDialog } from '#web/account/reset-dialog.tsx'
+import { SignUpPart } from '#web/account/sign-up-part.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requestContext } from '#web/request-context.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import { showToast, Toasts } from '#web/ui/toasts.tsx'
+import type { Route } from './+types/auth'
+
+const LONGEST_ERROR = 300
+
+/**
+ * Login and Sign Up (AUTH-01). Somebody signed in is sent to their own landing path (AUTH-10), or sees the dialog that
+ * replaces their temporary password (AUTH-11).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requestContext(context)
+  if (ctx.session !== null && !ctx.session.mustChangePassword) throw redirect(landingPath(ctx.session.role))
+  const { searchParams } = new URL(request.url)
+  return {
+    isReset: ctx.session !== null,
+    isStaff: ctx.session !== null && ctx.session.role !== 'user',
+    mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
+    isStarted: searchParams.has('start'),
+    // AUTH-02: shown as text, whoever wrote it; cut so that no essay of somebody else stands on our page.
+    error: searchParams.get('error')?.slice(0, LONGEST_ERROR) ?? null,
+    notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,
+    cast: await listDemoCast(ctx),
+    isDemo: ctx.config.DEMO_MODE,
+  }
+}
+
+/** Each form of the page says by `intent` which one it is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = requestContext(context)
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'signup':
+      return answerSignUp(ctx, request, form)
+    case 'reset':
+      return answerReset(ctx, form)
+    case 'enter':
+      return answerEnter(ctx, form)
+    default:
+      return answerLogin(ctx, form)
+  }
+}
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isReset } = loaderData
+  useSuccessToast()
+  return (
+    <main id="content" className="page flex flex-col gap-8 py-10">
+      {isReset ? (
+        <ResetDialog isStaff={loaderData.isStaff} answer={answerTo('reset', actionData)} />
+      ) : (
+        <Doors {...{ loaderData, actionData }} />
+      )}
+      <Toasts />
+    </main>
+  )
+}
+
+function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const t = useMessages('auth')
+  const { mode, error, notice, cast, isDemo, isStarted } = loaderData
+  const signUp = answerTo('signup', actionData)
+  const isSignUp = mode === 'signup'
+  return (
+    <div className="grid gap-10 lg:grid-cols-12">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-7">
+        <title>{isSignUp ? t('signUpTitle') : t('title')}</title>
+        <h1 className="text-36">{t('heading')}</h1>
+        <LinkTabs
+          label={t('tabs')}
+          items={[
+            { to: '/auth?mode=login', label: t('login'), isCurrent: !isSignUp },
+            { to: '/auth?mode=signup', label: t('signUp'), isCurrent: isSignUp },
+          ]}
+        />
+        {notice === null ? null : <NoticeBanner notice={notice} isDemo={isDemo} />}
+        {isSignUp ? (
+          <SignUpPart isStarted={isStarted || signUp !== null} answer={signUp} />
+        ) : (
+          <LoginForm answer={answerTo('login', actionData) ?? answerTo('enter', actionData)} error={error} />
+        )}
+      </div>
+      {cast.length === 0 ? null : (
+        <div className="lg:col-span-5">
+          <CastList cast={cast} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function answerTo(form: AuthAnswer['form'], answer: AuthAnswer | undefined): AuthAnswer | null {
+  return answer?.form === form ? answer : null
+}
+
+/** ERR-11, ERR-17: said once the answer leads away from here, that is after the server has done it. */
+function useSuccessToast(): void {
+  const t = useMessages('auth')
+  const { state, location, formData } = useNavigation()
+  const intent = formData?.get('intent')
+  const isLeaving = state === 'loading' && location.pathname !== '/auth'
+  useEffect(() => {
+    if (!isLeaving) return
+    if (intent === 'login' || intent === 'enter') showToast({ title: t('loginSuccessful') })
+    if (intent === 'reset') showToast({ title: t('reset.successful') })
+  }, [isLeaving, intent, t])
+}

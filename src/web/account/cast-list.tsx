@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import type { CastMember } from '#services/demo-cast.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+/** Demo mode only: the named people of the demo world, each with one line and one button. */
+export function CastList({ cast }: { cast: CastMember[] }) {
+  const t = useMessages('auth.cast')
+  return (
+    <Panel title={t('title')} tone="band">
+      <p>{t('text')}</p>
+      <ul className="flex flex-col">
+        {cast.map(({ key, fullName, role, story }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-semibold">
+                {fullName} <span className="font-normal text-ink-2">· {t(`roles.${role}`)}</span>
+              </p>
+              <p className="text-16 text-ink-2">{t(`stories.${story}` as 'stories.new')}</p>
+            </div>
+            <Form method="post" action="/auth">
+              <input type="hidden" name="intent" value="enter" />
+              <SubmitButton
+                name="key"
+                value={key}
+                look="secondary"
+                size="dense"
+                aria-label={t('signInAs', { name: fullName })}
+              >
+                {t('enter')}
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, Form, redirect } from 'react-router'
+import { confirmEmail } from '#services/confirm-email.ts'
+import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useRefusalText } from '#web/account/use-refusal-text.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requestContext } from '#web/request-context.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/confirm'
+
+// The token must not travel on in a referrer.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+/** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token')
+  const verdict = await confirmEmail(requestContext(context), typeof token === 'string' ? token : '')
+  if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
+  return data({ code: verdict.refusal }, { status: 400 })
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('auth')
+  const textOf = useRefusalText()
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-10">
+      <title>{t('confirm.title')}</title>
+      <h1 className="text-36">{t('confirm.title')}</h1>
+      {actionData === undefined ? null : (
+        <ProblemBanner title={t('confirm.failed')}>{textOf(actionData)}</ProblemBanner>
+      )}
+      <p className="measure">{t('confirm.text')}</p>
+      <Form method="post" className="flex flex-wrap items-center gap-6">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <SubmitButton>{t('confirm.button')}</SubmitButton>
+        <TextLink to="/auth?mode=login">{t('login')}</TextLink>
+      </Form>
+    </main>
+  )
+}

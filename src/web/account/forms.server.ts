@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { asActor, type RequestContext } from '#context'
+import { landingPath } from '#domain/access/permissions.ts'
+import type { Refused } from '#domain/verdict.ts'
+import { changeTemporaryPassword } from '#services/change-temporary-password.ts'
+import { signInAsCast } from '#services/demo-cast.ts'
+import { signIn } from '#services/sign-in.ts'
+import { signUp } from '#services/sign-up.ts'
+import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { sessionChanged } from '#web/session.ts'
+
+const UNAUTHORIZED = 401
+const TOO_MANY = 429
+
+/** The Login form (CALL-01). Empty fields are said beside them; anything else is one answer for the whole form. */
+export async function answerLogin(ctx: RequestContext, form: FormData) {
+  const [email, password] = [text(form, 'email'), text(form, 'password')]
+  const fields: Record<string, Refusal> = {}
+  if (email.trim() === '') fields.email = { code: 'email_invalid' }
+  if (password === '') fields.password = { code: 'password_missing' }
+  const typed = { email }
+  if (Object.keys(fields).length > 0) return refused({ form: 'login', problem: null, fields, typed })
+  const answer = await signIn(ctx, { email, password, client: ctx.request })
+  if (answer.ok) return enter(answer.value)
+  return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed }, UNAUTHORIZED)
+}
+
+/** The Sign Up form (AUTH-06 to AUTH-09). */
+export async function answerSignUp(ctx: RequestContext, request: Request, form: FormData) {
+  const typed = { fullName: text(form, 'fullName'), phone: text(form, 'phone'), email: text(form, 'email') }
+  const passwords = { password: text(form, 'password'), confirmation: text(form, 'confirmation') }
+  const input = { ...typed, ...passwords, language: languageOf(request), client: ctx.request }
+  const answer = await signUp(ctx, input)
+  if (answer.ok) return redirect('/auth?mode=login&notice=registered', 303)
+  if (!('fields' in answer)) return refused({ form: 'signup', problem: refusalOf(answer), fields: {}, typed })
+  const fields = Object.entries(answer.fields).map(([name, problem]) => [name, refusalOf(problem)])
+  return refused({ form: 'signup', problem: null, fields: Object.fromEntries(fields), typed })
+}
+
+const RESET_FIELDS: Partial<Record<RefusalCode, string>> = {
+  password_too_short: 'password',
+  password_too_long: 'password',
+  password_common: 'password',
+  password_is_email: 'password',
+  password_unchanged: 'password',
+  passwords_differ: 'confirmation',
+}
+
+/** The form that replaces a temporary password (AUTH-11 to AUTH-14). */
+export async function answerReset(ctx: RequestContext, form: FormData) {
+  const { session } = ctx
+  if (session === null) return redirect('/auth?mode=login', 303)
+  // Everywhere else this session counts as a visitor's; here, and only here, it asks as its person.
+  const asker = asActor(ctx, { kind: 'person', userId: session.userId, role: session.role })
+  const input = {
+    password: text(form, 'password'),
+    confirmation: text(form, 'confirmation'),
+    sessionId: session.sessionId,
+  }
+  const verdict = await changeTemporaryPassword(asker, input)
+  if (verdict.ok || verdict.refusal === 'not_required') return redirect(landingPath(session.role), 303)
+  const refusal = refusalOf(verdict)
+  const field = RESET_FIELDS[refusal.code]
+  if (field === undefined) return refused({ form: 'reset', problem: refusal, fields: {}, typed: {} })
+  return refused({ form: 'reset', problem: null, fields: { [field]: refusal }, typed: {} })
+}
+
+/** One click signs in as one of the demo's named people. */
+export async function answerEnter(ctx: RequestContext, form: FormData) {
+  const answer = await signInAsCast(ctx, { key: text(form, 'key'), client: ctx.request })
+  if (answer.ok) return enter(answer.value)
+  return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
+}
+
+function enter({ role, cookies }: { role: Parameters<typeof landingPath>[0]; cookies: string[] }) {
+  return redirect(landingPath(role), { status: 303, headers: sessionChanged(cookies) })
+}
+
+function refusalOf({ refusal, details }: Pick<Refused<RefusalCode>, 'refusal' | 'details'>): Refusal {
+  return { code: refusal, ...(details as { min?: number; max?: number } | undefined) }
+}
+
+function refused(answer: AuthAnswer, status = 400) {
+  return data(answer, { status: answer.problem?.code === 'too_many_attempts' ? TOO_MANY : status })
+}
+
+/** A file or a missing field reads as an empty text. */
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

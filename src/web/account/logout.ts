@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { signOut } from '#services/sign-out.ts'
+import { requestContext } from '#web/request-context.ts'
+import { sessionChanged } from '#web/session.ts'
+import type { Route } from './+types/logout'
+
+/** Ends the session (AUTH-23) and says so on the login page, also when the server could not end its side (ERR-47). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cookies, ended } = await signOut(requestContext(context), request.headers)
+  const notice = ended ? 'signed_out' : 'signed_out_here'
+  return redirect(`/auth?mode=login&notice=${notice}`, { status: 303, headers: sessionChanged(cookies) })
+}
+
+/** Somebody who opens the address itself is still signed in: only the button ends a session. */
+export function loader() {
+  return redirect('/auth')
+}

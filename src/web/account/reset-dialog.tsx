@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/passwords.ts'
+import type { AuthAnswer, Refusal } from '#web/account/answers.ts'
+import { PasswordInput } from '#web/account/password-input.tsx'
+import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useRefusalText } from '#web/account/use-refusal-text.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+/**
+ * AUTH-11 to AUTH-14: the dialog that opens instead of the landing page while somebody has a temporary password. Open in the
+ * page itself, so it needs no script; nothing else on the page leads on.
+ */
+export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: AuthAnswer | null }) {
+  const t = useMessages('auth')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { problem, errors } = useResetTexts(answer)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      role="dialog"
+      aria-labelledby="reset-title"
+      className="mx-auto flex w-full max-w-lg flex-col gap-5 rounded-corner border border-line bg-raised p-6"
+    >
+      <title>{t('reset.title')}</title>
+      <h1 id="reset-title" ref={heading} tabIndex={-1} className="text-28">
+        {t('reset.title')}
+      </h1>
+      <p>{t('reset.text')}</p>
+      {problem === null ? null : <ProblemBanner title={t('reset.failed')}>{problem}</ProblemBanner>}
+      <Form method="post" action="/auth" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="intent" value="reset" />
+        <PasswordInput
+          name="password"
+          label={t('reset.password')}
+          hint={t('passwordHint', { min: isStaff ? STAFF_PASSWORD_MIN : MEMBER_PASSWORD_MIN })}
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <PasswordInput
+          name="confirmation"
+          label={t('reset.confirmation')}
+          autoComplete="new-password"
+          error={errors.confirmation}
+        />
+        <SubmitButton wide>{t('reset.submit')}</SubmitButton>
+      </Form>
+      <form method="post" action="/auth/logout">
+        <Button type="submit" look="quiet">
+          {t('reset.logout')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** The same refusals as at sign-up; two of them are worded by AUTH-13. The problem stands above, the field says it again. */
+function useResetTexts(answer: AuthAnswer | null): { problem: string | null; errors: Record<string, string> } {
+  const t = useMessages('auth.reset')
+  const textOf = useRefusalText()
+  const word = (refusal: Refusal) => (refusal.code === 'passwords_differ' ? t('differ') : textOf(refusal))
+  const [name, refusal] = Object.entries(answer?.fields ?? {})[0] ?? []
+  if (name !== undefined && refusal !== undefined) return { problem: null, errors: { [name]: word(refusal) } }
+  return { problem: answer?.problem ? word(answer.problem) : null, errors: {} }
+}

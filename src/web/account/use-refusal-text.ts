@@ -1,0 +1,15 @@
+import type { AuthAnswer, Refusal } from '#web/account/answers.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+/** The sentence of a refusal in the reader's language. */
+export function useRefusalText(): (refusal: Refusal) => string {
+  const t = useMessages('auth.refusals')
+  return ({ code, min = 0, max = 0 }) => t(code, { min, max })
+}
+
+/** The sentences of an answer: one for the whole form, or null, and one for each field that has one. */
+export function useAnswerTexts(answer: AuthAnswer | null): { problem: string | null; errors: Record<string, string> } {
+  const textOf = useRefusalText()
+  const errors = Object.entries(answer?.fields ?? {}).map(([name, refusal]) => [name, textOf(refusal)])
+  return { problem: answer?.problem ? textOf(answer.problem) : null, errors: Object.fromEntries(errors) }
+}
