@@ -194,7 +194,14 @@ export async function searchPeople(db: Kysely<DB>, text: string, limit: number):
   const { rows } = await sql<FoundPerson>`
     select p.id, u.email, p.full_name, p.phone, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
     from profiles p join users u on u.id = p.id left join user_roles r on r.user_id = p.id
-    where ${words.length === 0 ? sql`true` : sql.join(words.map((word) => nameContains(word)), sql` and `)}
+    where ${
+      words.length === 0
+        ? sql`true`
+        : sql.join(
+            words.map((word) => nameContains(word)),
+            sql` and `,
+          )
+    }
     order by p.created_at desc, p.id limit ${limit}`.execute(db)
   return rows
 }

@@ -44,11 +44,7 @@ export function actorId(ctx: Context): string | null {
  * The asker's own active membership in a group. Anybody else's group, an ended membership and a group that does not
  * exist all read the same: NotFound (ERR-24, PERM-11).
  */
-export async function requireOwnMember(
-  ctx: Context,
-  db: Kysely<DB> | Tx,
-  consortiumId: string,
-): Promise<MemberRow> {
+export async function requireOwnMember(ctx: Context, db: Kysely<DB> | Tx, consortiumId: string): Promise<MemberRow> {
   const asker = requirePerson(ctx)
   const member = await findMemberByUser(db as Tx, consortiumId, asker.userId)
   if (member === null) throw new NotFound('consortium_not_found')

@@ -29,7 +29,11 @@ async function send(
 ): Promise<void> {
   const person = await findPerson(tx, userId)
   if (person === null) return
-  const letter = await composeLetter(name, person.language, { product: ctx.config.PRODUCT_NAME, name: shortName(person), ...values })
+  const letter = await composeLetter(name, person.language, {
+    product: ctx.config.PRODUCT_NAME,
+    name: shortName(person),
+    ...values,
+  })
   const { language, email: to } = person
   await queueMail(tx, { id: ctx.random.uuid4(), kind: name.replaceAll('-', '_'), language, to, ...letter })
 }

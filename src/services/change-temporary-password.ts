@@ -29,14 +29,17 @@ export async function changeTemporaryPassword(
   if (!(await mayTry(ctx, LIMITS.temporaryPassword, userId))) return refuse('too_many_attempts')
   const hashing = (await accountsOver(ctx.db, accountsSettings(ctx)).$context).password
   const before = await findPasswordHash(ctx.db, userId)
-  if (before !== null && (await hashing.verify({ hash: before, password: input.password }))) return refuse('password_unchanged')
+  if (before !== null && (await hashing.verify({ hash: before, password: input.password })))
+    return refuse('password_unchanged')
   const hash = await hashing.hash(input.password)
   return await ctx.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, userId)
-    const isRequired = person !== null && needsNewPassword({
-      isTemporaryPassword: person.is_temporary_password,
-      passwordResetCompleted: person.password_reset_completed,
-    })
+    const isRequired =
+      person !== null &&
+      needsNewPassword({
+        isTemporaryPassword: person.is_temporary_password,
+        passwordResetCompleted: person.password_reset_completed,
+      })
     if (!isRequired) return refuse('not_required')
     const verdict = canBePassword(input.password, { role, email: person.email })
     if (!verdict.ok) return verdict

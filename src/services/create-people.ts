@@ -28,7 +28,10 @@ export interface NewPerson {
  * Makes any number of accounts, all or none, and returns their ids in order. For administrators with the permission, the
  * command line and the demo world; people make their own account by signing up. Throws Forbidden without users.create.
  */
-export async function createPeople(ctx: Context, people: readonly NewPerson[]): Promise<Outcome<string[], 'email_taken'>> {
+export async function createPeople(
+  ctx: Context,
+  people: readonly NewPerson[],
+): Promise<Outcome<string[], 'email_taken'>> {
   requirePermission(ctx, 'users.create')
   const hashed = await hashPasswords(ctx, people)
   try {

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { isEmail } from '#domain/access/email.ts'
+import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { createPeople, type NewPerson } from '#services/create-people.ts'

@@ -56,11 +56,20 @@ export async function decideIn(
   }))
   await recordAudit(ctx, tx, entries, at)
   const kind = decision.action.replace('.', '_')
-  await notify(ctx, tx, userIds.map((userId) => ({ userId, kind, details: {} })), at)
+  await notify(
+    ctx,
+    tx,
+    userIds.map((userId) => ({ userId, kind, details: {} })),
+    at,
+  )
   return { ok: true, userIds }
 }
 
-async function write(tx: Tx, changes: readonly { identity: IdentityRow; change: IdentityChange }[], at: Date): Promise<void> {
+async function write(
+  tx: Tx,
+  changes: readonly { identity: IdentityRow; change: IdentityChange }[],
+  at: Date,
+): Promise<void> {
   await writeDecisions(
     tx,
     changes.map(({ identity, change: { application } }) => ({

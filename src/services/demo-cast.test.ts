@@ -45,18 +45,29 @@ describe('demo cast', () => {
     const answer = await signInAsCast(ctx, { key: 'boss', client })
     if (!answer.ok) throw new Error(answer.refusal)
     const headers = new Headers({ cookie: answer.value.cookies[0]?.split(';')[0] ?? '' })
-    expect((await findSession(ctx, headers)).session).toMatchObject({ fullName: 'Max', role: 'super_admin', isDemo: true })
+    expect((await findSession(ctx, headers)).session).toMatchObject({
+      fullName: 'Max',
+      role: 'super_admin',
+      isDemo: true,
+    })
   })
 
   it.each(['nobody', '', 'extra'])('nobody else is signed in so (%s)', async (key) => {
-    expect(await signInAsCast(testContext(test.db, DEMO), { key, client })).toEqual({ ok: false, refusal: 'not_in_cast' })
+    expect(await signInAsCast(testContext(test.db, DEMO), { key, client })).toEqual({
+      ok: false,
+      refusal: 'not_in_cast',
+    })
   })
 
   it('outside demo mode, in production, and for a real person it is refused', async () => {
     expect(await signInAsCast(testContext(test.db), { key: 'boss', client })).toMatchObject({ refusal: 'not_in_cast' })
     const production = { env: { DEMO_MODE: '1', NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } }
-    expect(await signInAsCast(testContext(test.db, production), { key: 'boss', client })).toMatchObject({ refusal: 'not_in_cast' })
+    expect(await signInAsCast(testContext(test.db, production), { key: 'boss', client })).toMatchObject({
+      refusal: 'not_in_cast',
+    })
     await sql`update users set is_demo = false where email = 'ana@demo.example'`.execute(test.db)
-    expect(await signInAsCast(testContext(test.db, DEMO), { key: 'late', client })).toMatchObject({ refusal: 'not_in_cast' })
+    expect(await signInAsCast(testContext(test.db, DEMO), { key: 'late', client })).toMatchObject({
+      refusal: 'not_in_cast',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readDemoCast } from '#db/demo-cast.ts'
-import { type Role } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/permissions.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { accountsOn, type Client, clientHeaders } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'

@@ -28,7 +28,9 @@ afterAll(() => test.close())
 
 async function person(role: Role = 'user'): Promise<string> {
   people += 1
-  const made = await createPeople(testContext(test.db), [{ email: `p${people}@example.com`, fullName: `Person ${people}`, role }])
+  const made = await createPeople(testContext(test.db), [
+    { email: `p${people}@example.com`, fullName: `Person ${people}`, role },
+  ])
   if (!made.ok) throw new Error(made.refusal)
   return made.value[0] ?? ''
 }
@@ -47,7 +49,9 @@ async function submitted(userId: string): Promise<string> {
 
 async function auditOf(userId: string): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
-    select action from audit_events where subject_id = ${userId} and action like 'kyc.%' order by recorded_at`.execute(test.db)
+    select action from audit_events where subject_id = ${userId} and action like 'kyc.%' order by recorded_at`.execute(
+    test.db,
+  )
   return rows.map((row) => row.action)
 }
 
@@ -94,9 +98,10 @@ describe('submit', () => {
     await rejectKycApplication(asReviewer(), { applicationIds: [first], reason: 'blurred', key: 'r1' })
     const second = await submitted(userId)
     expect(second).not.toBe(first)
-    const { rows } = await sql`select id, status, rejection_reason, reviewed_by from kyc_applications where user_id = ${userId}`.execute(
-      test.db,
-    )
+    const { rows } =
+      await sql`select id, status, rejection_reason, reviewed_by from kyc_applications where user_id = ${userId}`.execute(
+        test.db,
+      )
     expect(rows).toEqual([{ id: second, status: 'pending', rejection_reason: null, reviewed_by: null }])
     await expect(
       approveKycApplication(asReviewer(), { applicationIds: [first], ...checked, key: 'stale' }),
@@ -125,7 +130,10 @@ describe('submit', () => {
   it('repeated with the same key it is the same application; the key for another wish is refused', async () => {
     const userId = await person()
     const wish = { userIds: [userId], key: 'same' }
-    const [first, second] = await Promise.all([submitKycApplication(as(userId), wish), submitKycApplication(as(userId), wish)])
+    const [first, second] = await Promise.all([
+      submitKycApplication(as(userId), wish),
+      submitKycApplication(as(userId), wish),
+    ])
     expect(first).toMatchObject({ ok: true })
     expect(second).toEqual(first)
     expect(await auditOf(userId)).toEqual(['kyc.submitted'])
@@ -183,7 +191,9 @@ describe('approve', () => {
     const id = await submitted(userId)
     for (const role of ['user', 'moderator', 'admin'] as const) {
       const asker = as(userId, role)
-      await expect(approveKycApplication(asker, { applicationIds: [id], ...checked, key: id })).rejects.toThrow(Forbidden)
+      await expect(approveKycApplication(asker, { applicationIds: [id], ...checked, key: id })).rejects.toThrow(
+        Forbidden,
+      )
       await expect(rejectKycApplication(asker, { applicationIds: [id], key: id })).rejects.toThrow(Forbidden)
       await expect(listKycApplications(asker)).rejects.toThrow(Forbidden)
       await expect(approveKycByEmail(asker, 'p1@example.com')).rejects.toThrow(Forbidden)
@@ -201,7 +211,9 @@ describe('approve', () => {
     expect(refused).toMatchObject({ ok: false, refusal: 'not_pending' })
     const other = await submitted(await person())
     await approveKycApplication(asReviewer(), { applicationIds: [other], ...checked, key: `${other} 1` })
-    expect(await approveKycApplication(asReviewer(), { applicationIds: [other], ...checked, key: `${other} 2` })).toMatchObject({ ok: true })
+    expect(
+      await approveKycApplication(asReviewer(), { applicationIds: [other], ...checked, key: `${other} 2` }),
+    ).toMatchObject({ ok: true })
   })
 
   it('ADK-09 approving again restores an approved state that the profile lost', async () => {
@@ -212,14 +224,20 @@ describe('approve', () => {
     const listed = (await listKycApplications(asReviewer(), { status: 'approved' })).applications
     expect(listed.find((one) => one.id === id)?.acts).toEqual(['approve'])
     await approveKycApplication(asReviewer(), { applicationIds: [id], ...checked, key: `${id} 2` })
-    expect(await findIdentity(test.db, userId)).toMatchObject({ verification_status: 'approved', kyc_status: 'completed' })
+    expect(await findIdentity(test.db, userId)).toMatchObject({
+      verification_status: 'approved',
+      kyc_status: 'completed',
+    })
   })
 
   it('repeated with the same key it is done once; the key for another wish is refused', async () => {
     const userId = await person()
     const id = await submitted(userId)
     const wish = { applicationIds: [id], ...checked, key: `${id} once` }
-    const answers = await Promise.all([approveKycApplication(asReviewer(), wish), approveKycApplication(asReviewer(), wish)])
+    const answers = await Promise.all([
+      approveKycApplication(asReviewer(), wish),
+      approveKycApplication(asReviewer(), wish),
+    ])
     expect(answers[1]).toEqual(answers[0])
     expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.approved'])
     const other = { ...wish, applicationIds: [await submitted(await person())] }
@@ -245,7 +263,10 @@ describe('approve', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const identity = await findIdentity(test.db, userId)
     const pair = [identity?.status, identity?.verification_status]
-    expect([['approved', 'approved'], ['rejected', 'rejected']]).toContainEqual(pair)
+    expect([
+      ['approved', 'approved'],
+      ['rejected', 'rejected'],
+    ]).toContainEqual(pair)
   })
 
   it.each([
@@ -287,7 +308,9 @@ describe('reject', () => {
   it('ADK-08 an approved application is not rejected', async () => {
     const id = await submitted(await person())
     await approveKycApplication(asReviewer(), { applicationIds: [id], ...checked, key: `${id} yes` })
-    expect(await rejectKycApplication(asReviewer(), { applicationIds: [id], key: `${id} no` })).toMatchObject({ refusal: 'not_pending' })
+    expect(await rejectKycApplication(asReviewer(), { applicationIds: [id], key: `${id} no` })).toMatchObject({
+      refusal: 'not_pending',
+    })
   })
 
   it('PERM-11 an application that does not exist is not found', async () => {
@@ -320,7 +343,10 @@ describe('list', () => {
   })
 
   it('goes on after the last row seen', async () => {
-    const made = await createPeople(testContext(test.db), Array.from({ length: 60 }, (_, i) => ({ email: `list${i}@example.com` })))
+    const made = await createPeople(
+      testContext(test.db),
+      Array.from({ length: 60 }, (_, i) => ({ email: `list${i}@example.com` })),
+    )
     if (!made.ok) throw new Error(made.refusal)
     await submitKycApplication(testContext(test.db), { userIds: made.value, key: 'sixty' })
     const first = await listKycApplications(asReviewer(), { status: 'pending' })

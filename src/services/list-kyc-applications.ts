@@ -1,10 +1,5 @@
 import type { Context } from '#context'
-import {
-  countApplications,
-  type ListedApplication,
-  type ListPlace,
-  readApplications,
-} from '#db/kyc-applications.ts'
+import { countApplications, type ListedApplication, type ListPlace, readApplications } from '#db/kyc-applications.ts'
 import { type ApplicationStatus, type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import { requirePermission } from '#services/access.ts'
 

@@ -84,14 +84,22 @@ describe('sign in', () => {
     expect(await signIn(ctx, { email: 'admin@example.com', password, client: elsewhere })).toMatchObject({ ok: true })
   }, 60_000)
 
-  it.each(['moderator', 'admin', 'super_admin'])('rules 0 in production %s needs the second factor and gets no session', async (role) => {
-    const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
-    const answer = await signIn(ctx, { email: `${role}@example.com`, password, client: { address: '::1', userAgent: null } })
-    expect(answer).toEqual({ ok: false, refusal: 'second_factor_required' })
-    const { rows } = await sql`select from sessions s join users u on u.id = s.user_id where u.email = ${`${role}@example.com`}
+  it.each(['moderator', 'admin', 'super_admin'])(
+    'rules 0 in production %s needs the second factor and gets no session',
+    async (role) => {
+      const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
+      const answer = await signIn(ctx, {
+        email: `${role}@example.com`,
+        password,
+        client: { address: '::1', userAgent: null },
+      })
+      expect(answer).toEqual({ ok: false, refusal: 'second_factor_required' })
+      const { rows } =
+        await sql`select from sessions s join users u on u.id = s.user_id where u.email = ${`${role}@example.com`}
       and s.ip_address = '::1'`.execute(test.db)
-    expect(rows).toEqual([])
-  })
+      expect(rows).toEqual([])
+    },
+  )
 
   it('rules 0 in production a member comes in', async () => {
     const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })

@@ -2,7 +2,13 @@ import type { Context } from '#context'
 import { findPerson } from '#db/people.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import { type Accounts, accountsOn, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import {
+  type Accounts,
+  accountsOn,
+  type Client,
+  clientHeaders,
+  libraryRefusal,
+} from '#integrations/accounts/accounts.ts'
 import { sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
 import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/limit-attempts.ts'

@@ -13,7 +13,9 @@ export async function whileWritesFail<T>(
 ): Promise<T> {
   await sql`create or replace function fail_on_purpose() returns trigger language plpgsql as
     $$ begin raise exception 'failed on purpose'; end $$`.execute(ownerDb)
-  const on = sql.raw(`create trigger fail_on_purpose before ${operation} on ${table} for each statement execute function fail_on_purpose()`)
+  const on = sql.raw(
+    `create trigger fail_on_purpose before ${operation} on ${table} for each statement execute function fail_on_purpose()`,
+  )
   await sql`${on}`.execute(ownerDb)
   try {
     return await act()

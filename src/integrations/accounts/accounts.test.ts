@@ -14,13 +14,18 @@ const settings = { publicUrl: 'http://localhost:3000', secret: 'only-for-tests-0
 describe('the accounts library', () => {
   it('AUTH-24 answers no path but those we use, even if it were mounted', async () => {
     const accounts = accountsOn(test.db, settings)
-    const endpoints = Object.values(accounts.api as Record<string, { path?: string; options?: { method?: string | string[] } }>)
+    const endpoints = Object.values(
+      accounts.api as Record<string, { path?: string; options?: { method?: string | string[] } }>,
+    )
     const paths = new Set(endpoints.flatMap((endpoint) => (endpoint.path ? [endpoint.path] : [])))
     const refused: string[] = []
     for (const path of paths) {
       for (const method of ['GET', 'POST']) {
         const url = `${settings.publicUrl}/api/auth${path.replaceAll(/:\w+/g, 'x')}`
-        const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json', origin: settings.publicUrl } } : {}
+        const body =
+          method === 'POST'
+            ? { body: '{}', headers: { 'content-type': 'application/json', origin: settings.publicUrl } }
+            : {}
         const { status } = await accounts.handler(new Request(url, { method, ...body }))
         if (status !== 404) refused.push(path)
       }

@@ -77,7 +77,11 @@ export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: Ac
     database: { db, type: 'postgres', transaction: false },
     plugins: settings.demoMode ? [enter] : [],
     ...names,
-    session: { ...names.session, expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWED_AFTER_DAYS * DAY_SECONDS },
+    session: {
+      ...names.session,
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: SESSION_RENEWED_AFTER_DAYS * DAY_SECONDS,
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
