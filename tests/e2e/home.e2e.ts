@@ -86,7 +86,7 @@ test('the first page ships less than 10 KB of JavaScript and no style attribute'
 
 test('the demo says on every page that no money moves', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('note')).toHaveText('Demo data. No money moves.')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo data. No money moves.')
 })
 
 test('I18N-02 the language switch keeps the choice and an address without prefix follows it', async ({ page }) => {

@@ -7,7 +7,7 @@ export function DemoRibbon() {
   const t = useMessages('shell')
   const matches = useMatches()
   return (
-    <div role="note" className="no-print bg-ipe text-on-ipe">
+    <aside aria-label={t('demo')} className="no-print bg-ipe text-on-ipe">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1 text-14 font-semibold">
         <p>{t('demoRibbon')}</p>
         {matches.map(({ id, handle }) => {
@@ -15,6 +15,6 @@ export function DemoRibbon() {
           return Ribbon === undefined ? null : <Ribbon key={id} />
         })}
       </div>
-    </div>
+    </aside>
   )
 }

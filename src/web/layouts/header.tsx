@@ -112,8 +112,14 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
             <AccountLinks />
           )}
           <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-            <LanguageSwitch place={place} />
-            <ThemeSwitch />
+            <div>
+              <p className="px-3 text-14 text-ink-2">{t('language')}</p>
+              <LanguageSwitch place={place} />
+            </div>
+            <div>
+              <p className="px-3 text-14 text-ink-2">{t('theme')}</p>
+              <ThemeSwitch />
+            </div>
           </div>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function HomeSample() {
         className="max-w-96"
       />
       <p className="text-14 text-ink-2">{t('sampleText')}</p>
-      <dl className="mt-auto grid grid-cols-3 gap-x-4 border-t border-line pt-4">
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Figure label={t('sampleMonthly')}>
           <Money cents={monthlyCents} whole />
         </Figure>

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import { Outlet, redirect } from 'react-router'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { chosenLanguage, DEFAULT_LANGUAGE, inLanguage, languageOfPath } from '#web/i18n/language.ts'
@@ -8,13 +7,12 @@ import type { Route } from './+types/layout'
 
 /**
  * An address without a prefix is English; a person who chose another language is sent to it. A prefixed address never
- * redirects, and robots read English (rules.md 0, Language).
+ * redirects; robots keep no choice and so read English (rules.md 0, Language).
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const choice = chosenLanguage(request) ?? DEFAULT_LANGUAGE
   if (request.method !== 'GET' || languageOfPath(pathname) !== null || choice === DEFAULT_LANGUAGE) return null
-  if (isbot(request.headers.get('user-agent'))) return null
   throw redirect(inLanguage(pathname, choice) + search, {
     headers: { Vary: 'Cookie', 'Cache-Control': 'private, no-store' },
   })

@@ -19,6 +19,7 @@ export const shell = {
   themeSystem: 'As on this device',
   themeLight: 'Light',
   themeDark: 'Dark',
+  demo: 'Demo',
   demoRibbon: 'Demo data. No money moves.',
   footerLegal: '{product} runs savings groups for cars and homes in the United States.',
   footerNoBank: 'A group is not a bank account and not a loan. When you are selected is not known in advance.',

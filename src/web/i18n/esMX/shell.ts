@@ -21,6 +21,7 @@ export const shell: MessagesOf<'shell'> = {
   themeSystem: 'Como en este dispositivo',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
+  demo: 'Demostración',
   demoRibbon: 'Datos de demostración. No se mueve dinero.',
   footerLegal: '{product} administra grupos de ahorro para autos y casas en Estados Unidos.',
   footerNoBank: 'Un grupo no es una cuenta de banco ni un préstamo. No se sabe de antemano cuándo te toca.',

@@ -21,6 +21,7 @@ export const shell: MessagesOf<'shell'> = {
   themeSystem: 'Igual ao aparelho',
   themeLight: 'Claro',
   themeDark: 'Escuro',
+  demo: 'Demonstração',
   demoRibbon: 'Dados de demonstração. Nenhum dinheiro se move.',
   footerLegal: 'A {product} administra grupos de consórcio de carros e imóveis nos Estados Unidos.',
   footerNoBank: 'Um grupo não é conta bancária nem empréstimo. Não há como saber antes quando você será contemplado.',
