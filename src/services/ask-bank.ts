@@ -7,8 +7,8 @@ import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
 import { applyReturns } from '#services/return-bank-transfer.ts'
 
 const TRANSFERS_A_CALL = 20_000
-/** How long to wait before asking again when the bank gave no answer (rules 16). */
-const ASK_AGAIN_MS = 10 * 60_000
+/** When to ask again if the bank gave no answer (rules 16): soon at first, then as long again as it has been waited for, once a day at least. */
+const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
 
 /** A transfer as the bank sees it; its id is the idempotency key. */
 export function asRequest(transfer: TransferRow): BankRequest {
@@ -58,9 +58,14 @@ async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers:
         refused.push({ transfer, code: answer.code })
         return []
       }
-      return [{ ...transfer, status: 'unknown', check_at: new Date(at.getTime() + ASK_AGAIN_MS) }]
+      return [{ ...transfer, status: 'unknown', check_at: askAgainAt(transfer.asked_at, at) }]
     })
     await updateTransfers(tx, moved)
     await applyReturns(ctx, tx, groups, refused.map(({ transfer, code }) => ({ transfer, code, at, status: 'failed' as const })))
   })
+}
+
+function askAgainAt(askedAt: Date, at: Date): Date {
+  const waited = at.getTime() - askedAt.getTime()
+  return new Date(at.getTime() + Math.min(ASK_AGAIN_MS.most, Math.max(ASK_AGAIN_MS.least, waited)))
 }
