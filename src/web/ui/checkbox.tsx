@@ -1,36 +1,48 @@
 import type { ReactNode } from 'react'
-import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
-import { FieldHint, FieldProblem, type FieldProps } from '#web/ui/field.tsx'
+import { type FieldProps, NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface CheckboxProps
-  extends Omit<FieldProps, 'label' | 'optional'>,
-    Pick<
-      CheckboxFieldProps,
-      'value' | 'defaultSelected' | 'isSelected' | 'onChange' | 'isDisabled' | 'isIndeterminate'
-    > {
+interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   label: ReactNode
+  /** What the form receives when it is ticked; `on` when left out. */
+  value?: string
+  defaultSelected?: boolean
+  isSelected?: boolean
+  onChange?: (isSelected: boolean) => void
+  isDisabled?: boolean
+  /** Another id than the name, where a list has many boxes of one name. */
+  id?: string
 }
 
-/** One thing to agree to or to switch on; the form receives `on`, or `value`, when it is ticked. */
-export function Checkbox({ label, name, hint, error, ...rest }: CheckboxProps) {
+/** One thing to agree to or to switch on. The browser's own box: no script and no style attribute, so any page may hold it. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, name, hint, error, value = 'on', isDisabled = false, id = name } = props
   return (
-    <CheckboxField
-      {...rest}
-      id={name}
-      name={name}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className="flex flex-col gap-1"
-    >
-      <CheckboxButton className="group flex min-h-11 items-start gap-3 py-2">
-        <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-corner border-2 border-field bg-surface text-14 text-transparent group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-hover:border-ink group-selected:border-action group-selected:bg-action group-selected:text-on-action group-invalid:border-danger">
-          <Icon name="check" />
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
+        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+          <input
+            {...nativeFieldProps(id, { hint, error })}
+            id={id}
+            type="checkbox"
+            name={name}
+            value={value}
+            disabled={isDisabled}
+            {...(props.isSelected === undefined
+              ? { defaultChecked: props.defaultSelected }
+              : { checked: props.isSelected })}
+            onChange={(event) => props.onChange?.(event.target.checked)}
+            className="peer absolute inset-0 m-0 appearance-none rounded-corner border-2 border-field bg-surface checked:border-action checked:bg-action hover:border-ink disabled:border-line aria-invalid:border-danger forced-colors:appearance-auto"
+          />
+          <Icon
+            name="check"
+            className="pointer-events-none relative text-14 text-on-action opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+          />
         </span>
         <span>{label}</span>
-      </CheckboxButton>
-      {hint === undefined ? null : <FieldHint>{hint}</FieldHint>}
-      <FieldProblem>{error}</FieldProblem>
-    </CheckboxField>
+      </label>
+      <NativeFieldHint id={id}>{hint}</NativeFieldHint>
+      <NativeFieldProblem id={id}>{error}</NativeFieldProblem>
+    </div>
   )
 }

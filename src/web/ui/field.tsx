@@ -46,3 +46,33 @@ export function FieldProblem({ children }: { children: ReactNode }) {
     </FieldError>
   )
 }
+
+/** Ties a plain input to its `NativeFieldHint` and `NativeFieldProblem`. */
+export function nativeFieldProps(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((part) => part !== '').join(' ')
+  return {
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error === undefined ? undefined : true,
+  } as const
+}
+
+/** As `FieldHint`, for an input that is not React Aria's. Nothing without a hint. */
+export function NativeFieldHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span id={`${id}-hint`} className="text-14 text-ink-2">
+      {children}
+    </span>
+  )
+}
+
+/** As `FieldProblem`, for an input that is not React Aria's. Nothing without an error. */
+export function NativeFieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span id={`${id}-error`} className="flex items-start gap-1.5 text-14 font-semibold text-danger">
+      <Icon name="warning" className="mt-0.5" />
+      <span>{children}</span>
+    </span>
+  )
+}

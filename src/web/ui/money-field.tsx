@@ -8,6 +8,8 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 interface MoneyFieldProps
   extends Omit<TextFieldProps, 'rows' | 'inputMode' | 'type' | 'value' | 'defaultValue' | 'onChange'> {
   defaultCents?: number
+  /** What was typed into a form that was refused: kept as it was. Wins over `defaultCents`. */
+  defaultText?: string | undefined
   /** What was read so far, in cents; null while it is no amount. */
   onCents?: (cents: number | null) => void
 }
@@ -16,10 +18,10 @@ interface MoneyFieldProps
  * An amount in dollars, typed the way of the person's language ("1,234.56", "1.234,56") and read back to them. The form
  * receives the text; the action reads it with `parseMoney(text, language)`, the same rule that is used here.
  */
-export function MoneyField({ defaultCents, onCents, ...rest }: MoneyFieldProps) {
+export function MoneyField({ defaultCents, defaultText, onCents, ...rest }: MoneyFieldProps) {
   const t = useMessages('shell')
   const language = useLanguage()
-  const [text, setText] = useState(defaultCents === undefined ? '' : plain(defaultCents))
+  const [text, setText] = useState(defaultText ?? (defaultCents === undefined ? '' : plain(defaultCents)))
   const amount = parseMoney(text, language)
 
   function plain(cents: number): string {
@@ -30,6 +32,7 @@ export function MoneyField({ defaultCents, onCents, ...rest }: MoneyFieldProps) 
     <div className="flex flex-col gap-1">
       <TextField
         {...rest}
+        figures
         inputMode="decimal"
         autoComplete="off"
         value={text}

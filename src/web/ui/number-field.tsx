@@ -7,6 +7,7 @@ import {
 } from 'react-aria-components/NumberField'
 import { FieldHint, FieldLabel, FieldProblem, type FieldProps, INPUT_LOOK } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface NumberFieldProps
   extends FieldProps,
@@ -14,21 +15,24 @@ interface NumberFieldProps
 
 /** A count or a rate with steps (months, members, percent). The form receives the plain number, whatever the language. */
 export function NumberField({ label, name, hint, error, optional = false, ...rest }: NumberFieldProps) {
+  const isHydrated = useHydrated()
   return (
     <AriaNumberField
-      {...rest}
       id={name}
-      name={name}
+      // React Aria sends a hidden number; until its code runs the visible input itself must carry the name.
+      name={isHydrated ? name : undefined}
+      formatOptions={{ useGrouping: false }}
       isInvalid={error !== undefined}
       isRequired={!optional}
       isWheelDisabled
+      {...rest}
       validationBehavior="aria"
       className="flex flex-col gap-1"
     >
       <FieldLabel label={label} optional={optional} />
       {hint === undefined ? null : <FieldHint>{hint}</FieldHint>}
       <Group className="flex">
-        <Input className={`${INPUT_LOOK} figures rounded-r-none`} />
+        <Input name={isHydrated ? undefined : name} className={`${INPUT_LOOK} figures rounded-r-none`} />
         <Button slot="decrement" className={STEP_LOOK}>
           <Icon name="minus" />
         </Button>

@@ -1,52 +1,71 @@
 import type { ReactNode } from 'react'
-import {
-  RadioField as AriaRadioField,
-  RadioButton,
-  RadioGroup,
-  type RadioGroupProps,
-} from 'react-aria-components/RadioGroup'
-import { FieldHint, FieldLabel, FieldProblem, type FieldProps } from '#web/ui/field.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { type FieldProps, NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 
 export interface RadioOption {
   id: string
   label: ReactNode
   hint?: ReactNode
+  isDisabled?: boolean
 }
 
-interface RadioFieldProps
-  extends FieldProps,
-    Pick<RadioGroupProps, 'defaultValue' | 'value' | 'onChange' | 'isDisabled'> {
+interface RadioFieldProps extends FieldProps {
   options: readonly RadioOption[]
+  defaultValue?: string | null
+  value?: string
+  onChange?: (id: string) => void
+  isDisabled?: boolean
+  /** `tiles`: bordered choices, two side by side where there is room. */
+  look?: 'list' | 'tiles'
 }
 
-/** One of a few options, all in sight. */
-export function RadioField({ label, name, hint, error, optional = false, options, ...rest }: RadioFieldProps) {
+/** One of a few options, all in sight. The browser's own buttons: no script and no style attribute, so any page may hold it. */
+export function RadioField(props: RadioFieldProps) {
+  const { label, name, hint, error, optional = false, options, look = 'list' } = props
+  const t = useMessages('shell')
   return (
-    <RadioGroup
-      {...rest}
-      id={name}
-      name={name}
-      isInvalid={error !== undefined}
-      isRequired={!optional}
-      validationBehavior="aria"
-      className="flex flex-col gap-1"
-    >
-      <FieldLabel label={label} optional={optional} />
-      {hint === undefined ? null : <FieldHint>{hint}</FieldHint>}
-      {options.map((option) => (
-        <AriaRadioField key={option.id} value={option.id}>
-          <RadioButton className="group flex min-h-11 items-start gap-3 py-2">
-            <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-field bg-surface group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-hover:border-ink group-selected:border-action group-invalid:border-danger">
-              <span className="size-2.5 rounded-full group-selected:bg-action" />
-            </span>
-            <span className="flex flex-col">
-              <span>{option.label}</span>
-              {option.hint === undefined ? null : <span className="text-14 text-ink-2">{option.hint}</span>}
-            </span>
-          </RadioButton>
-        </AriaRadioField>
-      ))}
-      <FieldProblem>{error}</FieldProblem>
-    </RadioGroup>
+    <fieldset {...nativeFieldProps(name, { hint, error })} id={name} className="flex min-w-0 flex-col gap-1">
+      <legend className="float-left font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null}
+      </legend>
+      <NativeFieldHint id={name}>{hint}</NativeFieldHint>
+      <div className={look === 'tiles' ? 'grid gap-3 pt-1 sm:grid-cols-2' : 'flex flex-col'}>
+        {options.map((option) => (
+          <RadioLine key={option.id} option={option} field={props} look={look} />
+        ))}
+      </div>
+      <NativeFieldProblem id={name}>{error}</NativeFieldProblem>
+    </fieldset>
+  )
+}
+
+interface RadioLineProps {
+  option: RadioOption
+  field: RadioFieldProps
+  look: 'list' | 'tiles'
+}
+
+function RadioLine({ option, field, look }: RadioLineProps) {
+  const tile =
+    'rounded-corner border border-field bg-surface px-4 hover:border-ink has-checked:border-action has-checked:ring-1 has-checked:ring-action'
+  return (
+    <label className={`flex min-h-11 items-start gap-3 py-2 ${look === 'tiles' ? tile : ''}`}>
+      <input
+        type="radio"
+        name={field.name}
+        value={option.id}
+        disabled={field.isDisabled === true || option.isDisabled === true}
+        {...(field.value === undefined
+          ? { defaultChecked: option.id === field.defaultValue }
+          : { checked: option.id === field.value })}
+        onChange={() => field.onChange?.(option.id)}
+        className={`mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 bg-surface checked:border-6 checked:border-action hover:border-ink checked:hover:border-action disabled:border-line forced-colors:appearance-auto ${field.error === undefined ? 'border-field' : 'border-danger'}`}
+      />
+      <span className="flex min-w-0 flex-col">
+        <span>{option.label}</span>
+        {option.hint === undefined ? null : <span className="text-14 text-ink-2">{option.hint}</span>}
+      </span>
+    </label>
   )
 }

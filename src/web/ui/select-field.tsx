@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type FieldProps, INPUT_LOOK } from '#web/ui/field.tsx'
+import { type FieldProps, INPUT_LOOK, NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SelectOption {
@@ -22,26 +22,20 @@ interface SelectFieldProps
 export function SelectField(props: SelectFieldProps) {
   const { label, name, hint, error, optional = false, options, emptyLabel, onChange, ...rest } = props
   const t = useMessages('shell')
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={name} className="font-semibold">
         {label}
         {optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null}
       </label>
-      {hint === undefined ? null : (
-        <span id={`${name}-hint`} className="text-14 text-ink-2">
-          {hint}
-        </span>
-      )}
+      <NativeFieldHint id={name}>{hint}</NativeFieldHint>
       <span className="relative flex">
         <select
           {...rest}
           id={name}
           name={name}
           aria-required={!optional}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described === '' ? undefined : described}
+          {...nativeFieldProps(name, { hint, error })}
           onChange={(event) => onChange?.(event.target.value)}
           className={`${INPUT_LOOK} appearance-none pr-10 aria-invalid:border-2 aria-invalid:border-danger`}
         >
@@ -54,12 +48,7 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
       </span>
-      {error === undefined ? null : (
-        <span id={`${name}-error`} className="flex items-start gap-1.5 text-14 font-semibold text-danger">
-          <Icon name="warning" className="mt-0.5" />
-          <span>{error}</span>
-        </span>
-      )}
+      <NativeFieldProblem id={name}>{error}</NativeFieldProblem>
     </div>
   )
 }
