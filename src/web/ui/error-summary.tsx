@@ -69,7 +69,9 @@ export function ErrorSummary({ errors, lead }: ErrorSummaryProps) {
 
 function focusField(name: string): void {
   const field = document.getElementById(name)
-  const focusable = field?.matches('input, textarea, button') ? field : field?.querySelector('input, textarea, button')
+  const focusable = field?.matches('input, textarea, select, button')
+    ? field
+    : field?.querySelector('input, textarea, select, button')
   if (focusable instanceof HTMLElement) focusable.focus()
   field?.scrollIntoView({ block: 'center' })
 }
