@@ -7,9 +7,18 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
   await client.connect()
   try {
     // One statement, one transaction: killed in the middle, everything is still there.
-    await client.query(
-      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public;',
-    )
+    await client.query(`
+      do $$
+      declare
+        name text;
+      begin
+        for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+        loop
+          execute format('drop schema %I cascade', name);
+        end loop;
+      end
+      $$;
+      create schema public;`)
   } finally {
     await client.end()
   }
