@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -75,21 +75,25 @@ export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: nu
   return rows
 }
 
-/** These transfers as they are now, in a group's lock; others may have moved them since they were read. */
-export async function readTransfers(tx: Tx, consortiumIds: readonly string[], ids: readonly string[]): Promise<TransferRow[]> {
+const TRANSFER_KEY = { consortium_id: 'uuid', id: 'uuid' } as const
+export type TransferKey = Pick<TransferRow, keyof typeof TRANSFER_KEY>
+
+/** These transfers as they are now, in their groups' locks; others may have moved them since they were read. */
+export async function readTransfers(tx: Tx, keys: readonly TransferKey[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and id = any(${ids}::uuid[])
-    order by consortium_id, asked_at, id`.execute(tx)
+    select t.* from ${asSet('k', TRANSFER_KEY, keys)} join bank_transfers t using (consortium_id, id)
+    order by t.consortium_id, t.asked_at, t.id`.execute(tx)
   return rows
 }
 
 /** What of these transfers pays late fees. */
 export async function readLateFeeAllocations(
-  tx: Tx, consortiumIds: readonly string[], transferIds: readonly string[],
-): Promise<{ consortium_id: string; transfer_id: string; amount_cents: Cents }[]> {
-  const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
-    select consortium_id, transfer_id, amount_cents from bank_transfer_allocations
-    where consortium_id = any(${consortiumIds}::uuid[]) and transfer_id = any(${transferIds}::uuid[]) and purpose = 'late_fee'`.execute(tx)
+  tx: Tx, keys: readonly TransferKey[],
+): Promise<{ transfer_id: string; amount_cents: Cents }[]> {
+  const { rows } = await sql<{ transfer_id: string; amount_cents: Cents }>`
+    select a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
+    join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
+    where a.purpose = 'late_fee'`.execute(tx)
   return rows
 }
 

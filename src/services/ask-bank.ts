@@ -45,7 +45,7 @@ async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers:
   await ctx.db.transaction().execute(async (tx) => {
     const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
     const groups = await lockConsortiums(tx, groupIds)
-    const now = await readTransfers(tx, groupIds, due.map((transfer) => transfer.id))
+    const now = await readTransfers(tx, due)
     // Another worker may have recorded the same answer meanwhile: the bank gave both the same one.
     const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
     const refused: { transfer: TransferRow; code: string }[] = []

@@ -54,7 +54,7 @@ async function returnInstallments(
     consortium_id: transfer.consortium_id, consortium_member_id: transfer.consortium_member_id, number: transfer.installment_number ?? 0,
   })))).map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]))
   const members = await lockMembersOf(tx, returned.map(({ transfer }) => transfer))
-  const lateFees = new Map((await readLateFeeAllocations(tx, groups.map(({ id }) => id), returned.map(({ transfer }) => transfer.id)))
+  const lateFees = new Map((await readLateFeeAllocations(tx, returned.map(({ transfer }) => transfer)))
     .map((row) => [row.transfer_id, row.amount_cents]))
   const reopened: PaymentRow[] = []
   const late: PaymentRow[] = []

@@ -37,7 +37,7 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
     await ctx.db.transaction().execute(async (tx) => {
       const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
       const groups = await lockConsortiums(tx, groupIds)
-      const now = await readTransfers(tx, groupIds, due.map((transfer) => transfer.id))
+      const now = await readTransfers(tx, due)
       const settled: SettledTransfer[] = []
       const returned: ReturnedTransfer[] = []
       const awaited: TransferRow[] = []
@@ -66,17 +66,17 @@ export async function applySettlements(
     ...transfer, status: 'settled' as const, settled_at: at, check_at: checkAt,
   })))
   const ofKind = (kinds: TransferRow['kind'][]) => settled.filter(({ transfer }) => kinds.includes(transfer.kind))
-  await settleInstallments(tx, groups, ofKind(['installment']))
+  await settleInstallments(tx, ofKind(['installment']))
   await settlePlanPayments(ctx, tx, groups, ofKind(['bid', 'prepayment']))
   await settlePayouts(ctx, tx, groups, ofKind(['payout']))
 }
 
 /** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
-async function settleInstallments(tx: Tx, groups: readonly ConsortiumRow[], settled: readonly SettledTransfer[]): Promise<void> {
+async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): Promise<void> {
   if (settled.length === 0) return
   const payments = new Map((await readPayments(tx, settled.map(({ transfer }) => keyOf(transfer)))).map((p) => [
     `${p.consortium_id} ${p.consortium_member_id} ${p.number}`, p]))
-  const lateFees = new Map((await readLateFeeAllocations(tx, groups.map((group) => group.id), settled.map(({ transfer }) => transfer.id)))
+  const lateFees = new Map((await readLateFeeAllocations(tx, settled.map(({ transfer }) => transfer)))
     .map((row) => [row.transfer_id, row.amount_cents]))
   const members = await lockMembersOf(tx, settled.map(({ transfer }) => transfer))
   const postings: Posting[] = []
