@@ -15,6 +15,13 @@ export const LANGUAGE_NAMES = {
   esMX: 'Español',
 } as const satisfies Record<Language, string>
 
+/** The switch's words: the specification's label, and the language's own name beside it for who cannot read the label (rules.md 0). */
+export const SWITCH_LABELS = {
+  enUS: { label: 'English (US)', own: null },
+  ptBR: { label: 'Portuguese (BR)', own: 'Português' },
+  esMX: { label: 'Spanish (MX)', own: 'Español' },
+} as const satisfies Record<Language, { label: string; own: string | null }>
+
 /** First segment of a public address in the language; English has none. */
 export const PREFIXES = { enUS: '', ptBR: 'pt-br', esMX: 'es-mx' } as const satisfies Record<Language, string>
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LANGUAGE_NAMES, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { LANGUAGES, type Language, LOCALES, SWITCH_LABELS } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,14 +19,29 @@ export function LanguageSwitch({ place }: { place: 'public' | 'app' }) {
           type="submit"
           name="language"
           value={language}
-          lang={LOCALES[language]}
           aria-current={language === current}
           className="menu-line"
         >
           <span className="w-5">{language === current ? <Icon name="check" /> : null}</span>
-          {LANGUAGE_NAMES[language]}
+          <LanguageLabel language={language} />
         </button>
       ))}
     </form>
+  )
+}
+
+/** "Portuguese (BR) · Português", each part in its own language for whoever hears it. */
+function LanguageLabel({ language }: { language: Language }) {
+  const { label, own } = SWITCH_LABELS[language]
+  return (
+    <span>
+      <span lang="en">{label}</span>
+      {own === null ? null : (
+        <>
+          {' · '}
+          <span lang={LOCALES[language]}>{own}</span>
+        </>
+      )}
+    </span>
   )
 }
