@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { addDays, instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
-import { instantAt, addDays } from '#domain/calendar.ts'
+import { askBank } from '#services/ask-bank.ts'
 import { createConsortium } from '#services/create-consortium.ts'
 import { enrollMember } from '#services/enroll-member.ts'
-import { askBank } from '#services/ask-bank.ts'
 import { holdAssemblies } from '#services/hold-assemblies.ts'
 import { launchConsortium } from '#services/launch-consortium.ts'
 import { markOverdue } from '#services/mark-overdue.ts'
@@ -25,7 +25,12 @@ export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 100_000)
   const groups = Math.ceil(members / MEMBERS_A_GROUP)
   const zone = 'America/New_York'
-  const world = await startTemporaryWorld({ seed: 'bench', startAt: instantAt('2026-01-05', '10:00:00', zone), durable: true, settings: { shared_buffers: '2GB', max_wal_size: '8GB' } })
+  const world = await startTemporaryWorld({
+    seed: 'bench',
+    startAt: instantAt('2026-01-05', '10:00:00', zone),
+    durable: true,
+    settings: { shared_buffers: '2GB', max_wal_size: '8GB' },
+  })
   const { ctx, clock } = world
   const stages: Record<string, number> = {}
   const timed = async (stage: string, work: () => Promise<unknown>) => {
@@ -39,9 +44,19 @@ export async function run(options: Map<string, string>): Promise<void> {
       const some = Math.min(200, groups - done)
       const people = await makeApprovedPeople(ctx, some * MEMBERS_A_GROUP, `member-${done}`, 'user')
       for (let index = 0; index < some; index++) {
-        const made = await createConsortium(ctx, { key: ctx.random.uuid4(), name: `Group ${done + index + 1}`, targetAmount: 30_000, durationMonths: 50, maxMembers: MEMBERS_A_GROUP, assemblyDay: 27 })
+        const made = await createConsortium(ctx, {
+          key: ctx.random.uuid4(),
+          name: `Group ${done + index + 1}`,
+          targetAmount: 30_000,
+          durationMonths: 50,
+          maxMembers: MEMBERS_A_GROUP,
+          assemblyDay: 27,
+        })
         if (!made.ok) throw new Error('refused')
-        await enrollMember(ctx, { consortiumId: made.consortiumId, userIds: people.slice(index * MEMBERS_A_GROUP, (index + 1) * MEMBERS_A_GROUP) })
+        await enrollMember(ctx, {
+          consortiumId: made.consortiumId,
+          userIds: people.slice(index * MEMBERS_A_GROUP, (index + 1) * MEMBERS_A_GROUP),
+        })
         await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
       }
     }
@@ -55,10 +70,17 @@ export async function run(options: Map<string, string>): Promise<void> {
       select consortium_id, consortium_member_id, number from payments order by consortium_id`.execute(ctx.db)
     await timed('ask', async () => {
       for (let start = 0; start < open.rows.length; start += 10_000) {
-        await payManyInstallments(ctx, open.rows.slice(start, start + 10_000).map((row) => ({
-          consortiumId: row.consortium_id, memberId: row.consortium_member_id, number: row.number, transferId: ctx.random.uuid7(clock.now()),
-          accountId: null, accountLast4: '4242',
-        })))
+        await payManyInstallments(
+          ctx,
+          open.rows.slice(start, start + 10_000).map((row) => ({
+            consortiumId: row.consortium_id,
+            memberId: row.consortium_member_id,
+            number: row.number,
+            transferId: ctx.random.uuid7(clock.now()),
+            accountId: null,
+            accountLast4: '4242',
+          })),
+        )
       }
       await askBank(ctx, clock.now())
     })
@@ -77,11 +99,18 @@ export async function run(options: Map<string, string>): Promise<void> {
          + pg_total_relation_size('ledger_transactions'))::int8 as bytes`.execute(ctx.db)
     const seconds = Object.values(stages).reduce((total, one) => total + one, 0)
     const round = (value: number) => Math.round(value * 100) / 100
-    process.stdout.write(`${JSON.stringify({
-      members: open.rows.length, groups, ...rows[0], bytesAPayment: Math.round((rows[0]?.bytes ?? 0) / open.rows.length), foundSeconds: round(foundSeconds),
-      stages: Object.fromEntries(Object.entries(stages).map(([stage, value]) => [stage, round(value)])),
-      seconds: round(seconds), membersPerSecond: Math.round(open.rows.length / seconds),
-    })}\n`)
+    process.stdout.write(
+      `${JSON.stringify({
+        members: open.rows.length,
+        groups,
+        ...rows[0],
+        bytesAPayment: Math.round((rows[0]?.bytes ?? 0) / open.rows.length),
+        foundSeconds: round(foundSeconds),
+        stages: Object.fromEntries(Object.entries(stages).map(([stage, value]) => [stage, round(value)])),
+        seconds: round(seconds),
+        membersPerSecond: Math.round(open.rows.length / seconds),
+      })}\n`,
+    )
   } finally {
     await world.close()
   }

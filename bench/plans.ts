@@ -13,16 +13,26 @@ export async function run(options: Map<string, string>): Promise<void> {
   for (let dollars = 1_000; dollars <= mostDollars; dollars += 100) {
     for (let feeBps = 0; feeBps <= 2_500; feeBps += 50) {
       for (let durationMonths = 6; durationMonths <= 60; durationMonths++) {
-        const terms = { targetCents: centsOfDollars(dollars), feeBps, reserveBps: reserveBpsFor(feeBps), durationMonths, fromMonth: 1 }
+        const terms = {
+          targetCents: centsOfDollars(dollars),
+          feeBps,
+          reserveBps: reserveBpsFor(feeBps),
+          durationMonths,
+          fromMonth: 1,
+        }
         const rows = installmentPlan(terms)
         const whole = totalOf(owedParts(terms))
-        const isSound = totalOf(sumParts(rows)) === whole && rows.every((row) => Math.min(row.commonFundCents, row.reserveCents, row.operatorCents) >= cents(0))
+        const isSound =
+          totalOf(sumParts(rows)) === whole &&
+          rows.every((row) => Math.min(row.commonFundCents, row.reserveCents, row.operatorCents) >= cents(0))
         plans += 1
         if (!isSound) broken += 1
       }
     }
   }
   const seconds = (performance.now() - started) / 1000
-  process.stdout.write(`${JSON.stringify({ plans, broken, seconds: Math.round(seconds * 10) / 10, plansPerSecond: Math.round(plans / seconds) })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ plans, broken, seconds: Math.round(seconds * 10) / 10, plansPerSecond: Math.round(plans / seconds) })}\n`,
+  )
   if (broken > 0) process.exit(1)
 }

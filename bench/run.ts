@@ -9,5 +9,6 @@ if (file === undefined) {
 }
 const { run } = (await import(file)) as { run: (options: Map<string, string>) => Promise<void> }
 const options = new Map<string, string>()
-for (let index = 0; index < rest.length; index += 2) options.set(String(rest[index]).replace(/^--/, ''), String(rest[index + 1] ?? ''))
+for (let index = 0; index < rest.length; index += 2)
+  options.set(String(rest[index]).replace(/^--/, ''), String(rest[index + 1] ?? ''))
 await run(options)

@@ -18,10 +18,24 @@ export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
     const tx = db as Tx
     const [head] = await readHeads(tx, [consortium_id])
     const rows = await readChain(tx, consortium_id)
-    const followed = verifyChain(nodeHashing, { consortiumId: consortium_id, seq: 0, hash: new Uint8Array() },
-      rows.map((row) => ({ kind: row.kind, at: row.made_at, reference: row.reference, lines: linesOf(row), seq: row.seq, hash: row.hash })))
+    const followed = verifyChain(
+      nodeHashing,
+      { consortiumId: consortium_id, seq: 0, hash: new Uint8Array() },
+      rows.map((row) => ({
+        kind: row.kind,
+        at: row.made_at,
+        reference: row.reference,
+        lines: linesOf(row),
+        seq: row.seq,
+        hash: row.hash,
+      })),
+    )
     if (!followed.ok) breaches.push({ consortium_id, detail: `transaction ${followed.seq}: ${followed.fault}` })
-    else if (head === undefined || followed.head.seq !== head.seq || !Buffer.from(followed.head.hash).equals(head.hash)) {
+    else if (
+      head === undefined ||
+      followed.head.seq !== head.seq ||
+      !Buffer.from(followed.head.hash).equals(head.hash)
+    ) {
       breaches.push({ consortium_id, detail: `the head is not the last transaction ${followed.head.seq}` })
     }
   }

@@ -39,9 +39,14 @@ export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
       if (!row.randomness_bytes.equals(randomnessFromReveal(nodeHashing, row.proof, hash))) faults.push('randomness')
     } else if (!row.randomness_bytes.equals(nodeHashing.sha256(row.proof))) faults.push('randomness')
     const order = drawOrder(nodeHashing, {
-      groupId: row.consortium_id, number: row.number, positions: row.eligible_positions, randomness: row.randomness_bytes,
+      groupId: row.consortium_id,
+      number: row.number,
+      positions: row.eligible_positions,
+      randomness: row.randomness_bytes,
     }).map(({ position }) => position)
     if (order.join() !== row.draw_order.join()) faults.push('order')
-    return faults.length === 0 ? [] : [{ consortium_id: row.consortium_id, detail: `assembly ${row.number}: ${faults.join(', ')}` }]
+    return faults.length === 0
+      ? []
+      : [{ consortium_id: row.consortium_id, detail: `assembly ${row.number}: ${faults.join(', ')}` }]
   })
 }

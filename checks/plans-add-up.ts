@@ -4,11 +4,11 @@ import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { sum } from '#domain/money.ts'
-import type { Breach } from '#services/run-checks.ts'
 import { readPlans, stillOwed } from '#services/plans.ts'
+import type { Breach } from '#services/run-checks.ts'
 
 export const sentence =
-  "What is opened and unpaid and what lies ahead of a member add up to what the member still owes, part by part (rules 13, invariant 2)."
+  'What is opened and unpaid and what lies ahead of a member add up to what the member still owes, part by part (rules 13, invariant 2).'
 
 interface OpenRow {
   consortium_member_id: string
@@ -20,15 +20,23 @@ interface OpenRow {
 /** Looks at every active member of a launched group. */
 export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
   const tx = db as Tx
-  const groups = (await sql<ConsortiumRow>`select * from consortiums where launched_at is not null and status = 'active'`.execute(db)).rows
+  const groups = (
+    await sql<ConsortiumRow>`select * from consortiums where launched_at is not null and status = 'active'`.execute(db)
+  ).rows
   const breaches: Breach[] = []
   for (const group of groups) {
-    const members = (await sql<MemberRow>`
-      select * from consortium_members where consortium_id = ${group.id} and is_active`.execute(db)).rows
-    const open = new Map((await sql<OpenRow>`
+    const members = (
+      await sql<MemberRow>`
+      select * from consortium_members where consortium_id = ${group.id} and is_active`.execute(db)
+    ).rows
+    const open = new Map(
+      (
+        await sql<OpenRow>`
       select consortium_member_id, sum(common_fund_cents)::int8 as common_fund, sum(reserve_cents)::int8 as reserve,
         sum(operator_cents)::int8 as operator
-      from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)).rows.map((row) => [row.consortium_member_id, row]))
+      from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)
+      ).rows.map((row) => [row.consortium_member_id, row]),
+    )
     const plans = await readPlans(tx, [group], members)
     for (const member of members) {
       const ahead = plans(member).filter((row) => row.number >= group.next_number)
@@ -40,7 +48,10 @@ export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
         [sum(ahead.map((row) => row.operatorCents)) + (opened?.operator ?? 0), owed.operatorCents],
       ]
       if (parts.some(([has, owes]) => has !== owes)) {
-        breaches.push({ consortium_id: group.id, detail: `position ${member.position_number}: ${parts.map((p) => p.join(' of ')).join(', ')}` })
+        breaches.push({
+          consortium_id: group.id,
+          detail: `position ${member.position_number}: ${parts.map((p) => p.join(' of ')).join(', ')}`,
+        })
       }
     }
   }

@@ -38,8 +38,16 @@ export interface AssemblyRow {
 }
 
 const OPENED = {
-  consortium_id: 'uuid', number: 'int2', due_on: 'date', next_step: 'assembly_step', next_at: 'timestamptz',
-  late_at: 'timestamptz', opened_at: 'timestamptz', opened_seq: 'int8', cutoff_at: 'timestamptz', snapshot_at: 'timestamptz',
+  consortium_id: 'uuid',
+  number: 'int2',
+  due_on: 'date',
+  next_step: 'assembly_step',
+  next_at: 'timestamptz',
+  late_at: 'timestamptz',
+  opened_at: 'timestamptz',
+  opened_seq: 'int8',
+  cutoff_at: 'timestamptz',
+  snapshot_at: 'timestamptz',
   draws_at: 'timestamptz',
 } as const
 
@@ -108,11 +116,25 @@ export async function updateLateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, k
 }
 
 const PUBLISHED = {
-  consortium_id: 'uuid', number: 'int2', status: 'assembly_status', next_step: 'assembly_step', next_at: 'timestamptz',
-  draws_at: 'timestamptz', published_at: 'timestamptz', eligible_positions: 'int4[]', snapshot_hash: 'bytea', cash_cents: 'int8',
-  slots: 'int2', phases: 'text[]', randomness: 'randomness_source', beacon_round: 'int8', reveal_number: 'int2',
+  consortium_id: 'uuid',
+  number: 'int2',
+  status: 'assembly_status',
+  next_step: 'assembly_step',
+  next_at: 'timestamptz',
+  draws_at: 'timestamptz',
+  published_at: 'timestamptz',
+  eligible_positions: 'int4[]',
+  snapshot_hash: 'bytea',
+  cash_cents: 'int8',
+  slots: 'int2',
+  phases: 'text[]',
+  randomness: 'randomness_source',
+  beacon_round: 'int8',
+  reveal_number: 'int2',
 } as const
-export type PublishedRow = { [K in keyof typeof PUBLISHED]: K extends 'snapshot_hash' ? Uint8Array : AssemblyRow[K & keyof AssemblyRow] }
+export type PublishedRow = {
+  [K in keyof typeof PUBLISHED]: K extends 'snapshot_hash' ? Uint8Array : AssemblyRow[K & keyof AssemblyRow]
+}
 
 /** Publishes snapshots. A published one is never rewritten: only months still open are touched. */
 export async function updatePublished(tx: Tx, rows: readonly PublishedRow[]): Promise<void> {
@@ -120,9 +142,19 @@ export async function updatePublished(tx: Tx, rows: readonly PublishedRow[]): Pr
 }
 
 const HELD = {
-  consortium_id: 'uuid', number: 'int2', status: 'assembly_status', next_step: 'assembly_step', next_at: 'timestamptz',
-  randomness_bytes: 'bytea', proof: 'bytea', held_at: 'timestamptz', draw_order: 'int4[]', bid_count: 'int2',
-  lowest_bid_percentage: 'numeric', median_bid_percentage: 'numeric', minutes: 'jsonb',
+  consortium_id: 'uuid',
+  number: 'int2',
+  status: 'assembly_status',
+  next_step: 'assembly_step',
+  next_at: 'timestamptz',
+  randomness_bytes: 'bytea',
+  proof: 'bytea',
+  held_at: 'timestamptz',
+  draw_order: 'int4[]',
+  bid_count: 'int2',
+  lowest_bid_percentage: 'numeric',
+  median_bid_percentage: 'numeric',
+  minutes: 'jsonb',
 } as const
 export type HeldRow = {
   [K in keyof typeof HELD]: K extends 'randomness_bytes' | 'proof' ? Uint8Array : AssemblyRow[K & keyof AssemblyRow]
@@ -142,7 +174,12 @@ export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
 }
 
 /** The next assemblies to hold whose randomness is at hand, their groups locked; others wait without holding these up. */
-export async function lockDueAssemblies(tx: Tx, dueBy: Date, rounds: readonly number[], limit: number): Promise<AssemblyRow[]> {
+export async function lockDueAssemblies(
+  tx: Tx,
+  dueBy: Date,
+  rounds: readonly number[],
+  limit: number,
+): Promise<AssemblyRow[]> {
   const ready = sql`a.next_at <= ${dueBy} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
@@ -192,8 +229,13 @@ export async function readCandidates(tx: Tx, consortiumIds: readonly string[]): 
 }
 
 const EVENT = {
-  consortium_id: 'uuid', assembly_number: 'int2', kind: 'bonus_event_kind', reference: 'uuid', points: 'int4',
-  positions: 'int4[]', made_at: 'timestamptz',
+  consortium_id: 'uuid',
+  assembly_number: 'int2',
+  kind: 'bonus_event_kind',
+  reference: 'uuid',
+  points: 'int4',
+  positions: 'int4[]',
+  made_at: 'timestamptz',
 } as const
 export interface BonusEventRow {
   consortium_id: string
@@ -212,10 +254,16 @@ export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]):
 
 /** Which of these positions earned points in that very assembly, and have not lost them since. */
 export async function readEarned(
-  tx: Tx, selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
+  tx: Tx,
+  selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
 ): Promise<{ consortium_id: string; assembly_number: number; position_number: number; points: number }[]> {
   if (selections.length === 0) return []
-  const { rows } = await sql<{ consortium_id: string; assembly_number: number; position_number: number; points: number }>`
+  const { rows } = await sql<{
+    consortium_id: string
+    assembly_number: number
+    position_number: number
+    points: number
+  }>`
     select s.consortium_id, s.assembly_number, s.position_number, sum(e.points)::int4 as points
     from ${asSet('s', { consortium_id: 'uuid', assembly_number: 'int2', position_number: 'int4' }, selections)}
     join bonus_events e on e.consortium_id = s.consortium_id and e.assembly_number = s.assembly_number

@@ -28,9 +28,19 @@ export interface TransferRow {
 }
 
 const NEW = {
-  consortium_id: 'uuid', id: 'uuid', consortium_member_id: 'uuid', kind: 'transfer_kind', installment_number: 'int2',
-  bid_id: 'uuid', payout_id: 'uuid', mode: 'adjustment_mode', amount_cents: 'int8', account_id: 'uuid', account_last4: 'text',
-  asked_at: 'timestamptz', check_at: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  consortium_member_id: 'uuid',
+  kind: 'transfer_kind',
+  installment_number: 'int2',
+  bid_id: 'uuid',
+  payout_id: 'uuid',
+  mode: 'adjustment_mode',
+  amount_cents: 'int8',
+  account_id: 'uuid',
+  account_last4: 'text',
+  asked_at: 'timestamptz',
+  check_at: 'timestamptz',
 } as const
 export type NewTransferRow = Pick<TransferRow, keyof typeof NEW>
 
@@ -44,12 +54,23 @@ export interface AllocationRow {
 
 /** Writes transfers to ask the bank for, and what each of them pays. */
 export async function insertTransfers(
-  tx: Tx, rows: readonly NewTransferRow[], allocations: readonly AllocationRow[],
+  tx: Tx,
+  rows: readonly NewTransferRow[],
+  allocations: readonly AllocationRow[],
 ): Promise<void> {
   await insertRows(tx, 'bank_transfers', NEW, rows)
-  await insertRows(tx, 'bank_transfer_allocations', {
-    consortium_id: 'uuid', transfer_id: 'uuid', line: 'int2', purpose: 'allocation_purpose', amount_cents: 'int8',
-  }, allocations)
+  await insertRows(
+    tx,
+    'bank_transfer_allocations',
+    {
+      consortium_id: 'uuid',
+      transfer_id: 'uuid',
+      line: 'int2',
+      purpose: 'allocation_purpose',
+      amount_cents: 'int8',
+    },
+    allocations,
+  )
 }
 
 /** One transfer by its key, or null: the first answer to a repeated request. */
@@ -88,7 +109,8 @@ export async function readTransfers(tx: Tx, keys: readonly TransferKey[]): Promi
 
 /** What of these transfers pays late fees. */
 export async function readLateFeeAllocations(
-  tx: Tx, keys: readonly TransferKey[],
+  tx: Tx,
+  keys: readonly TransferKey[],
 ): Promise<{ transfer_id: string; amount_cents: Cents }[]> {
   const { rows } = await sql<{ transfer_id: string; amount_cents: Cents }>`
     select a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
@@ -98,8 +120,14 @@ export async function readLateFeeAllocations(
 }
 
 const MOVED = {
-  consortium_id: 'uuid', id: 'uuid', status: 'transfer_status', check_at: 'timestamptz', bank_reference: 'text',
-  settled_at: 'timestamptz', returned_at: 'timestamptz', return_code: 'text',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  status: 'transfer_status',
+  check_at: 'timestamptz',
+  bank_reference: 'text',
+  settled_at: 'timestamptz',
+  returned_at: 'timestamptz',
+  return_code: 'text',
 } as const
 
 /** Sets where transfers stand. */

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
-export type BidStatus = 'submitted' | 'won_pending_payment' | 'won_paid' | 'won_expired' | 'lost' | 'offered' | 'withdrawn' | 'void'
+export type BidStatus =
+  | 'submitted'
+  | 'won_pending_payment'
+  | 'won_paid'
+  | 'won_expired'
+  | 'lost'
+  | 'offered'
+  | 'withdrawn'
+  | 'void'
 
 export interface BidRow {
   consortium_id: string
@@ -23,8 +31,14 @@ export interface BidRow {
 }
 
 const NEW = {
-  consortium_id: 'uuid', id: 'uuid', assembly_number: 'int2', consortium_member_id: 'uuid', amount_cents: 'int8',
-  bid_percentage: 'numeric', mode: 'adjustment_mode', submitted_at: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  assembly_number: 'int2',
+  consortium_member_id: 'uuid',
+  amount_cents: 'int8',
+  bid_percentage: 'numeric',
+  mode: 'adjustment_mode',
+  submitted_at: 'timestamptz',
 } as const
 
 /** Writes bids (CON-09); the database holds one live bid a member and assembly. */
@@ -33,7 +47,12 @@ export async function insertBids(tx: Tx, rows: readonly Pick<BidRow, keyof typeo
 }
 
 /** A member's live bid in an assembly, or null. */
-export async function findLiveBid(tx: Tx, consortiumId: string, number: number, memberId: string): Promise<BidRow | null> {
+export async function findLiveBid(
+  tx: Tx,
+  consortiumId: string,
+  number: number,
+  memberId: string,
+): Promise<BidRow | null> {
   const { rows } = await sql<BidRow>`
     select * from bids where consortium_id = ${consortiumId} and assembly_number = ${number}
       and consortium_member_id = ${memberId} and status <> 'withdrawn'`.execute(tx)
@@ -42,12 +61,17 @@ export async function findLiveBid(tx: Tx, consortiumId: string, number: number, 
 
 /** One bid, or null. */
 export async function findBid(tx: Tx, consortiumId: string, id: string): Promise<BidRow | null> {
-  const { rows } = await sql<BidRow>`select * from bids where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+  const { rows } = await sql<BidRow>`select * from bids where consortium_id = ${consortiumId} and id = ${id}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
 /** The bids of one assembly each of these groups, as they are. */
-export async function readBidsOf(tx: Tx, months: readonly { consortium_id: string; number: number }[]): Promise<BidRow[]> {
+export async function readBidsOf(
+  tx: Tx,
+  months: readonly { consortium_id: string; number: number }[],
+): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
     select b.* from unnest(${months.map((m) => m.consortium_id)}::uuid[], ${months.map((m) => m.number)}::int2[]) as a (consortium_id, number)
     join bids b on b.consortium_id = a.consortium_id and b.assembly_number = a.number
@@ -57,15 +81,23 @@ export async function readBidsOf(tx: Tx, months: readonly { consortium_id: strin
 
 /** Where a member's amount, percentage and way of using it change before the cut-off. */
 export async function updateBidAmount(
-  tx: Tx, row: Pick<BidRow, 'consortium_id' | 'id' | 'amount_cents' | 'bid_percentage' | 'mode' | 'submitted_at'>,
+  tx: Tx,
+  row: Pick<BidRow, 'consortium_id' | 'id' | 'amount_cents' | 'bid_percentage' | 'mode' | 'submitted_at'>,
 ): Promise<void> {
   await sql`update bids set amount_cents = ${row.amount_cents}, bid_percentage = ${row.bid_percentage}, mode = ${row.mode},
     submitted_at = ${row.submitted_at} where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
 }
 
 const DECIDED = {
-  consortium_id: 'uuid', id: 'uuid', amount_cents: 'int8', bid_percentage: 'numeric', status: 'bid_status',
-  common_fund_share_cents: 'int8', decided_at: 'timestamptz', due_at: 'timestamptz', offers_end_at: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  amount_cents: 'int8',
+  bid_percentage: 'numeric',
+  status: 'bid_status',
+  common_fund_share_cents: 'int8',
+  decided_at: 'timestamptz',
+  due_at: 'timestamptz',
+  offers_end_at: 'timestamptz',
 } as const
 export type DecidedBidRow = Pick<BidRow, keyof typeof DECIDED>
 
@@ -75,7 +107,12 @@ export async function updateDecided(tx: Tx, rows: readonly DecidedBidRow[]): Pro
 }
 
 /** The next bids of a status whose time is up, with their groups locked. */
-export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], dueBy: Date, limit: number): Promise<BidRow[]> {
+export async function lockDueBids(
+  tx: Tx,
+  statuses: readonly BidStatus[],
+  dueBy: Date,
+  limit: number,
+): Promise<BidRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select b.consortium_id from bids b where b.due_at <= ${dueBy} and b.status = any(${statuses}::bid_status[])
@@ -89,10 +126,14 @@ export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], dueBy:
 
 /** The lowest selected percentage of a group's last assemblies with a winning bid, newest first (the bid helper). */
 export async function readLowestBids(
-  tx: Tx, consortiumId: string, limit: number,
+  tx: Tx,
+  consortiumId: string,
+  limit: number,
 ): Promise<{ number: number; lowest_bid_percentage: string; bid_count: number }[]> {
   const { rows } = await sql<{ number: number; lowest_bid_percentage: string; bid_count: number }>`
     select number, lowest_bid_percentage, bid_count from assemblies
-    where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(tx)
+    where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }

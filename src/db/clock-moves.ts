@@ -13,7 +13,10 @@ export interface ClockMoveRow {
 }
 
 /** Writes a new move; false when another one is under way. */
-export async function insertClockMove(tx: Tx, row: Omit<ClockMoveRow, 'reached_at' | 'finished_at' | 'error'>): Promise<boolean> {
+export async function insertClockMove(
+  tx: Tx,
+  row: Omit<ClockMoveRow, 'reached_at' | 'finished_at' | 'error'>,
+): Promise<boolean> {
   const result = await sql`
     insert into clock_moves (id, asked_by, from_at, to_at, reached_at)
     values (${row.id}, ${row.asked_by}, ${row.from_at}, ${row.to_at}, ${row.from_at})
@@ -30,7 +33,9 @@ export async function findClockMove(db: Kysely<DB> | Tx): Promise<ClockMoveRow |
 
 /** How far a move has come. */
 export async function updateClockMove(
-  db: Kysely<DB>, id: string, move: Pick<ClockMoveRow, 'reached_at' | 'finished_at' | 'error'>,
+  db: Kysely<DB>,
+  id: string,
+  move: Pick<ClockMoveRow, 'reached_at' | 'finished_at' | 'error'>,
 ): Promise<void> {
   await sql`update clock_moves set reached_at = ${move.reached_at}, finished_at = ${move.finished_at}, error = ${move.error}
     where id = ${id}`.execute(db)
@@ -38,7 +43,9 @@ export async function updateClockMove(
 
 /** When the next due date, snapshot and assembly of any group come after an instant. */
 export async function findNextStops(
-  db: Kysely<DB>, after: Date, zone: string,
+  db: Kysely<DB>,
+  after: Date,
+  zone: string,
 ): Promise<{ due_at: Date | null; snapshot_at: Date | null; assembly_at: Date | null }> {
   const { rows } = await sql<{ due_at: Date | null; snapshot_at: Date | null; assembly_at: Date | null }>`
     select

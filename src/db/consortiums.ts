@@ -77,17 +77,37 @@ export async function lockExpired(tx: Tx, dueBy: Date, limit: number): Promise<C
 }
 
 const NEW = {
-  id: 'uuid', name: 'text', description: 'text', consortium_type: 'consortium_type', target_cents: 'int8',
-  monthly_payment_cents: 'int8', duration_months: 'int2', max_members: 'int2', admin_fee_bps: 'int2', reserve_bps: 'int2',
-  assembly_day: 'int2', min_bid_cents: 'int8', max_bid_cents: 'int8', selection_mode: 'selection_mode', status: 'consortium_status',
-  created_by: 'uuid', created_at: 'timestamptz', expires_at: 'timestamptz', randomness: 'randomness_source',
+  id: 'uuid',
+  name: 'text',
+  description: 'text',
+  consortium_type: 'consortium_type',
+  target_cents: 'int8',
+  monthly_payment_cents: 'int8',
+  duration_months: 'int2',
+  max_members: 'int2',
+  admin_fee_bps: 'int2',
+  reserve_bps: 'int2',
+  assembly_day: 'int2',
+  min_bid_cents: 'int8',
+  max_bid_cents: 'int8',
+  selection_mode: 'selection_mode',
+  status: 'consortium_status',
+  created_by: 'uuid',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  randomness: 'randomness_source',
 } as const
 export type NewConsortiumRow = Pick<ConsortiumRow, keyof typeof NEW>
 
 /** Writes new groups with their empty ledgers. */
 export async function insertConsortiums(tx: Tx, rows: readonly NewConsortiumRow[]): Promise<void> {
   await insertRows(tx, 'consortiums', NEW, rows)
-  await insertRows(tx, 'ledger_heads', { consortium_id: 'uuid' }, rows.map((row) => ({ consortium_id: row.id })))
+  await insertRows(
+    tx,
+    'ledger_heads',
+    { consortium_id: 'uuid' },
+    rows.map((row) => ({ consortium_id: row.id })),
+  )
 }
 
 const COUNTS = { id: 'uuid', current_members: 'int2', last_position: 'int4' } as const
@@ -98,8 +118,15 @@ export async function updateCounts(tx: Tx, rows: readonly Pick<ConsortiumRow, ke
 }
 
 const LAUNCH = {
-  id: 'uuid', launched_at: 'timestamptz', expires_at: 'timestamptz', first_due_month: 'date', next_number: 'int2',
-  opens_at: 'timestamptz', commitment: 'bytea', commitment_length: 'int2', sealed_secret: 'bytea',
+  id: 'uuid',
+  launched_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  first_due_month: 'date',
+  next_number: 'int2',
+  opens_at: 'timestamptz',
+  commitment: 'bytea',
+  commitment_length: 'int2',
+  sealed_secret: 'bytea',
 } as const
 export type LaunchRow = Pick<ConsortiumRow, keyof Omit<typeof LAUNCH, 'commitment' | 'sealed_secret'>> & {
   commitment: Uint8Array | null
@@ -119,17 +146,25 @@ export async function updateNextMonth(tx: Tx, rows: readonly Pick<ConsortiumRow,
 }
 
 const AFTER = {
-  id: 'uuid', reveals_made: 'int2', assemblies_held: 'int2', single_slot_assemblies: 'int2', reserve_lent_cents: 'int8',
+  id: 'uuid',
+  reveals_made: 'int2',
+  assemblies_held: 'int2',
+  single_slot_assemblies: 'int2',
+  reserve_lent_cents: 'int8',
 } as const
 
 /** What an assembly moves on the group itself. */
-export async function updateAfterAssembly(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof AFTER>[]): Promise<void> {
+export async function updateAfterAssembly(
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, keyof typeof AFTER>[],
+): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], AFTER, rows)
 }
 
 /** What the reserve has lent, group by group. */
 export async function updateReserveLent(
-  tx: Tx, rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents'>[],
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents'>[],
 ): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', reserve_lent_cents: 'int8' }, rows)
 }

@@ -3,7 +3,15 @@ import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type ContemplationStatus =
-  | 'selected' | 'accepted' | 'guarantee_review' | 'approved' | 'disbursing' | 'paid_out' | 'deferred' | 'cancelled' | 'expired'
+  | 'selected'
+  | 'accepted'
+  | 'guarantee_review'
+  | 'approved'
+  | 'disbursing'
+  | 'paid_out'
+  | 'deferred'
+  | 'cancelled'
+  | 'expired'
 
 export interface ContemplationRow {
   consortium_id: string
@@ -24,12 +32,25 @@ export interface ContemplationRow {
 }
 
 const NEW = {
-  consortium_id: 'uuid', id: 'uuid', assembly_number: 'int2', consortium_member_id: 'uuid', position_number: 'int4',
-  method: 'contemplation_method', ticket: 'bytea', bid_id: 'uuid', bid_percentage: 'numeric', committed_cents: 'int8',
-  selected_at: 'timestamptz', answer_by: 'timestamptz', use_by: 'date',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  assembly_number: 'int2',
+  consortium_member_id: 'uuid',
+  position_number: 'int4',
+  method: 'contemplation_method',
+  ticket: 'bytea',
+  bid_id: 'uuid',
+  bid_percentage: 'numeric',
+  committed_cents: 'int8',
+  selected_at: 'timestamptz',
+  answer_by: 'timestamptz',
+  use_by: 'date',
 } as const
 
-export async function insertContemplations(tx: Tx, rows: readonly Pick<ContemplationRow, keyof typeof NEW>[]): Promise<void> {
+export async function insertContemplations(
+  tx: Tx,
+  rows: readonly Pick<ContemplationRow, keyof typeof NEW>[],
+): Promise<void> {
   await insertRows(tx, 'contemplations', NEW, rows)
 }
 
@@ -57,12 +78,19 @@ export async function readContemplations(tx: Tx, consortiumId: string): Promise<
 }
 
 const MOVED = {
-  consortium_id: 'uuid', id: 'uuid', status: 'contemplation_status', committed_cents: 'int8', answer_by: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  status: 'contemplation_status',
+  committed_cents: 'int8',
+  answer_by: 'timestamptz',
   cure_by: 'timestamptz',
 } as const
 
 /** Sets where contemplations stand. */
-export async function updateContemplations(tx: Tx, rows: readonly Pick<ContemplationRow, keyof typeof MOVED>[]): Promise<void> {
+export async function updateContemplations(
+  tx: Tx,
+  rows: readonly Pick<ContemplationRow, keyof typeof MOVED>[],
+): Promise<void> {
   await updateRows(tx, 'contemplations', ['consortium_id', 'id'], MOVED, rows)
 }
 
@@ -78,8 +106,14 @@ export interface ContemplationEventRow {
 }
 
 const EVENT = {
-  consortium_id: 'uuid', contemplation_id: 'uuid', act: 'text', from_status: 'contemplation_status',
-  to_status: 'contemplation_status', made_by: 'uuid', made_at: 'timestamptz', note: 'text',
+  consortium_id: 'uuid',
+  contemplation_id: 'uuid',
+  act: 'text',
+  from_status: 'contemplation_status',
+  to_status: 'contemplation_status',
+  made_by: 'uuid',
+  made_at: 'timestamptz',
+  note: 'text',
 } as const
 
 /** Records who did what; at most one a contemplation in a call, because the next number is counted in SQL. */
@@ -93,7 +127,9 @@ export async function insertContemplationEvents(tx: Tx, rows: readonly Contempla
 
 /** The story of one contemplation in order. */
 export async function readContemplationEvents(
-  tx: Tx, consortiumId: string, contemplationId: string,
+  tx: Tx,
+  consortiumId: string,
+  contemplationId: string,
 ): Promise<(ContemplationEventRow & { seq: number })[]> {
   const { rows } = await sql<ContemplationEventRow & { seq: number }>`
     select * from contemplation_events where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
@@ -104,7 +140,12 @@ export async function readContemplationEvents(
 type DueColumn = 'answer_by' | 'cure_by'
 
 /** The next contemplations whose answer or cure was due, with their groups locked. */
-export async function lockDueContemplations(tx: Tx, column: DueColumn, dueBy: Date, limit: number): Promise<ContemplationRow[]> {
+export async function lockDueContemplations(
+  tx: Tx,
+  column: DueColumn,
+  dueBy: Date,
+  limit: number,
+): Promise<ContemplationRow[]> {
   const due = sql.ref(column)
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
@@ -129,9 +170,16 @@ export interface GuaranteeRow {
 
 /** Puts the checklist of a contemplation in place; items that stand stay. */
 export async function insertGuarantees(
-  tx: Tx, rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],
+  tx: Tx,
+  rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],
 ): Promise<void> {
-  await insertRows(tx, 'guarantee_items', { consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text' }, rows, 'on conflict do nothing')
+  await insertRows(
+    tx,
+    'guarantee_items',
+    { consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text' },
+    rows,
+    'on conflict do nothing',
+  )
 }
 
 export async function readGuarantees(tx: Tx, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
@@ -142,10 +190,19 @@ export async function readGuarantees(tx: Tx, consortiumId: string, contemplation
 }
 
 const DECIDED = {
-  consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text', state: 'guarantee_state', sealed_reference: 'bytea',
-  note: 'text', decided_by: 'uuid', decided_at: 'timestamptz',
+  consortium_id: 'uuid',
+  contemplation_id: 'uuid',
+  item: 'text',
+  state: 'guarantee_state',
+  sealed_reference: 'bytea',
+  note: 'text',
+  decided_by: 'uuid',
+  decided_at: 'timestamptz',
 } as const
 
-export async function updateGuarantees(tx: Tx, rows: readonly (Omit<GuaranteeRow, 'sealed_reference'> & { sealed_reference: Uint8Array | null })[]): Promise<void> {
+export async function updateGuarantees(
+  tx: Tx,
+  rows: readonly (Omit<GuaranteeRow, 'sealed_reference'> & { sealed_reference: Uint8Array | null })[],
+): Promise<void> {
   await updateRows(tx, 'guarantee_items', ['consortium_id', 'contemplation_id', 'item'], DECIDED, rows)
 }

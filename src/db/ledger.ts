@@ -30,14 +30,22 @@ export interface TransactionRow extends AccountColumns {
 }
 
 const ACCOUNTS = {
-  bank_cents: 'int8', operator_advance_cents: 'int8', common_fund_cents: 'int8', reserve_cents: 'int8',
-  operator_revenue_cents: 'int8', credits_payable_cents: 'int8', refunds_payable_cents: 'int8', member_credit_cents: 'int8',
+  bank_cents: 'int8',
+  operator_advance_cents: 'int8',
+  common_fund_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_revenue_cents: 'int8',
+  credits_payable_cents: 'int8',
+  refunds_payable_cents: 'int8',
+  member_credit_cents: 'int8',
 } as const
 
 /** The heads of these groups, locked in group order (house.md, one lock order: ledger heads last). */
 export async function lockHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
-    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[]) order by consortium_id for no key update`.execute(tx)
+    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[]) order by consortium_id for no key update`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -54,18 +62,36 @@ export async function insertHead(tx: Tx, consortiumId: string): Promise<void> {
 }
 
 export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
-  await insertRows(tx, 'ledger_transactions', {
-    consortium_id: 'uuid', seq: 'int8', kind: 'int2', made_at: 'timestamptz', reference: 'uuid', ...ACCOUNTS, hash: 'bytea',
-  }, rows)
+  await insertRows(
+    tx,
+    'ledger_transactions',
+    {
+      consortium_id: 'uuid',
+      seq: 'int8',
+      kind: 'int2',
+      made_at: 'timestamptz',
+      reference: 'uuid',
+      ...ACCOUNTS,
+      hash: 'bytea',
+    },
+    rows,
+  )
 }
 
 export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<void> {
-  await updateRows(tx, 'ledger_heads', ['consortium_id'], { consortium_id: 'uuid', seq: 'int8', hash: 'bytea', ...ACCOUNTS }, rows)
+  await updateRows(
+    tx,
+    'ledger_heads',
+    ['consortium_id'],
+    { consortium_id: 'uuid', seq: 'int8', hash: 'bytea', ...ACCOUNTS },
+    rows,
+  )
 }
 
 /** Those of the given business events that stand in the ledger already. */
 export async function findPosted(
-  tx: Tx, events: readonly { consortium_id: string; kind: number; reference: string }[],
+  tx: Tx,
+  events: readonly { consortium_id: string; kind: number; reference: string }[],
 ): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.* from ${asSet('e', { consortium_id: 'uuid', kind: 'int2', reference: 'uuid' }, events)}
@@ -75,7 +101,8 @@ export async function findPosted(
 
 /** What the common fund gained after an instant, from a known place of the chain on (cents, credit negative). */
 export async function readFundMovesAfter(
-  tx: Tx, groups: readonly { consortium_id: string; seq: number; after: Date }[],
+  tx: Tx,
+  groups: readonly { consortium_id: string; seq: number; after: Date }[],
 ): Promise<{ consortium_id: string; common_fund_cents: Cents }[]> {
   const { rows } = await sql<{ consortium_id: string; common_fund_cents: Cents }>`
     select g.consortium_id, coalesce(sum(t.common_fund_cents), 0)::int8 as common_fund_cents

@@ -3,7 +3,15 @@ import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type MemberState =
-  | 'reserved' | 'active' | 'selected' | 'paid_out' | 'completed' | 'withdrawn' | 'excluded' | 'transferred' | 'defaulted'
+  | 'reserved'
+  | 'active'
+  | 'selected'
+  | 'paid_out'
+  | 'completed'
+  | 'withdrawn'
+  | 'excluded'
+  | 'transferred'
+  | 'defaulted'
 
 export interface MemberRow {
   consortium_id: string
@@ -37,7 +45,10 @@ export async function readActiveMembers(tx: Tx, consortiumIds: readonly string[]
 }
 
 /** Members by group and id, locked in that order. */
-export async function lockMembers(tx: Tx, keys: readonly { consortium_id: string; id: string }[]): Promise<MemberRow[]> {
+export async function lockMembers(
+  tx: Tx,
+  keys: readonly { consortium_id: string; id: string }[],
+): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.* from consortium_members m
     where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)})
@@ -55,7 +66,9 @@ export async function findMember(tx: Tx, consortiumId: string, memberId: string)
 /** A person's active membership in a group, or null. */
 export async function findMemberByUser(tx: Tx, consortiumId: string, userId: string): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(tx)
+    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -84,8 +97,15 @@ export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise
 }
 
 const NEW = {
-  consortium_id: 'uuid', id: 'uuid', user_id: 'uuid', position_number: 'int4', state: 'member_state', is_active: 'bool',
-  from_month: 'int2', is_insider: 'bool', joined_at: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  user_id: 'uuid',
+  position_number: 'int4',
+  state: 'member_state',
+  is_active: 'bool',
+  from_month: 'int2',
+  is_insider: 'bool',
+  joined_at: 'timestamptz',
 } as const
 
 export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof NEW>[]): Promise<void> {
@@ -105,7 +125,12 @@ export async function updateAllWithdrawn(tx: Tx, consortiumIds: readonly string[
 }
 
 const STATE = {
-  consortium_id: 'uuid', id: 'uuid', state: 'member_state', is_active: 'bool', has_received_payout: 'bool', left_at: 'timestamptz',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  state: 'member_state',
+  is_active: 'bool',
+  has_received_payout: 'bool',
+  left_at: 'timestamptz',
 } as const
 
 /** Sets where members stand in their life. */
@@ -114,7 +139,11 @@ export async function updateStates(tx: Tx, rows: readonly Pick<MemberRow, keyof 
 }
 
 const PAID = {
-  consortium_id: 'uuid', id: 'uuid', total_paid_cents: 'int8', paid_common_fund_cents: 'int8', paid_reserve_cents: 'int8',
+  consortium_id: 'uuid',
+  id: 'uuid',
+  total_paid_cents: 'int8',
+  paid_common_fund_cents: 'int8',
+  paid_reserve_cents: 'int8',
   is_plan_adjusted: 'bool',
 } as const
 
@@ -125,7 +154,8 @@ export async function updatePaid(tx: Tx, rows: readonly Pick<MemberRow, keyof ty
 
 /** Adds points to positions of groups, set by set. */
 export async function addPoints(
-  tx: Tx, earned: readonly { consortium_id: string; position_number: number; points: number }[],
+  tx: Tx,
+  earned: readonly { consortium_id: string; position_number: number; points: number }[],
 ): Promise<void> {
   if (earned.length === 0) return
   await sql`update consortium_members m set bonus_points = m.bonus_points + e.points
@@ -135,15 +165,22 @@ export async function addPoints(
 
 /** Bars a bidder from bids up to and including an assembly (rules 7). */
 export async function updateBarred(
-  tx: Tx, rows: readonly Pick<MemberRow, 'consortium_id' | 'id' | 'barred_through_assembly'>[],
+  tx: Tx,
+  rows: readonly Pick<MemberRow, 'consortium_id' | 'id' | 'barred_through_assembly'>[],
 ): Promise<void> {
-  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'],
-    { consortium_id: 'uuid', id: 'uuid', barred_through_assembly: 'int2' }, rows)
+  await updateRows(
+    tx,
+    'consortium_members',
+    ['consortium_id', 'id'],
+    { consortium_id: 'uuid', id: 'uuid', barred_through_assembly: 'int2' },
+    rows,
+  )
 }
 
 /** Whose memberships these are, by member id. */
 export async function readMemberUsers(
-  tx: Tx, keys: readonly { consortium_id: string; id: string }[],
+  tx: Tx,
+  keys: readonly { consortium_id: string; id: string }[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select distinct m.id, m.user_id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)}
@@ -153,19 +190,27 @@ export async function readMemberUsers(
 
 /** The members of these groups who pay by themselves, with the account it is drawn from. */
 export async function readAutopayAccounts(
-  tx: Tx, consortiumIds: readonly string[],
+  tx: Tx,
+  consortiumIds: readonly string[],
 ): Promise<{ id: string; account_id: string; last4: string }[]> {
   const { rows } = await sql<{ id: string; account_id: string; last4: string }>`
     select m.id, b.id as account_id, b.last4 from consortium_members m
     join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
-    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(tx)
+    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(
+    tx,
+  )
   return rows
 }
 
 /** The people who are active in these groups. */
-export async function readUserIds(tx: Tx, consortiumIds: readonly string[]): Promise<{ consortium_id: string; user_id: string }[]> {
+export async function readUserIds(
+  tx: Tx,
+  consortiumIds: readonly string[],
+): Promise<{ consortium_id: string; user_id: string }[]> {
   const { rows } = await sql<{ consortium_id: string; user_id: string }>`
     select consortium_id, user_id from consortium_members
-    where consortium_id = any(${consortiumIds}::uuid[]) and is_active order by consortium_id, position_number`.execute(tx)
+    where consortium_id = any(${consortiumIds}::uuid[]) and is_active order by consortium_id, position_number`.execute(
+    tx,
+  )
   return rows
 }

@@ -13,9 +13,11 @@ export interface MyConsortiumRow {
   target_cents: Cents
   monthly_payment_cents: Cents
   admin_fee_bps: number
+  reserve_bps: number
   duration_months: number
   max_members: number
   current_members: number
+  from_month: number
   position_number: number
   member_state: string
   total_paid_cents: Cents
@@ -43,8 +45,8 @@ export interface MyConsortiumRow {
 export async function readMyConsortiums(db: Kysely<DB>, userId: string): Promise<MyConsortiumRow[]> {
   const { rows } = await sql<MyConsortiumRow>`
     select c.id as consortium_id, m.id as member_id, c.name, c.consortium_type, c.status, c.launched_at, c.target_cents,
-      c.monthly_payment_cents, c.admin_fee_bps, c.duration_months, c.max_members, c.current_members, m.position_number,
-      m.state as member_state, m.total_paid_cents, m.bonus_cents, m.bonus_points,
+      c.monthly_payment_cents, c.admin_fee_bps, c.reserve_bps, c.duration_months, c.max_members, c.current_members, m.from_month,
+      m.position_number, m.state as member_state, m.total_paid_cents, m.bonus_cents, m.bonus_points,
       p.number as next_number, p.due_on as next_due_on, p.status as next_status,
       p.common_fund_cents + p.reserve_cents + p.operator_cents as next_amount_cents, p.late_fee_cents as next_late_fee_cents,
       a.number as assembly_number, a.status as assembly_status, a.cutoff_at, a.draws_at,
@@ -91,7 +93,8 @@ export interface ListedConsortiumRow {
 
 /** Groups ordered by name (CALL-09), of one status or all, whose name contains the text. */
 export async function readConsortiums(
-  db: Kysely<DB>, filter: { status: string | null; name: string; limit: number; offset: number },
+  db: Kysely<DB>,
+  filter: { status: string | null; name: string; limit: number; offset: number },
 ): Promise<{ rows: ListedConsortiumRow[]; total: number }> {
   const where = sql`(${filter.status}::text is null or c.status::text = ${filter.status})
     and c.name ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`
@@ -101,7 +104,9 @@ export async function readConsortiums(
       (select count(*)::int from consortium_members m where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')) as selected,
       (select count(*)::int from payments p where p.consortium_id = c.id and p.closed_at is null and p.status = 'overdue') as overdue
     from consortiums c where ${where} order by c.name, c.id limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from consortiums c where ${where}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from consortiums c where ${where}`.execute(
+    db,
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -144,7 +149,8 @@ export async function readGroupMembers(db: Kysely<DB>, consortiumId: string): Pr
 
 /** The tiles of a group: every position, whether it was selected, and which assembly selected it. Public, without names. */
 export async function readTiles(
-  db: Kysely<DB>, consortiumId: string,
+  db: Kysely<DB>,
+  consortiumId: string,
 ): Promise<{ position_number: number; selected_in: number | null }[]> {
   const { rows } = await sql<{ position_number: number; selected_in: number | null }>`
     select m.position_number, k.assembly_number as selected_in from consortium_members m
@@ -155,7 +161,8 @@ export async function readTiles(
 
 /** People with an approved identity who may be enrolled now, by name (LIFE-11 to LIFE-13); those already placed are left out. */
 export async function readEnrollable(
-  db: Kysely<DB>, filter: { consortiumId: string; name: string; limit: number },
+  db: Kysely<DB>,
+  filter: { consortiumId: string; name: string; limit: number },
 ): Promise<{ user_id: string; full_name: string; email: string }[]> {
   const { rows } = await sql<{ user_id: string; full_name: string; email: string }>`
     select u.id as user_id, p.full_name, u.email from profiles p join users u on u.id = p.id

@@ -28,7 +28,12 @@ export interface PaymentKey {
 }
 const KEY = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
 const OPENED = {
-  ...KEY, due_on: 'date', common_fund_cents: 'int8', reserve_cents: 'int8', operator_cents: 'int8', opened_at: 'timestamptz',
+  ...KEY,
+  due_on: 'date',
+  common_fund_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+  opened_at: 'timestamptz',
 } as const
 
 /** Opens installments; one that is open already stays as it is. Returns how many were opened. */
@@ -62,7 +67,8 @@ export async function readOpenPayments(tx: Tx, consortiumIds: readonly string[])
 
 /** Who had an installment up to a number open at an instant: never closed, or closed only later (rules 4). */
 export async function readOpenAt(
-  tx: Tx, groups: readonly { consortium_id: string; number: number; at: Date }[],
+  tx: Tx,
+  groups: readonly { consortium_id: string; number: number; at: Date }[],
 ): Promise<{ consortium_id: string; consortium_member_id: string; returned: boolean }[]> {
   const { rows } = await sql<{ consortium_id: string; consortium_member_id: string; returned: boolean }>`
     with g as (select * from ${asSet('g', { consortium_id: 'uuid', number: 'int2', at: 'timestamptz' }, groups)}),
@@ -71,11 +77,19 @@ export async function readOpenAt(
       union all
       select p.* from g join payments p on p.consortium_id = g.consortium_id and p.closed_at > g.at and p.number <= g.number
       where p.status = 'completed')
-    select consortium_id, consortium_member_id, bool_or(return_code is not null) as returned from open group by 1, 2`.execute(tx)
+    select consortium_id, consortium_member_id, bool_or(return_code is not null) as returned from open group by 1, 2`.execute(
+    tx,
+  )
   return rows
 }
 
-const MOVED = { ...KEY, status: 'payment_status', asked_at: 'timestamptz', closed_at: 'timestamptz', return_code: 'text' } as const
+const MOVED = {
+  ...KEY,
+  status: 'payment_status',
+  asked_at: 'timestamptz',
+  closed_at: 'timestamptz',
+  return_code: 'text',
+} as const
 
 /** Sets where opened installments stand. */
 export async function updateStatuses(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof MOVED>[]): Promise<void> {
@@ -105,7 +119,8 @@ export interface AdjustmentRow {
 
 /** What changed these members' plans, in the order it happened. */
 export async function readAdjustments(
-  tx: Tx, members: readonly { consortium_id: string; id: string }[],
+  tx: Tx,
+  members: readonly { consortium_id: string; id: string }[],
 ): Promise<AdjustmentRow[]> {
   if (members.length === 0) return []
   const { rows } = await sql<AdjustmentRow>`
@@ -116,8 +131,15 @@ export async function readAdjustments(
 }
 
 const ADJUSTMENT = {
-  consortium_id: 'uuid', consortium_member_id: 'uuid', kind: 'adjustment_kind', mode: 'adjustment_mode',
-  effective_from: 'int2', common_fund_cents: 'int8', reserve_cents: 'int8', operator_cents: 'int8', reference: 'uuid',
+  consortium_id: 'uuid',
+  consortium_member_id: 'uuid',
+  kind: 'adjustment_kind',
+  mode: 'adjustment_mode',
+  effective_from: 'int2',
+  common_fund_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+  reference: 'uuid',
   made_at: 'timestamptz',
 } as const
 export type NewAdjustment = Pick<AdjustmentRow, keyof typeof ADJUSTMENT>

@@ -47,7 +47,8 @@ export async function insertPayout(tx: Tx, row: NewPayoutRow): Promise<void> {
 
 /** One payout, or null. */
 export async function findPayout(tx: Tx, consortiumId: string, id: string): Promise<PayoutRow | null> {
-  const { rows } = await sql<PayoutRow>`select * from payouts where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<PayoutRow>`select * from payouts where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -67,7 +68,8 @@ export async function readPayouts(tx: Tx, consortiumId: string): Promise<PayoutR
 }
 
 export async function updateReleased(
-  tx: Tx, row: { consortium_id: string; id: string; released_by: string; released_at: Date; transfer_id: string },
+  tx: Tx,
+  row: { consortium_id: string; id: string; released_by: string; released_at: Date; transfer_id: string },
 ): Promise<void> {
   await sql`update payouts set status = 'released', released_by = ${row.released_by}, released_at = ${row.released_at},
     transfer_id = ${row.transfer_id} where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
@@ -75,7 +77,11 @@ export async function updateReleased(
 
 /** Sets how released payouts ended. */
 export async function updateEnded(
-  tx: Tx, consortiumId: string, id: string, status: 'paid' | 'failed' | 'cancelled', paidAt: Date | null,
+  tx: Tx,
+  consortiumId: string,
+  id: string,
+  status: 'paid' | 'failed' | 'cancelled',
+  paidAt: Date | null,
 ): Promise<void> {
   await sql`update payouts set status = ${status}, paid_at = ${paidAt}
     where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)

@@ -5,9 +5,28 @@ import type { DB } from '#db/schema.ts'
 export type Tx = Transaction<DB>
 
 type PgType =
-  | 'uuid' | 'text' | 'int2' | 'int4' | 'int8' | 'bool' | 'date' | 'timestamptz' | 'bytea' | 'jsonb' | 'numeric' | 'int4[]' | 'text[]'
-  | `${string}_status` | `${string}_state` | `${string}_kind` | `${string}_mode` | `${string}_step` | `${string}_type`
-  | `${string}_purpose` | `${string}_method` | `${string}_source`
+  | 'uuid'
+  | 'text'
+  | 'int2'
+  | 'int4'
+  | 'int8'
+  | 'bool'
+  | 'date'
+  | 'timestamptz'
+  | 'bytea'
+  | 'jsonb'
+  | 'numeric'
+  | 'int4[]'
+  | 'text[]'
+  | `${string}_status`
+  | `${string}_state`
+  | `${string}_kind`
+  | `${string}_mode`
+  | `${string}_step`
+  | `${string}_type`
+  | `${string}_purpose`
+  | `${string}_method`
+  | `${string}_source`
 
 /** The columns of a set of rows with their types, in the order they are written. */
 export type Columns<Row> = { readonly [K in keyof Row & string]: PgType }
@@ -26,7 +45,11 @@ function travelValue(type: PgType, value: unknown): unknown {
  * The rows as a table expression `unnest($1::uuid[], $2::int8[], …) as name (a, b, …)`: one parameter a column, so a
  * statement takes any number of rows. Join it or insert from it; columns of array and JSON type need `fromSet`.
  */
-export function asSet<Row extends object>(name: string, columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+export function asSet<Row extends object>(
+  name: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): RawBuilder<unknown> {
   const names = Object.keys(columns) as (keyof Row & string)[]
   const arrays = names.map((column) => {
     const type = columns[column]
@@ -45,7 +68,11 @@ function fromSet(name: string, column: string, type: PgType): string {
  * Returns how many rows were written.
  */
 export async function insertRows<Row extends object>(
-  tx: Tx, table: string, columns: Columns<Row>, rows: readonly Row[], onConflict = '',
+  tx: Tx,
+  table: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  onConflict = '',
 ): Promise<number> {
   if (rows.length === 0) return 0
   const names = Object.keys(columns) as (keyof Row & string)[]
@@ -61,7 +88,11 @@ export async function insertRows<Row extends object>(
  * Returns how many rows were changed.
  */
 export async function updateRows<Row extends object>(
-  tx: Tx, table: string, key: readonly (keyof Row & string)[], columns: Columns<Row>, rows: readonly Row[],
+  tx: Tx,
+  table: string,
+  key: readonly (keyof Row & string)[],
+  columns: Columns<Row>,
+  rows: readonly Row[],
 ): Promise<number> {
   if (rows.length === 0) return 0
   const names = Object.keys(columns) as (keyof Row & string)[]

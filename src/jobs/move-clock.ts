@@ -12,14 +12,22 @@ export async function moveClock(ctx: Context, clock: ProductClock): Promise<void
   if (move === null || move.finished_at !== null) return
   const setTo = async (at: Date) => {
     if (at > clock.now()) await clock.moveTo(at)
-    await updateClockMove(ctx.db, move.id, { reached_at: at < move.from_at ? move.from_at : at, finished_at: null, error: null })
+    await updateClockMove(ctx.db, move.id, {
+      reached_at: at < move.from_at ? move.from_at : at,
+      finished_at: null,
+      error: null,
+    })
   }
   try {
     await runDue(ctx, move.to_at, setTo)
     if (move.to_at > clock.now()) await clock.moveTo(move.to_at)
     await updateClockMove(ctx.db, move.id, { reached_at: move.to_at, finished_at: ctx.clock.now(), error: null })
   } catch (error) {
-    await updateClockMove(ctx.db, move.id, { reached_at: ctx.clock.now(), finished_at: ctx.clock.now(), error: String(error) })
+    await updateClockMove(ctx.db, move.id, {
+      reached_at: ctx.clock.now(),
+      finished_at: ctx.clock.now(),
+      error: String(error),
+    })
     throw error
   }
 }

@@ -7,8 +7,10 @@ const EPOCH = new Date(0)
 /** When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out. */
 async function readNextDue(ctx: Context): Promise<Map<string, Date>> {
   const { rows } = await sql<{ kind: string; due_at: Date | null }>`${sql.join(
-    BUSINESS_DAY.map(({ kind, table, column, where }) =>
-      sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)} where ${where}`),
+    BUSINESS_DAY.map(
+      ({ kind, table, column, where }) =>
+        sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)} where ${where}`,
+    ),
     sql` union all `,
   )}`.execute(ctx.db)
   return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
@@ -27,7 +29,9 @@ export async function nextDueAt(ctx: Context): Promise<Date | null> {
  * has not come) is left for the next call and holds nothing else up. Returns how much each kind did.
  */
 export async function runDue(
-  ctx: Context, until: Date, onInstant: (at: Date) => Promise<void> | void = () => {},
+  ctx: Context,
+  until: Date,
+  onInstant: (at: Date) => Promise<void> | void = () => {},
 ): Promise<Map<string, number>> {
   const done = new Map<string, number>()
   const stuck = new Map<string, Date>()

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import type { Context } from '#context'
 import { insertJobRun } from '#db/job-runs.ts'
 import type { ProductClock } from '#integrations/clock.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
 import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
+import { deliverNotifications } from '#services/deliver-notifications.ts'
 import { runChecks } from '#services/run-checks.ts'
-import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 
 export interface RunningJobs {
@@ -19,6 +19,8 @@ export interface RunningJobs {
 
 /** Mails leave side by side; business time is worked through by one at a time in each process. */
 const CONCURRENCY = 3
+/** Writes what people were told as mails: each minute, and at once when time was moved. */
+const DELIVER_JOB = 'deliver_notifications'
 /** A move of the clock records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 
@@ -41,6 +43,7 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
         match: '* * * * *',
         options: { queueName: 'business_time', jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 },
       },
+      { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
       {
         task: 'check_invariants',
@@ -65,7 +68,7 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
     check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
-      await sendMail(ctx, payload as MailMessage)
+      await sendMail(ctx, payload as QueuedMail)
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { Context } from '#context'
 import { insertBankAccounts } from '#db/bank-accounts.ts'
-import { type BankAccountForm, type BankAccountRefusal, checkBankAccount, digitsOf } from '#domain/payments/bank-account.ts'
+import {
+  type BankAccountForm,
+  type BankAccountRefusal,
+  checkBankAccount,
+  digitsOf,
+} from '#domain/payments/bank-account.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { once } from '#services/once.ts'
@@ -8,7 +13,8 @@ import { Forbidden } from '#services/refusals.ts'
 
 /** Links a bank account to the asker, as their default (rules 14). The number is sealed; only its last four digits are ever shown. */
 export async function addBankAccount(
-  ctx: Context, input: BankAccountForm & { key: string },
+  ctx: Context,
+  input: BankAccountForm & { key: string },
 ): Promise<{ ok: true; accountId: string } | { ok: false; refusal: BankAccountRefusal }> {
   const { userId } = requirePerson(ctx)
   const { key, ...form } = input
@@ -16,15 +22,28 @@ export async function addBankAccount(
   if (!verdict.ok) return verdict
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute((tx) =>
-    once(tx, { scope: `add-bank-account:${userId}`, key, input: { ...form, accountNumber: digitsOf(form.accountNumber).slice(-4) }, at }, async () => {
-      const row = accountOf(ctx, userId, form, at)
-      await insertBankAccounts(tx, [row])
-      return { ok: true as const, accountId: row.id }
-    }))
+    once(
+      tx,
+      {
+        scope: `add-bank-account:${userId}`,
+        key,
+        input: { ...form, accountNumber: digitsOf(form.accountNumber).slice(-4) },
+        at,
+      },
+      async () => {
+        const row = accountOf(ctx, userId, form, at)
+        await insertBankAccounts(tx, [row])
+        return { ok: true as const, accountId: row.id }
+      },
+    ),
+  )
 }
 
 /** The same for many people at once, by the product itself: simulated worlds. Returns the accounts' ids in order. */
-export async function addManyBankAccounts(ctx: Context, accounts: readonly (BankAccountForm & { userId: string })[]): Promise<string[]> {
+export async function addManyBankAccounts(
+  ctx: Context,
+  accounts: readonly (BankAccountForm & { userId: string })[],
+): Promise<string[]> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   const at = ctx.clock.now()
   const rows = accounts.map(({ userId, ...form }) => {
@@ -39,8 +58,14 @@ function accountOf(ctx: Context, userId: string, form: BankAccountForm, at: Date
   const id = ctx.random.uuid7(at)
   const number = digitsOf(form.accountNumber)
   return {
-    user_id: userId, id, bank_name: form.bankName.trim(), account_type: form.accountType === 'savings' ? ('savings' as const) : ('checking' as const),
-    routing_number: digitsOf(form.routingNumber), last4: number.slice(-4), processor_reference: null,
-    added_at: at, account_number: ctx.sealing.seal(number, `bank_accounts.account_number:${id}`),
+    user_id: userId,
+    id,
+    bank_name: form.bankName.trim(),
+    account_type: form.accountType === 'savings' ? ('savings' as const) : ('checking' as const),
+    routing_number: digitsOf(form.routingNumber),
+    last4: number.slice(-4),
+    processor_reference: null,
+    added_at: at,
+    account_number: ctx.sealing.seal(number, `bank_accounts.account_number:${id}`),
   }
 }

@@ -13,8 +13,11 @@ const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
 /** A transfer as the bank sees it; its id is the idempotency key. */
 export function asRequest(transfer: TransferRow): BankRequest {
   return {
-    id: transfer.id, direction: transfer.kind === 'payout' ? 'credit' : 'debit', amountCents: transfer.amount_cents,
-    accountLast4: transfer.account_last4, askedAt: transfer.asked_at,
+    id: transfer.id,
+    direction: transfer.kind === 'payout' ? 'credit' : 'debit',
+    amountCents: transfer.amount_cents,
+    accountLast4: transfer.account_last4,
+    askedAt: transfer.asked_at,
   }
 }
 
@@ -40,7 +43,12 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
   }
 }
 
-async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers: readonly BankAnswer[], at: Date): Promise<void> {
+async function recordAnswers(
+  ctx: Context,
+  due: readonly TransferRow[],
+  answers: readonly BankAnswer[],
+  at: Date,
+): Promise<void> {
   const answerOf = new Map(answers.map((answer) => [answer.id, answer]))
   await ctx.db.transaction().execute(async (tx) => {
     const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
@@ -61,7 +69,12 @@ async function recordAnswers(ctx: Context, due: readonly TransferRow[], answers:
       return [{ ...transfer, status: 'unknown', check_at: askAgainAt(transfer.asked_at, at) }]
     })
     await updateTransfers(tx, moved)
-    await applyReturns(ctx, tx, groups, refused.map(({ transfer, code }) => ({ transfer, code, at, status: 'failed' as const })))
+    await applyReturns(
+      ctx,
+      tx,
+      groups,
+      refused.map(({ transfer, code }) => ({ transfer, code, at, status: 'failed' as const })),
+    )
   })
 }
 

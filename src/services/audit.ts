@@ -14,12 +14,30 @@ export interface AuditEntry {
 
 /** Writes what was done into the append-only audit trail, in the transaction that did it. */
 export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
-  await insertRows(tx, 'audit_events', {
-    audit_event_id: 'uuid', happened_at: 'timestamptz', actor_kind: 'text', actor_user_id: 'uuid', action: 'text',
-    subject_kind: 'text', subject_id: 'text', consortium_id: 'uuid', details: 'jsonb',
-  }, entries.map((entry) => ({
-    audit_event_id: ctx.random.uuid7(at), happened_at: at, actor_kind: ctx.actor.kind, actor_user_id: actorId(ctx),
-    action: entry.action, subject_kind: entry.subjectKind, subject_id: entry.subjectId,
-    consortium_id: entry.consortiumId ?? null, details: entry.details ?? {},
-  })))
+  await insertRows(
+    tx,
+    'audit_events',
+    {
+      audit_event_id: 'uuid',
+      happened_at: 'timestamptz',
+      actor_kind: 'text',
+      actor_user_id: 'uuid',
+      action: 'text',
+      subject_kind: 'text',
+      subject_id: 'text',
+      consortium_id: 'uuid',
+      details: 'jsonb',
+    },
+    entries.map((entry) => ({
+      audit_event_id: ctx.random.uuid7(at),
+      happened_at: at,
+      actor_kind: ctx.actor.kind,
+      actor_user_id: actorId(ctx),
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_id: entry.subjectId,
+      consortium_id: entry.consortiumId ?? null,
+      details: entry.details ?? {},
+    })),
+  )
 }

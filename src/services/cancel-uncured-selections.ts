@@ -14,12 +14,26 @@ export async function cancelUncuredSelections(ctx: Context, dueBy: Date): Promis
     const due = await lockDueContemplations(tx, 'cure_by', dueBy, limit)
     if (due.length === 0) return 0
     const open = await readOpenPayments(tx, [...new Set(due.map((one) => one.consortium_id))])
-    const inArrears = new Set(open.filter((payment) => payment.return_code !== null).map((payment) => payment.consortium_member_id))
-    await updateContemplations(tx, due.map((one) => ({ ...one, cure_by: null })))
-    const uncured = due.filter((one) => inArrears.has(one.consortium_member_id) && one.status !== 'paid_out' && one.status !== 'disbursing')
-    await cancelSelections(ctx, tx, uncured.map((contemplation) => ({
-      contemplation: { ...contemplation, cure_by: null }, to: 'cancelled' as const, reason: 'debit_returned', at: dueBy,
-    })))
+    const inArrears = new Set(
+      open.filter((payment) => payment.return_code !== null).map((payment) => payment.consortium_member_id),
+    )
+    await updateContemplations(
+      tx,
+      due.map((one) => ({ ...one, cure_by: null })),
+    )
+    const uncured = due.filter(
+      (one) => inArrears.has(one.consortium_member_id) && one.status !== 'paid_out' && one.status !== 'disbursing',
+    )
+    await cancelSelections(
+      ctx,
+      tx,
+      uncured.map((contemplation) => ({
+        contemplation: { ...contemplation, cure_by: null },
+        to: 'cancelled' as const,
+        reason: 'debit_returned',
+        at: dueBy,
+      })),
+    )
     return due.length
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#db/rows.ts'
 import { lendAgainstShortfall } from '#domain/assemblies/cash.ts'
 import { applyLines, fundsOf } from '#domain/ledger/accounts.ts'
 import { operatorAdvance, reserveLoan, reserveRepaid } from '#domain/ledger/postings.ts'
-import { add, cents, subtract } from '#domain/money.ts'
+import { add, type cents, subtract } from '#domain/money.ts'
 import { balancesOf, type Posting, postTransactions } from '#services/post-transactions.ts'
 
 /**
@@ -12,7 +12,11 @@ import { balancesOf, type Posting, postTransactions } from '#services/post-trans
  * (rules 5; invariants 1 and 3). Call it with the postings that take money away, in the same transaction and before posting
  * them. The groups are locked by the caller; what the reserve has lent is kept on them.
  */
-export async function coverShortfalls(tx: Tx, groups: readonly ConsortiumRow[], taking: readonly Posting[]): Promise<void> {
+export async function coverShortfalls(
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  taking: readonly Posting[],
+): Promise<void> {
   const takingOf = Map.groupBy(taking, (posting) => posting.consortiumId)
   const heads = await lockHeads(tx, [...takingOf.keys()])
   const loans: Posting[] = []
@@ -24,7 +28,9 @@ export async function coverShortfalls(tx: Tx, groups: readonly ConsortiumRow[], 
     if (group === undefined || first === undefined) continue
     const after = fundsOf(postings.reduce((balances, posting) => applyLines(balances, posting.lines), balancesOf(head)))
     const lending = lendAgainstShortfall({
-      commonFundCents: after.commonFundCents, reserveCents: after.reserveCents, reserveLentCents: group.reserve_lent_cents,
+      commonFundCents: after.commonFundCents,
+      reserveCents: after.reserveCents,
+      reserveLentCents: group.reserve_lent_cents,
     })
     const event = { consortiumId: group.id, at: first.at, reference: first.reference }
     if (lending.reserveRepaidCents > 0) loans.push({ ...event, ...reserveRepaid(lending.reserveRepaidCents) })
@@ -32,12 +38,18 @@ export async function coverShortfalls(tx: Tx, groups: readonly ConsortiumRow[], 
     if (lending.operatorAdvanceCents > 0 || lending.operatorAdvanceToReserveCents > 0) {
       loans.push({ ...event, ...operatorAdvance(lending.operatorAdvanceCents, lending.operatorAdvanceToReserveCents) })
     }
-    group.reserve_lent_cents = subtract(add(group.reserve_lent_cents, lending.reserveLoanCents), lending.reserveRepaidCents)
+    group.reserve_lent_cents = subtract(
+      add(group.reserve_lent_cents, lending.reserveLoanCents),
+      lending.reserveRepaidCents,
+    )
     lent.push({ id: group.id, reserve_lent_cents: group.reserve_lent_cents })
   }
   if (loans.length === 0) return
   // The operator's help to the common fund may have to come before it can pay the reserve back.
   const order = (posting: Posting) => (posting.lines.operator_advance === undefined ? 1 : 0)
-  await postTransactions(tx, loans.sort((a, b) => order(a) - order(b)))
+  await postTransactions(
+    tx,
+    loans.sort((a, b) => order(a) - order(b)),
+  )
   await updateReserveLent(tx, lent)
 }

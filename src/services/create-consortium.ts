@@ -1,6 +1,10 @@
 import type { Context } from '#context'
 import { insertConsortiums } from '#db/consortiums.ts'
-import { type NewConsortiumErrors, type NewConsortiumInput, validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
+import {
+  type NewConsortiumErrors,
+  type NewConsortiumInput,
+  validateNewConsortium,
+} from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
 import type { MoneyLanguage } from '#domain/money.ts'
 import { monthlyPaymentCents, reserveBpsFor } from '#domain/payments/installment-plan.ts'
@@ -15,7 +19,8 @@ const DAY_MS = 86_400_000
  * Returns the group's id, or a code for every wrong field. Throws Forbidden without groups.create.
  */
 export async function createConsortium(
-  ctx: Context, input: NewConsortiumInput & { key: string; language?: MoneyLanguage },
+  ctx: Context,
+  input: NewConsortiumInput & { key: string; language?: MoneyLanguage },
 ): Promise<{ ok: true; consortiumId: string } | { ok: false; fields: NewConsortiumErrors }> {
   requirePermission(ctx, 'groups.create')
   const { key, language, ...form } = input
@@ -26,27 +31,29 @@ export async function createConsortium(
   return await ctx.db.transaction().execute(async (tx) => {
     return await once(tx, { scope: 'create-consortium', key, input: form, at }, async () => {
       const consortiumId = ctx.random.uuid4()
-      await insertConsortiums(tx, [{
-        id: consortiumId,
-        name: terms.name,
-        description: terms.description,
-        consortium_type: terms.consortiumType,
-        target_cents: terms.targetCents,
-        monthly_payment_cents: monthlyPaymentCents(terms.targetCents, terms.feeBps, terms.durationMonths),
-        duration_months: terms.durationMonths,
-        max_members: terms.maxMembers,
-        admin_fee_bps: terms.feeBps,
-        reserve_bps: reserveBpsFor(terms.feeBps),
-        assembly_day: terms.assemblyDay,
-        min_bid_cents: terms.minBidCents,
-        max_bid_cents: terms.maxBidCents,
-        selection_mode: terms.selectionMode,
-        status: 'active',
-        created_by: actorId(ctx),
-        created_at: at,
-        expires_at: new Date(at.getTime() + LAUNCH_WITHIN_DAYS * DAY_MS),
-        randomness: ctx.config.RANDOMNESS,
-      }])
+      await insertConsortiums(tx, [
+        {
+          id: consortiumId,
+          name: terms.name,
+          description: terms.description,
+          consortium_type: terms.consortiumType,
+          target_cents: terms.targetCents,
+          monthly_payment_cents: monthlyPaymentCents(terms.targetCents, terms.feeBps, terms.durationMonths),
+          duration_months: terms.durationMonths,
+          max_members: terms.maxMembers,
+          admin_fee_bps: terms.feeBps,
+          reserve_bps: reserveBpsFor(terms.feeBps),
+          assembly_day: terms.assemblyDay,
+          min_bid_cents: terms.minBidCents,
+          max_bid_cents: terms.maxBidCents,
+          selection_mode: terms.selectionMode,
+          status: 'active',
+          created_by: actorId(ctx),
+          created_at: at,
+          expires_at: new Date(at.getTime() + LAUNCH_WITHIN_DAYS * DAY_MS),
+          randomness: ctx.config.RANDOMNESS,
+        },
+      ])
       return { ok: true as const, consortiumId }
     })
   })

@@ -16,7 +16,10 @@ export type EnrollOutcome =
  * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). All or nobody. Throws Forbidden without groups.enroll,
  * NotFound when there is no such group or person.
  */
-export async function enrollMember(ctx: Context, input: { consortiumId: string; userIds: readonly string[] }): Promise<EnrollOutcome> {
+export async function enrollMember(
+  ctx: Context,
+  input: { consortiumId: string; userIds: readonly string[] },
+): Promise<EnrollOutcome> {
   requirePermission(ctx, 'groups.enroll')
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx): Promise<EnrollOutcome> => {
@@ -35,8 +38,11 @@ export async function enrollMember(ctx: Context, input: { consortiumId: string; 
           activeGroupIds: person.active_group_ids,
         },
         {
-          id: group.id, status: group.status, launchedAt: group.launched_at,
-          activeMembers: group.current_members + members.length, maxMembers: group.max_members,
+          id: group.id,
+          status: group.status,
+          launchedAt: group.launched_at,
+          activeMembers: group.current_members + members.length,
+          maxMembers: group.max_members,
         },
       )
       if (!verdict.ok) return { ok: false, refusal: verdict.refusal, userId }
@@ -44,15 +50,35 @@ export async function enrollMember(ctx: Context, input: { consortiumId: string; 
       members.push({ userId, memberId: ctx.random.uuid7(at), position })
       person.active_group_ids.push(group.id)
     }
-    await insertMembers(tx, members.map((member) => ({
-      consortium_id: group.id, id: member.memberId, user_id: member.userId, position_number: member.position,
-      state: 'reserved' as const, is_active: true, from_month: 1, is_insider: false, joined_at: at,
-    })))
-    await updateCounts(tx, [{ id: group.id, current_members: group.current_members + members.length, last_position: position }])
-    await recordAudit(ctx, tx, members.map((member) => ({
-      action: 'member.enrolled', subjectKind: 'consortium_member', subjectId: member.memberId, consortiumId: group.id,
-      details: { position: member.position },
-    })), at)
+    await insertMembers(
+      tx,
+      members.map((member) => ({
+        consortium_id: group.id,
+        id: member.memberId,
+        user_id: member.userId,
+        position_number: member.position,
+        state: 'reserved' as const,
+        is_active: true,
+        from_month: 1,
+        is_insider: false,
+        joined_at: at,
+      })),
+    )
+    await updateCounts(tx, [
+      { id: group.id, current_members: group.current_members + members.length, last_position: position },
+    ])
+    await recordAudit(
+      ctx,
+      tx,
+      members.map((member) => ({
+        action: 'member.enrolled',
+        subjectKind: 'consortium_member',
+        subjectId: member.memberId,
+        consortiumId: group.id,
+        details: { position: member.position },
+      })),
+      at,
+    )
     return { ok: true, members }
   })
 }

@@ -14,9 +14,17 @@ export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<numb
     const ids = groups.map((group) => group.id)
     await updateAllWithdrawn(tx, ids, dueBy)
     await updateCancelled(tx, ids, dueBy)
-    await recordAudit(ctx, tx, groups.map((group) => ({
-      action: 'consortium.expired', subjectKind: 'consortium', subjectId: group.id, consortiumId: group.id,
-    })), dueBy)
+    await recordAudit(
+      ctx,
+      tx,
+      groups.map((group) => ({
+        action: 'consortium.expired',
+        subjectKind: 'consortium',
+        subjectId: group.id,
+        consortiumId: group.id,
+      })),
+      dueBy,
+    )
     return groups.length
   })
 }

@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readBalances } from '../../tests/support/balances.ts'
-import { testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { whileWritesFail } from '../../tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup } from '../../tests/support/group.ts'
 import { holdAssemblies } from '#services/hold-assemblies.ts'
 import { openInstallments } from '#services/open-installments.ts'
 import { payInstallment } from '#services/pay-installment.ts'
@@ -12,6 +7,11 @@ import { publishSnapshots } from '#services/publish-snapshots.ts'
 import { NotFound, Refused } from '#services/refusals.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { settleBankTransfers } from '#services/settle-bank-transfers.ts'
+import { readBalances } from '../../tests/support/balances.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { whileWritesFail } from '../../tests/support/failing-write.ts'
+import { accountOf, launchedGroup, type TestGroup } from '../../tests/support/group.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -22,16 +22,29 @@ beforeAll(async () => {
 afterAll(() => test.close())
 // Whatever a test did, the invariants of the whole database hold afterwards.
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`))).toEqual([])
+  expect(
+    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
+  ).toEqual([])
 })
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows
-const payments = () => rowsOf(sql<{ number: number; status: string; late_fee_cents: number; late_bps: number; return_code: string | null }>`
+const payments = () =>
+  rowsOf(sql<{ number: number; status: string; late_fee_cents: number; late_bps: number; return_code: string | null }>`
   select number, status, late_fee_cents, late_bps, return_code from payments where consortium_id = ${group.consortiumId}
   order by consortium_member_id, number`)
-const assembly = async (number = 1) => (await rowsOf(sql<{ status: string; eligible_positions: number[]; slots: number; cash_cents: number; minutes: { passedOver: unknown[]; cashLess: unknown } }>`
-  select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`))[0]
-const selected = () => rowsOf(sql<{ position_number: number; status: string; method: string }>`
+const assembly = async (number = 1) =>
+  (
+    await rowsOf(sql<{
+      status: string
+      eligible_positions: number[]
+      slots: number
+      cash_cents: number
+      minutes: { passedOver: unknown[]; cashLess: unknown }
+    }>`
+  select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`)
+  )[0]
+const selected = () =>
+  rowsOf(sql<{ position_number: number; status: string; method: string }>`
   select position_number, status, method from contemplations where consortium_id = ${group.consortiumId} order by selected_at, position_number`)
 
 async function fresh(members = 6, months = members): Promise<void> {
@@ -57,7 +70,9 @@ describe('opening', () => {
   it('a failure between two writes leaves nothing half', async () => {
     await fresh()
     group.ctx.clock.set(new Date('2026-01-17T12:00:00Z'))
-    await expect(whileWritesFail(test.ownerDb, 'assemblies', 'insert', () => openInstallments(group.ctx, group.ctx.clock.now()))).rejects.toThrow('on purpose')
+    await expect(
+      whileWritesFail(test.ownerDb, 'assemblies', 'insert', () => openInstallments(group.ctx, group.ctx.clock.now())),
+    ).rejects.toThrow('on purpose')
     expect(await payments()).toHaveLength(0)
     expect(await openInstallments(group.ctx, group.ctx.clock.now())).toBe(1)
     expect(await payments()).toHaveLength(6)
@@ -73,14 +88,22 @@ describe('paying', () => {
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
     expect(await payInstallment(group.as(1), input)).toEqual({ ok: true, transferId: key })
     expect(await payInstallment(group.as(1), input)).toEqual({ ok: true, transferId: key })
-    expect(await payInstallment(group.as(1), { ...input, key: crypto.randomUUID() })).toMatchObject({ ok: false, refusal: 'debit_in_flight' })
+    expect(await payInstallment(group.as(1), { ...input, key: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+      refusal: 'debit_in_flight',
+    })
     await expect(payInstallment(group.as(2), input)).rejects.toThrow(Refused)
     await group.moveTo('2026-01-22', '08:59:59')
     expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(1)
     await group.moveTo('2026-01-22', '09:00:00')
     expect((await payments()).filter(({ status }) => status === 'completed')).toHaveLength(1)
     // 30,000 at 15% over 6: 5,000.00 + 100.00 + 650.00
-    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 575_000, common_fund: -500_000, reserve: -10_000, operator_revenue: -65_000 })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      bank: 575_000,
+      common_fund: -500_000,
+      reserve: -10_000,
+      operator_revenue: -65_000,
+    })
   })
 
   it('PERM-11 ERR-24 nobody pays from another person’s account or in a group that is not theirs', async () => {
@@ -96,7 +119,8 @@ describe('paying', () => {
     await fresh()
     await group.moveTo('2026-01-20')
     const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
-    const pay = () => payInstallment(group.as(1), { consortiumId: group.consortiumId, number: 1, accountId, key: crypto.randomUUID() })
+    const pay = () =>
+      payInstallment(group.as(1), { consortiumId: group.consortiumId, number: 1, accountId, key: crypto.randomUUID() })
     const answers = await Promise.all([pay(), pay()])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     await group.moveTo('2026-01-23')
@@ -122,7 +146,9 @@ describe('paying', () => {
     await group.moveTo('2026-01-20')
     await group.pay(1, [1], '0001')
     await group.moveTo('2026-01-23')
-    expect((await payments()).filter(({ return_code }) => return_code === 'R01')).toMatchObject([{ status: 'pending', late_fee_cents: 0 }])
+    expect((await payments()).filter(({ return_code }) => return_code === 'R01')).toMatchObject([
+      { status: 'pending', late_fee_cents: 0 },
+    ])
     expect((await readBalances(test.db, group.consortiumId)).bank).toBe(0)
   })
 })
@@ -151,7 +177,9 @@ describe('late', () => {
     await group.moveTo('2026-02-02', '12:30:00')
     expect((await assembly())?.eligible_positions).toEqual([2, 3, 4, 5, 6])
     await group.moveTo('2026-02-05')
-    expect((await payments()).every(({ status, late_fee_cents }) => status === 'completed' && late_fee_cents === 0)).toBe(true)
+    expect(
+      (await payments()).every(({ status, late_fee_cents }) => status === 'completed' && late_fee_cents === 0),
+    ).toBe(true)
   })
 
   it('rules 3 in flight at the end of the grace and returned afterwards: the fee counts from A', async () => {
@@ -161,7 +189,9 @@ describe('late', () => {
     await group.moveTo('2026-02-02')
     expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(1)
     await group.moveTo('2026-02-04')
-    expect((await payments()).filter(({ return_code }) => return_code === 'R01')).toMatchObject([{ status: 'overdue', late_bps: 200, late_fee_cents: 11_500 }])
+    expect((await payments()).filter(({ return_code }) => return_code === 'R01')).toMatchObject([
+      { status: 'overdue', late_bps: 200, late_fee_cents: 11_500 },
+    ])
   })
 
   it('rules 5 a late fee received goes half to the common fund and half to the operator', async () => {
@@ -169,7 +199,11 @@ describe('late', () => {
     await group.moveTo('2026-02-03')
     await group.pay(1, [1])
     await group.moveTo('2026-02-06')
-    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 586_500, common_fund: -505_750, operator_revenue: -70_750 })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      bank: 586_500,
+      common_fund: -505_750,
+      operator_revenue: -70_750,
+    })
   })
 })
 
@@ -179,13 +213,25 @@ describe('the assembly', () => {
     await group.moveTo('2026-01-20')
     await group.pay(1)
     await group.moveTo('2026-02-02', '12:00:00')
-    expect(await assembly()).toMatchObject({ status: 'published', eligible_positions: [1, 2, 3, 4, 5, 6], slots: 1, cash_cents: 3_000_000 })
+    expect(await assembly()).toMatchObject({
+      status: 'published',
+      eligible_positions: [1, 2, 3, 4, 5, 6],
+      slots: 1,
+      cash_cents: 3_000_000,
+    })
     await group.moveTo('2026-02-03', '17:59:59')
     expect(await selected()).toHaveLength(0)
     await group.moveTo('2026-02-03', '18:00:00')
     expect(await selected()).toMatchObject([{ status: 'selected', method: 'draw' }])
-    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ common_fund: 0, credits_payable: -3_000_000 })
-    const points = await rowsOf(sql<{ bonus_points: number }>`select bonus_points from consortium_members where consortium_id = ${group.consortiumId} order by bonus_points`)
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      common_fund: 0,
+      credits_payable: -3_000_000,
+    })
+    const points = await rowsOf(
+      sql<{
+        bonus_points: number
+      }>`select bonus_points from consortium_members where consortium_id = ${group.consortiumId} order by bonus_points`,
+    )
     expect(points.map(({ bonus_points }) => bonus_points)).toEqual([0, 100, 100, 100, 100, 100])
   })
 
@@ -209,7 +255,9 @@ describe('the assembly', () => {
     await group.moveTo('2026-02-02', '12:00:00')
     const at = new Date('2026-02-03T23:00:00Z')
     group.ctx.clock.set(at)
-    await expect(whileWritesFail(test.ownerDb, 'bonus_events', 'insert', () => holdAssemblies(group.ctx, at))).rejects.toThrow('on purpose')
+    await expect(
+      whileWritesFail(test.ownerDb, 'bonus_events', 'insert', () => holdAssemblies(group.ctx, at)),
+    ).rejects.toThrow('on purpose')
     expect(await selected()).toHaveLength(0)
     expect((await assembly())?.status).toBe('published')
     expect(await holdAssemblies(group.ctx, at)).toBe(1)
@@ -223,7 +271,9 @@ describe('the assembly', () => {
     // Down until the evening of the day on which the assembly was to be held.
     group.ctx.clock.set(new Date('2026-02-04T00:30:00Z'))
     await publishSnapshots(group.ctx, new Date('2026-02-02T17:00:00Z'))
-    const [month] = await rowsOf(sql<{ draws_at: Date }>`select draws_at from assemblies where consortium_id = ${group.consortiumId}`)
+    const [month] = await rowsOf(
+      sql<{ draws_at: Date }>`select draws_at from assemblies where consortium_id = ${group.consortiumId}`,
+    )
     expect(month?.draws_at.toISOString()).toBe('2026-02-05T23:00:00.000Z')
   })
 

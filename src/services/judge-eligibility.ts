@@ -20,27 +20,54 @@ export interface JudgedMember extends Eligibility {
  * that fails. Two set queries whatever the number of groups. Returns the members by group, in position order.
  */
 export async function judgeEligibility(tx: Tx, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
-  const candidates = Map.groupBy(await readCandidates(tx, months.map(({ group }) => group.id)), (row) => row.consortium_id)
-  const open = new Map((await readOpenAt(tx, months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at }))))
-    .map((row) => [row.consortium_member_id, row]))
-  return new Map(months.map(({ group, number, at }) => {
-    const members = candidates.get(group.id) ?? []
-    const othersWait = members.some((candidate) => !candidate.is_insider && candidate.selected_at === null)
-    return [group.id, members.map((candidate) => {
-      const unpaid = open.get(candidate.id)
-      return {
-        candidate,
-        ...eligibilityOf({
-          assemblyNumber: number, groupLaunchedAt: group.launched_at, joinedAt: candidate.joined_at, leftAt: null,
-          fromMonth: candidate.from_month, kycApprovedAt: candidate.approved_at,
-          // Screening stands with the approval until the sanctions port of a later issue tells it apart.
-          sanctionsClear: candidate.approved_at !== null,
-          installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
-          disputes: [],
-          returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],
-          selectedAt: candidate.selected_at, skipsAssembly: candidate.skips_assembly, isInsider: candidate.is_insider, othersWait,
-        }, at),
-      }
-    })] as const
-  }))
+  const candidates = Map.groupBy(
+    await readCandidates(
+      tx,
+      months.map(({ group }) => group.id),
+    ),
+    (row) => row.consortium_id,
+  )
+  const open = new Map(
+    (
+      await readOpenAt(
+        tx,
+        months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at })),
+      )
+    ).map((row) => [row.consortium_member_id, row]),
+  )
+  return new Map(
+    months.map(({ group, number, at }) => {
+      const members = candidates.get(group.id) ?? []
+      const othersWait = members.some((candidate) => !candidate.is_insider && candidate.selected_at === null)
+      return [
+        group.id,
+        members.map((candidate) => {
+          const unpaid = open.get(candidate.id)
+          return {
+            candidate,
+            ...eligibilityOf(
+              {
+                assemblyNumber: number,
+                groupLaunchedAt: group.launched_at,
+                joinedAt: candidate.joined_at,
+                leftAt: null,
+                fromMonth: candidate.from_month,
+                kycApprovedAt: candidate.approved_at,
+                // Screening stands with the approval until the sanctions port of a later issue tells it apart.
+                sanctionsClear: candidate.approved_at !== null,
+                installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
+                disputes: [],
+                returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],
+                selectedAt: candidate.selected_at,
+                skipsAssembly: candidate.skips_assembly,
+                isInsider: candidate.is_insider,
+                othersWait,
+              },
+              at,
+            ),
+          }
+        }),
+      ] as const
+    }),
+  )
 }

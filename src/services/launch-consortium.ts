@@ -1,8 +1,8 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, lockConsortium, updateLaunched } from '#db/consortiums.ts'
 import { updateReservedToActive } from '#db/members.ts'
-import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
+import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { canLaunch, type LaunchRefusal } from '#domain/consortiums/launch.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { requirePermission } from '#services/access.ts'
@@ -15,7 +15,8 @@ import { NotFound } from '#services/refusals.ts'
  * super administrator's yes to the viability warning. Throws Forbidden without groups.launch, NotFound.
  */
 export async function launchConsortium(
-  ctx: Context, input: { consortiumId: string; confirmedViability: boolean },
+  ctx: Context,
+  input: { consortiumId: string; confirmedViability: boolean },
 ): Promise<{ ok: true } | { ok: false; refusal: LaunchRefusal; details?: unknown }> {
   requirePermission(ctx, 'groups.launch')
   const at = ctx.clock.now()
@@ -23,23 +24,41 @@ export async function launchConsortium(
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const verdict = canLaunch({
-      status: group.status, launchedAt: group.launched_at, activeMembers: group.current_members,
-      maxMembers: group.max_members, confirmedViability: input.confirmedViability,
+      status: group.status,
+      launchedAt: group.launched_at,
+      activeMembers: group.current_members,
+      maxMembers: group.max_members,
+      confirmedViability: input.confirmedViability,
     })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal, details: verdict.details }
     const zone = ctx.config.TIME_ZONE
     const first = firstDueMonth(dayOf(at, zone), group.assembly_day)
-    await updateLaunched(tx, [{
-      id: group.id, launched_at: at, expires_at: null, next_number: 1,
-      first_due_month: `${first.year}-${String(first.month).padStart(2, '0')}-01`,
-      opens_at: monthTimeline(installmentDueOn(first, group.assembly_day, 1), zone).opensAt,
-      ...newCommitment(ctx, group),
-    }])
+    await updateLaunched(tx, [
+      {
+        id: group.id,
+        launched_at: at,
+        expires_at: null,
+        next_number: 1,
+        first_due_month: `${first.year}-${String(first.month).padStart(2, '0')}-01`,
+        opens_at: monthTimeline(installmentDueOn(first, group.assembly_day, 1), zone).opensAt,
+        ...newCommitment(ctx, group),
+      },
+    ])
     await updateReservedToActive(tx, [group.id])
-    await recordAudit(ctx, tx, [{
-      action: 'consortium.launched', subjectKind: 'consortium', subjectId: group.id, consortiumId: group.id,
-      details: { members: group.current_members, confirmedViability: input.confirmedViability },
-    }], at)
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'consortium.launched',
+          subjectKind: 'consortium',
+          subjectId: group.id,
+          consortiumId: group.id,
+          details: { members: group.current_members, confirmedViability: input.confirmedViability },
+        },
+      ],
+      at,
+    )
     return { ok: true as const }
   })
 }

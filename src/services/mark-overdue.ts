@@ -24,22 +24,44 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
       return (openOf.get(keyOf(month)) ?? [])
         .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
         .map((payment) => ({
-          ...payment, status: 'overdue' as const, late_bps: bps,
-          late_fee_cents: lateFeeCents(sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]), bps),
+          ...payment,
+          status: 'overdue' as const,
+          late_bps: bps,
+          late_fee_cents: lateFeeCents(
+            sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
+            bps,
+          ),
         }))
     })
     await updateLate(tx, late)
-    await updateLateSteps(tx, months.map((month) => ({
-      ...month,
-      late_bps: lateBpsAt(month.due_on, dueBy, zone),
-      late_at: openOf.has(keyOf(month)) ? (nextLateStep(month.due_on, dueBy, zone)?.at ?? null) : null,
-    })))
+    await updateLateSteps(
+      tx,
+      months.map((month) => ({
+        ...month,
+        late_bps: lateBpsAt(month.due_on, dueBy, zone),
+        late_at: openOf.has(keyOf(month)) ? (nextLateStep(month.due_on, dueBy, zone)?.at ?? null) : null,
+      })),
+    )
     if (ctx.notices && late.length > 0) {
-      const userOf = await readMemberUsers(tx, late.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })))
-      await notify(ctx, tx, late.map((payment) => ({
-        userId: userOf.get(payment.consortium_member_id) ?? '', kind: 'installment_late',
-        details: { consortiumId: payment.consortium_id, number: payment.number, lateFeeCents: payment.late_fee_cents, dueOn: payment.due_on },
-      })), dueBy)
+      const userOf = await readMemberUsers(
+        tx,
+        late.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+      )
+      await notify(
+        ctx,
+        tx,
+        late.map((payment) => ({
+          userId: userOf.get(payment.consortium_member_id) ?? '',
+          kind: 'installment_late',
+          details: {
+            consortiumId: payment.consortium_id,
+            number: payment.number,
+            lateFeeCents: payment.late_fee_cents,
+            dueOn: payment.due_on,
+          },
+        })),
+        dueBy,
+      )
     }
     return months.length
   })

@@ -14,9 +14,22 @@ export interface Notice {
  */
 export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[], at: Date): Promise<void> {
   if (!ctx.notices || notices.length === 0) return
-  await insertRows(tx, 'notifications', {
-    user_id: 'uuid', id: 'uuid', kind: 'text', details: 'jsonb', created_at: 'timestamptz',
-  }, notices.map((notice) => ({
-    user_id: notice.userId, id: ctx.random.uuid7(at), kind: notice.kind, details: notice.details, created_at: at,
-  })))
+  await insertRows(
+    tx,
+    'notifications',
+    {
+      user_id: 'uuid',
+      id: 'uuid',
+      kind: 'text',
+      details: 'jsonb',
+      created_at: 'timestamptz',
+    },
+    notices.map((notice) => ({
+      user_id: notice.userId,
+      id: ctx.random.uuid7(at),
+      kind: notice.kind,
+      details: notice.details,
+      created_at: at,
+    })),
+  )
 }

@@ -17,14 +17,20 @@ interface Attempt {
  * gets that answer. The same key with another input is refused (`key_reused`), because it is not the same wish.
  * Two at once: the second waits for the first and gets its answer.
  */
-export async function once<Result extends object>(tx: Tx, attempt: Attempt, act: () => Promise<Result>): Promise<Result> {
+export async function once<Result extends object>(
+  tx: Tx,
+  attempt: Attempt,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
   const claimed = await sql`
     insert into idempotency_keys (scope, key, input_hash, created_at)
     values (${attempt.scope}, ${attempt.key}, ${inputHash}, ${attempt.at}) on conflict do nothing`.execute(tx)
   if (claimed.numAffectedRows === 0n) {
     const { rows } = await sql<{ input_hash: Buffer; result: Result }>`
-      select input_hash, result from idempotency_keys where scope = ${attempt.scope} and key = ${attempt.key}`.execute(tx)
+      select input_hash, result from idempotency_keys where scope = ${attempt.scope} and key = ${attempt.key}`.execute(
+      tx,
+    )
     const before = rows[0]
     if (before === undefined || !before.input_hash.equals(inputHash)) throw new Refused('key_reused')
     return before.result

@@ -31,28 +31,63 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         const row = plans(member).find((installment) => installment.number === group.next_number)
         // A member who prepaid to the end has nothing to pay this month.
         if (row === undefined || row.totalCents === 0) return []
-        return [{
-          consortium_id: group.id, consortium_member_id: member.id, number: row.number, due_on: dueOn,
-          common_fund_cents: row.commonFundCents, reserve_cents: row.reserveCents, operator_cents: row.operatorCents,
-          opened_at: group.opens_at ?? dueBy, member, totalCents: row.totalCents,
-        }]
-      }))
+        return [
+          {
+            consortium_id: group.id,
+            consortium_member_id: member.id,
+            number: row.number,
+            due_on: dueOn,
+            common_fund_cents: row.commonFundCents,
+            reserve_cents: row.reserveCents,
+            operator_cents: row.operatorCents,
+            opened_at: group.opens_at ?? dueBy,
+            member,
+            totalCents: row.totalCents,
+          },
+        ]
+      }),
+    )
     await insertOpened(tx, opened)
-    await insertAssemblies(tx, months.map(({ group, dueOn }) => {
-      const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
-      const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
-      invariant(firstLate, 'late fees have a first step')
-      return {
-        consortium_id: group.id, number: group.next_number, due_on: dueOn, next_step: 'remind' as const, next_at: times.remindsAt,
-        late_at: firstLate.at, opened_at: group.opens_at ?? dueBy, opened_seq: heads.get(group.id)?.seq ?? 0,
-        cutoff_at: times.cutoffAt, snapshot_at: times.snapshotAt, draws_at: times.drawsAt,
-      }
-    }))
-    await updateNextMonth(tx, months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)))
-    await notify(ctx, tx, opened.map((row) => ({
-      userId: row.member.user_id, kind: 'installment_opened',
-      details: { consortiumId: row.consortium_id, number: row.number, amountCents: row.totalCents, dueOn: row.due_on },
-    })), dueBy)
+    await insertAssemblies(
+      tx,
+      months.map(({ group, dueOn }) => {
+        const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
+        const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
+        invariant(firstLate, 'late fees have a first step')
+        return {
+          consortium_id: group.id,
+          number: group.next_number,
+          due_on: dueOn,
+          next_step: 'remind' as const,
+          next_at: times.remindsAt,
+          late_at: firstLate.at,
+          opened_at: group.opens_at ?? dueBy,
+          opened_seq: heads.get(group.id)?.seq ?? 0,
+          cutoff_at: times.cutoffAt,
+          snapshot_at: times.snapshotAt,
+          draws_at: times.drawsAt,
+        }
+      }),
+    )
+    await updateNextMonth(
+      tx,
+      months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
+    )
+    await notify(
+      ctx,
+      tx,
+      opened.map((row) => ({
+        userId: row.member.user_id,
+        kind: 'installment_opened',
+        details: {
+          consortiumId: row.consortium_id,
+          number: row.number,
+          amountCents: row.totalCents,
+          dueOn: row.due_on,
+        },
+      })),
+      dueBy,
+    )
     return groups.length
   })
 }
@@ -70,7 +105,9 @@ function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {
   const anybodyWaits = members.some((member) => member.state === 'active')
   const goesOn = !isTermOver || (anybodyWaits && number <= group.duration_months + EXTENSION_ASSEMBLIES)
   return {
-    id: group.id, next_number: number, closing_at: group.closing_at,
+    id: group.id,
+    next_number: number,
+    closing_at: group.closing_at,
     opens_at: goesOn ? monthTimeline(dueOnOf(group, number), zone).opensAt : null,
   }
 }

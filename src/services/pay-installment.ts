@@ -29,7 +29,8 @@ export function payableCents(payment: PaymentRow): Cents {
  * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
  */
 export async function payInstallment(
-  ctx: Context, input: PayInput,
+  ctx: Context,
+  input: PayInput,
 ): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal }> {
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
@@ -41,7 +42,9 @@ export async function payInstallment(
     if (before !== null) return repeated(before, member.id, input)
     const account = await findBankAccount(tx, userId, input.accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
-    const [payment] = await readPayments(tx, [{ consortium_id: group.id, consortium_member_id: member.id, number: input.number }])
+    const [payment] = await readPayments(tx, [
+      { consortium_id: group.id, consortium_member_id: member.id, number: input.number },
+    ])
     if (payment === undefined) throw new NotFound('installment_not_found')
     const verdict = canPay(payment.status)
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
@@ -52,7 +55,10 @@ export async function payInstallment(
 }
 
 function repeated(before: TransferRow, memberId: string, input: PayInput): { ok: true; transferId: string } {
-  const isSame = before.consortium_member_id === memberId && before.kind === 'installment' && before.installment_number === input.number
+  const isSame =
+    before.consortium_member_id === memberId &&
+    before.kind === 'installment' &&
+    before.installment_number === input.number
   if (!isSame) throw new Refused('key_reused')
   return { ok: true, transferId: before.id }
 }
@@ -65,28 +71,61 @@ export interface DebitWish {
 }
 
 /** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
-export async function askDebits(tx: Parameters<typeof insertTransfers>[0], wishes: readonly DebitWish[], at: Date): Promise<void> {
+export async function askDebits(
+  tx: Parameters<typeof insertTransfers>[0],
+  wishes: readonly DebitWish[],
+  at: Date,
+): Promise<void> {
   await insertTransfers(
     tx,
     wishes.map(({ payment, transferId, accountId, accountLast4 }) => ({
-      consortium_id: payment.consortium_id, id: transferId, consortium_member_id: payment.consortium_member_id,
-      kind: 'installment' as const, installment_number: payment.number, bid_id: null, payout_id: null, mode: null,
-      amount_cents: payableCents(payment), account_id: accountId, account_last4: accountLast4, asked_at: at, check_at: at,
+      consortium_id: payment.consortium_id,
+      id: transferId,
+      consortium_member_id: payment.consortium_member_id,
+      kind: 'installment' as const,
+      installment_number: payment.number,
+      bid_id: null,
+      payout_id: null,
+      mode: null,
+      amount_cents: payableCents(payment),
+      account_id: accountId,
+      account_last4: accountLast4,
+      asked_at: at,
+      check_at: at,
     })),
     wishes.flatMap(({ payment, transferId }) => [
       {
-        consortium_id: payment.consortium_id, transfer_id: transferId, line: 1, purpose: 'installment' as const,
+        consortium_id: payment.consortium_id,
+        transfer_id: transferId,
+        line: 1,
+        purpose: 'installment' as const,
         amount_cents: sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
       },
       ...(payment.late_fee_cents > 0
-        ? [{ consortium_id: payment.consortium_id, transfer_id: transferId, line: 2, purpose: 'late_fee' as const, amount_cents: payment.late_fee_cents }]
+        ? [
+            {
+              consortium_id: payment.consortium_id,
+              transfer_id: transferId,
+              line: 2,
+              purpose: 'late_fee' as const,
+              amount_cents: payment.late_fee_cents,
+            },
+          ]
         : []),
     ]),
   )
-  await updateStatuses(tx, wishes.map(({ payment }) => ({
-    consortium_id: payment.consortium_id, consortium_member_id: payment.consortium_member_id, number: payment.number,
-    status: 'processing' as const, asked_at: at, closed_at: null, return_code: null,
-  })))
+  await updateStatuses(
+    tx,
+    wishes.map(({ payment }) => ({
+      consortium_id: payment.consortium_id,
+      consortium_member_id: payment.consortium_member_id,
+      number: payment.number,
+      status: 'processing' as const,
+      asked_at: at,
+      closed_at: null,
+      return_code: null,
+    })),
+  )
 }
 
 export interface MemberPayWish {
@@ -108,13 +147,20 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
     await lockConsortiums(tx, [...new Set(wishes.map((wish) => wish.consortiumId))])
-    const payments = await readPayments(tx, wishes.map((wish) => ({
-      consortium_id: wish.consortiumId, consortium_member_id: wish.memberId, number: wish.number,
-    })))
+    const payments = await readPayments(
+      tx,
+      wishes.map((wish) => ({
+        consortium_id: wish.consortiumId,
+        consortium_member_id: wish.memberId,
+        number: wish.number,
+      })),
+    )
     const paymentOf = new Map(payments.map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]))
     const debits = wishes.flatMap(({ memberId, number, transferId, accountId, accountLast4 }) => {
       const payment = paymentOf.get(`${memberId} ${number}`)
-      return payment !== undefined && canPay(payment.status).ok ? [{ payment, transferId, accountId, accountLast4 }] : []
+      return payment !== undefined && canPay(payment.status).ok
+        ? [{ payment, transferId, accountId, accountLast4 }]
+        : []
     })
     await askDebits(tx, debits, at)
     return debits.length

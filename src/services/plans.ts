@@ -5,7 +5,12 @@ import type { Tx } from '#db/rows.ts'
 import { type Cents, cents, maxCents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment } from '#domain/payments/adjusted-plan.ts'
 import {
-  installmentPlan, owedParts, type Parts, type PlannedInstallment, type PlanTerms, totalOf,
+  installmentPlan,
+  owedParts,
+  type Parts,
+  type PlannedInstallment,
+  type PlanTerms,
+  totalOf,
 } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -14,14 +19,19 @@ type PlanMember = Pick<MemberRow, 'consortium_id' | 'id' | 'from_month' | 'is_pl
 /** The terms of a member's own plan in a group. */
 export function planTerms(group: ConsortiumRow, member: { from_month: number }): PlanTerms {
   return {
-    targetCents: group.target_cents, feeBps: group.admin_fee_bps, reserveBps: group.reserve_bps,
-    durationMonths: group.duration_months, fromMonth: member.from_month,
+    targetCents: group.target_cents,
+    feeBps: group.admin_fee_bps,
+    reserveBps: group.reserve_bps,
+    durationMonths: group.duration_months,
+    fromMonth: member.from_month,
   }
 }
 
 /** A stored adjustment as the pure plan takes it. */
 export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
-  kind: row.kind, mode: row.mode, effectiveFrom: row.effective_from,
+  kind: row.kind,
+  mode: row.mode,
+  effectiveFrom: row.effective_from,
   parts: { commonFundCents: row.common_fund_cents, reserveCents: row.reserve_cents, operatorCents: row.operator_cents },
 })
 
@@ -30,11 +40,16 @@ export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
  * same plain terms share one computed plan, so a slice of a thousand groups computes a handful.
  */
 export async function readPlans(
-  tx: Tx, groups: readonly ConsortiumRow[], members: readonly PlanMember[],
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  members: readonly PlanMember[],
 ): Promise<(member: PlanMember) => readonly PlannedInstallment[]> {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   const adjusted = members.filter((member) => member.is_plan_adjusted)
-  const adjustments = Map.groupBy(await readAdjustments(tx, adjusted), (row) => `${row.consortium_id} ${row.consortium_member_id}`)
+  const adjustments = Map.groupBy(
+    await readAdjustments(tx, adjusted),
+    (row) => `${row.consortium_id} ${row.consortium_member_id}`,
+  )
   const plain = new Map<string, readonly PlannedInstallment[]>()
   return (member) => {
     const group = groupOf.get(member.consortium_id)
@@ -55,7 +70,10 @@ export async function readPlans(
  */
 export function stillOwed(group: ConsortiumRow, member: PaidMember): Parts {
   const owed = owedParts(planTerms(group, member))
-  const operatorPaid = subtract(subtract(member.total_paid_cents, member.paid_common_fund_cents), member.paid_reserve_cents)
+  const operatorPaid = subtract(
+    subtract(member.total_paid_cents, member.paid_common_fund_cents),
+    member.paid_reserve_cents,
+  )
   return {
     commonFundCents: subtract(owed.commonFundCents, member.paid_common_fund_cents),
     reserveCents: subtract(owed.reserveCents, member.paid_reserve_cents),
@@ -64,7 +82,8 @@ export function stillOwed(group: ConsortiumRow, member: PaidMember): Parts {
 }
 
 export type PaidMember = Pick<
-  MemberRow, 'from_month' | 'total_paid_cents' | 'paid_common_fund_cents' | 'paid_reserve_cents' | 'bonus_cents'
+  MemberRow,
+  'from_month' | 'total_paid_cents' | 'paid_common_fund_cents' | 'paid_reserve_cents' | 'bonus_cents'
 >
 
 /** The remaining balance of a member in cents, never below 0 (CON-07, rules 1). */

@@ -1,4 +1,12 @@
-import { type AccountColumns, findPosted, type HeadRow, insertTransactions, lockHeads, type TransactionRow, updateHeads } from '#db/ledger.ts'
+import {
+  type AccountColumns,
+  findPosted,
+  type HeadRow,
+  insertTransactions,
+  lockHeads,
+  type TransactionRow,
+  updateHeads,
+} from '#db/ledger.ts'
 import type { Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances, type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
 import { chain } from '#domain/ledger/canonical.ts'
@@ -49,7 +57,14 @@ export async function postTransactions(tx: Tx, postings: readonly Posting[]): Pr
       requireBalanced(posting.lines)
       const link = links[index]
       invariant(link, 'every posting has its link')
-      const row = { consortium_id: head.consortium_id, seq: link.seq, kind: posting.kind, made_at: posting.at, reference: posting.reference, hash: link.hash } as TransactionRow
+      const row = {
+        consortium_id: head.consortium_id,
+        seq: link.seq,
+        kind: posting.kind,
+        made_at: posting.at,
+        reference: posting.reference,
+        hash: link.hash,
+      } as TransactionRow
       for (const account of ACCOUNTS) {
         const amount = posting.lines[account] ?? cents(0)
         row[column(account)] = amount
@@ -71,7 +86,10 @@ export async function postTransactions(tx: Tx, postings: readonly Posting[]): Pr
 const keyOf = (consortiumId: string, kind: number, reference: string) => `${consortiumId} ${kind} ${reference}`
 
 async function readPosted(tx: Tx, postings: readonly Posting[]): Promise<Map<string, TransactionRow>> {
-  const rows = await findPosted(tx, postings.map((p) => ({ consortium_id: p.consortiumId, kind: p.kind, reference: p.reference })))
+  const rows = await findPosted(
+    tx,
+    postings.map((p) => ({ consortium_id: p.consortiumId, kind: p.kind, reference: p.reference })),
+  )
   return new Map(rows.map((row) => [keyOf(row.consortium_id, row.kind, row.reference), row]))
 }
 

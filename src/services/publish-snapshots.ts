@@ -36,23 +36,38 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
       invariant(group, 'a due month has its group')
       return group
     }
-    const judged = await judgeEligibility(tx, months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })))
+    const judged = await judgeEligibility(
+      tx,
+      months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
+    )
     const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
     const gained = await readGainedAfterCutoff(tx, months)
     const published = months.map((month) => {
       const group = groupOf(month)
       const head = heads.get(group.id)
       invariant(head, 'a group has its ledger')
-      const eligible = (judged.get(group.id) ?? []).filter((one) => one.eligible).map((one) => one.candidate.position_number)
+      const eligible = (judged.get(group.id) ?? [])
+        .filter((one) => one.eligible)
+        .map((one) => one.candidate.position_number)
       const funds = fundsNow(group, head)
       const counted = countSlots(group, month.number, eligible.length, {
-        ...funds, commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
+        ...funds,
+        commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
       })
       return {
-        consortium_id: group.id, number: month.number, status: 'published', published_at: publishedAt,
-        eligible_positions: eligible, snapshot_hash: snapshotHash(nodeHashing, group.id, month.number, eligible),
-        cash_cents: counted.cashCents, slots: counted.slots,
-        phases: phasesOf({ slots: counted.slots, selectionMode: group.selection_mode, singleSlotHeld: group.single_slot_assemblies }),
+        consortium_id: group.id,
+        number: month.number,
+        status: 'published',
+        published_at: publishedAt,
+        eligible_positions: eligible,
+        snapshot_hash: snapshotHash(nodeHashing, group.id, month.number, eligible),
+        cash_cents: counted.cashCents,
+        slots: counted.slots,
+        phases: phasesOf({
+          slots: counted.slots,
+          selectionMode: group.selection_mode,
+          singleSlotHeld: group.single_slot_assemblies,
+        }),
         ...announce(group, publishedAt, ctx.config.TIME_ZONE),
       } satisfies PublishedRow
     })
@@ -60,13 +75,20 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
     if (ctx.notices) {
       const users = await readUserIds(tx, ids)
       const drawsAt = new Map(published.map((row) => [row.consortium_id, row]))
-      await notify(ctx, tx, users.map(({ consortium_id, user_id }) => ({
-        userId: user_id, kind: 'assembly_soon',
-        details: {
-          consortiumId: consortium_id, number: drawsAt.get(consortium_id)?.number ?? 0,
-          drawsAt: drawsAt.get(consortium_id)?.draws_at.toISOString() ?? '',
-        },
-      })), publishedAt)
+      await notify(
+        ctx,
+        tx,
+        users.map(({ consortium_id, user_id }) => ({
+          userId: user_id,
+          kind: 'assembly_soon',
+          details: {
+            consortiumId: consortium_id,
+            number: drawsAt.get(consortium_id)?.number ?? 0,
+            drawsAt: drawsAt.get(consortium_id)?.draws_at.toISOString() ?? '',
+          },
+        })),
+        publishedAt,
+      )
     }
     return months.length
   })
@@ -76,8 +98,11 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
 export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
   const funds = fundsOf(balancesOf(head))
   return {
-    commonFundCents: funds.commonFundCents, reserveCents: funds.reserveCents, reserveLentCents: group.reserve_lent_cents,
-    operatorAdvanceCents: funds.operatorAdvanceCents, refundsDueCents: ZERO_CENTS,
+    commonFundCents: funds.commonFundCents,
+    reserveCents: funds.reserveCents,
+    reserveLentCents: group.reserve_lent_cents,
+    operatorAdvanceCents: funds.operatorAdvanceCents,
+    refundsDueCents: ZERO_CENTS,
   }
 }
 
@@ -89,17 +114,26 @@ export function operatorCover(head: HeadRow): Cents {
 function countSlots(group: ConsortiumRow, number: number, eligible: number, funds: GroupFunds) {
   const { repayments, cashCents } = repayLoans(funds)
   const counted = slots({
-    cashCents, targetCents: group.target_cents, reserveCents: add(funds.reserveCents, repayments.reserveCents), number,
-    durationMonths: group.duration_months, eligible,
+    cashCents,
+    targetCents: group.target_cents,
+    reserveCents: add(funds.reserveCents, repayments.reserveCents),
+    number,
+    durationMonths: group.duration_months,
+    eligible,
   })
   return { ...counted, cashCents }
 }
 
 /** What the common fund gained after the cut-off, in cents; that waits for the next month (rules 5). */
 async function readGainedAfterCutoff(tx: Tx, months: readonly AssemblyRow[]): Promise<Map<string, Cents>> {
-  const rows = await readFundMovesAfter(tx, months.map((month) => ({
-    consortium_id: month.consortium_id, seq: month.opened_seq, after: month.cutoff_at,
-  })))
+  const rows = await readFundMovesAfter(
+    tx,
+    months.map((month) => ({
+      consortium_id: month.consortium_id,
+      seq: month.opened_seq,
+      after: month.cutoff_at,
+    })),
+  )
   return new Map(rows.map((row) => [row.consortium_id, negate(row.common_fund_cents)]))
 }
 
@@ -112,8 +146,12 @@ function cashAtCutoff(now: Cents, gained: Cents): Cents {
 function announce(group: ConsortiumRow, publishedAt: Date, zone: string) {
   const drawsAt = drawRoundInstant(publishedAt, zone)
   const base = { draws_at: drawsAt, next_step: 'hold' as const, next_at: drawsAt, randomness: group.randomness }
-  if (group.randomness === 'commit_reveal') return { ...base, beacon_round: null, reveal_number: group.reveals_made + 1 }
+  if (group.randomness === 'commit_reveal')
+    return { ...base, beacon_round: null, reveal_number: group.reveals_made + 1 }
   const announced = announceRound(publishedAt, [drawsAt])
-  invariant(announced && canAnnounceRound(announced.round, publishedAt).ok, 'an announced round is not known to anybody')
+  invariant(
+    announced && canAnnounceRound(announced.round, publishedAt).ok,
+    'an announced round is not known to anybody',
+  )
   return { ...base, beacon_round: announced.round, reveal_number: null }
 }

@@ -4,13 +4,16 @@ import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type BidRow, findBid, findLiveBid, readLowestBids } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import {
-  type ContemplationRow, readContemplationEvents, readGuarantees, readLiveContemplations,
+  type ContemplationRow,
+  readContemplationEvents,
+  readGuarantees,
+  readLiveContemplations,
 } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
-import { canBid, type CanBidRefusal } from '#domain/assemblies/bids.ts'
+import { type CanBidRefusal, canBid } from '#domain/assemblies/bids.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/assemblies/guarantees.ts'
 import { addDays, cutoffLastAskDay, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
@@ -73,7 +76,13 @@ export interface OwnSelection {
   answerBy: Date | null
   useBy: string
   events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
-  items: { item: GuaranteeItem; state: GuaranteeState; note: string | null; reference: string; amountCents: Cents | null }[]
+  items: {
+    item: GuaranteeItem
+    state: GuaranteeState
+    note: string | null
+    reference: string
+    amountCents: Cents | null
+  }[]
 }
 
 export interface OwnShare {
@@ -109,44 +118,77 @@ export interface OwnShare {
 
 /** Everything of one membership that its member may see. Reads only. */
 export async function readOwnShare(
-  ctx: Context, group: ConsortiumRow, member: MemberRow, months: readonly AssemblyRow[],
+  ctx: Context,
+  group: ConsortiumRow,
+  member: MemberRow,
+  months: readonly AssemblyRow[],
 ): Promise<OwnShare> {
   const db = ctx.db as Tx
   const at = ctx.clock.now()
   const [payments, adjustments, contemplations, accounts, lowest, undecided, inFlight] = await Promise.all([
-    readMemberPayments(db, group.id, member.id), readAdjustments(db, [member]), readLiveContemplations(db, [group.id]),
-    readBankAccounts(ctx.db, member.user_id), readLowestBids(db, group.id, 6),
-    findUndecidedBid(db, group.id, member.id, at), isDebitInFlight(db, group.id, member.id, 'bid'),
+    readMemberPayments(db, group.id, member.id),
+    readAdjustments(db, [member]),
+    readLiveContemplations(db, [group.id]),
+    readBankAccounts(ctx.db, member.user_id),
+    readLowestBids(db, group.id, 6),
+    findUndecidedBid(db, group.id, member.id, at),
+    isDebitInFlight(db, group.id, member.id, 'bid'),
   ])
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
   const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
   const bid = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
-  const verdict = taking === null || eligibility === null ? null : canBid({
-    selectionMode: group.selection_mode, assemblyNumber: taking.number, at, cutoffAt: taking.cutoff_at,
-    barredThroughAssembly: member.barred_through_assembly, reasons: eligibility.reasons,
-  })
+  const verdict =
+    taking === null || eligibility === null
+      ? null
+      : canBid({
+          selectionMode: group.selection_mode,
+          assemblyNumber: taking.number,
+          at,
+          cutoffAt: taking.cutoff_at,
+          barredThroughAssembly: member.barred_through_assembly,
+          reasons: eligibility.reasons,
+        })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   return {
-    position: member.position_number, state: member.state, joinedAt: member.joined_at, totalPaidCents: member.total_paid_cents,
-    remainingCents: remainingCents(group, member), bonusPoints: member.bonus_points, bonusCents: member.bonus_cents,
-    owedCents: totalOf(owed), feeCents: add(owed.reserveCents, owed.operatorCents),
+    position: member.position_number,
+    state: member.state,
+    joinedAt: member.joined_at,
+    totalPaidCents: member.total_paid_cents,
+    remainingCents: remainingCents(group, member),
+    bonusPoints: member.bonus_points,
+    bonusCents: member.bonus_cents,
+    owedCents: totalOf(owed),
+    feeCents: add(owed.reserveCents, owed.operatorCents),
     payments: payments.map((payment) => ownPayment(payment, plan)),
     ahead: aheadOf(group, plan, payments),
-    month: month === null ? null : {
-      number: month.number, cutoffAt: month.cutoff_at, drawsAt: month.draws_at, takesBids: taking?.number === month.number,
-    },
+    month:
+      month === null
+        ? null
+        : {
+            number: month.number,
+            cutoffAt: month.cutoff_at,
+            drawsAt: month.draws_at,
+            takesBids: taking?.number === month.number,
+          },
     eligibility,
     bid: bid === null ? null : ownBid(bid),
-    bidRefusal: selected !== null ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
+    bidRefusal:
+      selected !== null ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
     barredThrough: member.barred_through_assembly,
-    pendingBid: undecided === null || undecided.status === 'submitted' ? null : { ...ownBid(undecided), isDebitInFlight: inFlight },
+    pendingBid:
+      undecided === null || undecided.status === 'submitted'
+        ? null
+        : { ...ownBid(undecided), isDebitInFlight: inFlight },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readSelection(ctx, db, selected),
     accounts: accounts.map((account) => ({
-      id: account.id, bankName: account.bank_name, last4: account.last4, isDefault: account.is_default,
+      id: account.id,
+      bankName: account.bank_name,
+      last4: account.last4,
+      isDefault: account.is_default,
     })),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
@@ -154,53 +196,84 @@ export async function readOwnShare(
 
 function ownPayment(payment: PaymentRow, plan: readonly BalancedInstallment[]): OwnPayment {
   const parts = {
-    commonFundCents: payment.common_fund_cents, reserveCents: payment.reserve_cents, operatorCents: payment.operator_cents,
+    commonFundCents: payment.common_fund_cents,
+    reserveCents: payment.reserve_cents,
+    operatorCents: payment.operator_cents,
   }
   const verdict = canPay(payment.status)
   return {
-    number: payment.number, dueOn: payment.due_on, status: payment.status, parts, amountCents: totalOf(parts),
-    lateFeeCents: payment.late_fee_cents, lateBps: payment.late_bps, payableCents: payableCents(payment),
-    closedAt: payment.closed_at, askedAt: payment.asked_at, returnCode: payment.return_code,
+    number: payment.number,
+    dueOn: payment.due_on,
+    status: payment.status,
+    parts,
+    amountCents: totalOf(parts),
+    lateFeeCents: payment.late_fee_cents,
+    lateBps: payment.late_bps,
+    payableCents: payableCents(payment),
+    closedAt: payment.closed_at,
+    askedAt: payment.asked_at,
+    returnCode: payment.return_code,
     balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
     payRefusal: verdict.ok ? null : verdict.refusal,
-    lastFreeDay: addDays(payment.due_on, 5), lastDrawDay: cutoffLastAskDay(payment.due_on),
+    lastFreeDay: addDays(payment.due_on, 5),
+    lastDrawDay: cutoffLastAskDay(payment.due_on),
   }
 }
 
 function aheadOf(
-  group: ConsortiumRow, plan: readonly BalancedInstallment[], payments: readonly PaymentRow[],
+  group: ConsortiumRow,
+  plan: readonly BalancedInstallment[],
+  payments: readonly PaymentRow[],
 ): AheadInstallment[] {
   const opened = new Set(payments.map((payment) => payment.number))
-  return plan.filter((row) => !opened.has(row.number) && row.number >= group.next_number && row.totalCents > 0).map((row) => ({
-    number: row.number,
-    dueOn: group.first_due_month === null
-      ? null
-      : installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, row.number),
-    amountCents: row.totalCents, balanceAfterCents: row.balanceAfterCents,
-  }))
+  return plan
+    .filter((row) => !opened.has(row.number) && row.number >= group.next_number && row.totalCents > 0)
+    .map((row) => ({
+      number: row.number,
+      dueOn:
+        group.first_due_month === null
+          ? null
+          : installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, row.number),
+      amountCents: row.totalCents,
+      balanceAfterCents: row.balanceAfterCents,
+    }))
 }
 
 function ownBid(bid: BidRow): OwnBid {
   return {
-    id: bid.id, assemblyNumber: bid.assembly_number, amountCents: bid.amount_cents, percentage: bid.bid_percentage,
-    mode: bid.mode, status: bid.status, dueAt: bid.due_at,
+    id: bid.id,
+    assemblyNumber: bid.assembly_number,
+    amountCents: bid.amount_cents,
+    percentage: bid.bid_percentage,
+    mode: bid.mode,
+    status: bid.status,
+    dueAt: bid.due_at,
   }
 }
 
 async function readSelection(ctx: Context, db: Tx, row: ContemplationRow): Promise<OwnSelection> {
   const [events, guarantees, bid] = await Promise.all([
-    readContemplationEvents(db, row.consortium_id, row.id), readGuarantees(db, row.consortium_id, row.id),
+    readContemplationEvents(db, row.consortium_id, row.id),
+    readGuarantees(db, row.consortium_id, row.id),
     row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
   ])
   return {
-    id: row.id, status: row.status, method: bid === null ? 'draw' : 'bid', assemblyNumber: row.assembly_number,
-    selectedAt: row.selected_at, answerBy: row.answer_by, useBy: row.use_by,
+    id: row.id,
+    status: row.status,
+    method: bid === null ? 'draw' : 'bid',
+    assemblyNumber: row.assembly_number,
+    selectedAt: row.selected_at,
+    answerBy: row.answer_by,
+    useBy: row.use_by,
     events: events.map((event) => ({ act: event.act, to: event.to_status, at: event.made_at, note: event.note })),
     items: guarantees.map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)
       return {
-        item: guarantee.item as GuaranteeItem, state: guarantee.state as GuaranteeState, note: guarantee.note,
-        reference: given?.reference ?? '', amountCents: given?.amountCents ?? null,
+        item: guarantee.item as GuaranteeItem,
+        state: guarantee.state as GuaranteeState,
+        note: guarantee.note,
+        reference: given?.reference ?? '',
+        amountCents: given?.amountCents ?? null,
       }
     }),
   }

@@ -16,14 +16,26 @@ export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number>
     const groupIds = months.map((month) => month.consortium_id)
     const accounts = new Map((await readAutopayAccounts(tx, groupIds)).map((row) => [row.id, row]))
     const open = accounts.size === 0 ? [] : await readOpenPayments(tx, groupIds)
-    await askDebits(tx, open.flatMap((payment) => {
-      const account = accounts.get(payment.consortium_member_id)
-      if (account === undefined || payment.status === 'processing') return []
-      return [{
-        payment, transferId: ctx.random.uuid7(dueBy), accountId: account.account_id, accountLast4: account.last4,
-      }]
-    }), dueBy)
-    await updateSteps(tx, months.map((month) => ({ ...month, next_step: 'publish' as const, next_at: month.snapshot_at })))
+    await askDebits(
+      tx,
+      open.flatMap((payment) => {
+        const account = accounts.get(payment.consortium_member_id)
+        if (account === undefined || payment.status === 'processing') return []
+        return [
+          {
+            payment,
+            transferId: ctx.random.uuid7(dueBy),
+            accountId: account.account_id,
+            accountLast4: account.last4,
+          },
+        ]
+      }),
+      dueBy,
+    )
+    await updateSteps(
+      tx,
+      months.map((month) => ({ ...month, next_step: 'publish' as const, next_at: month.snapshot_at })),
+    )
     return months.length
   })
 }

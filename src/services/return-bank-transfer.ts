@@ -15,8 +15,8 @@ import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
 import { returnPayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
-import { lockMembersOf } from '#services/settle-bank-transfers.ts'
 import { returnPlanPayments } from '#services/return-plan-payments.ts'
+import { lockMembersOf } from '#services/settle-bank-transfers.ts'
 
 /** A transfer that came back (`returned`), or that the bank did not take at all (`failed`), with the bank's code. */
 export interface ReturnedTransfer {
@@ -28,12 +28,22 @@ export interface ReturnedTransfer {
 
 /** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */
 export async function applyReturns(
-  ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], returned: readonly ReturnedTransfer[],
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
 ): Promise<void> {
   if (returned.length === 0) return
-  await updateTransfers(tx, returned.map(({ transfer, code, at, status }) => ({
-    ...transfer, status, check_at: null, returned_at: at, return_code: code,
-  })))
+  await updateTransfers(
+    tx,
+    returned.map(({ transfer, code, at, status }) => ({
+      ...transfer,
+      status,
+      check_at: null,
+      returned_at: at,
+      return_code: code,
+    })),
+  )
   const ofKind = (kinds: TransferRow['kind'][]) => returned.filter(({ transfer }) => kinds.includes(transfer.kind))
   await returnInstallments(ctx, tx, groups, ofKind(['installment']))
   await returnPlanPayments(ctx, tx, groups, ofKind(['bid', 'prepayment']))
@@ -46,16 +56,37 @@ export async function applyReturns(
  * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9).
  */
 async function returnInstallments(
-  ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], returned: readonly ReturnedTransfer[],
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
 ): Promise<void> {
   if (returned.length === 0) return
   const zone = ctx.config.TIME_ZONE
-  const payments = new Map((await readPayments(tx, returned.map(({ transfer }) => ({
-    consortium_id: transfer.consortium_id, consortium_member_id: transfer.consortium_member_id, number: transfer.installment_number ?? 0,
-  })))).map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]))
-  const members = await lockMembersOf(tx, returned.map(({ transfer }) => transfer))
-  const lateFees = new Map((await readLateFeeAllocations(tx, returned.map(({ transfer }) => transfer)))
-    .map((row) => [row.transfer_id, row.amount_cents]))
+  const payments = new Map(
+    (
+      await readPayments(
+        tx,
+        returned.map(({ transfer }) => ({
+          consortium_id: transfer.consortium_id,
+          consortium_member_id: transfer.consortium_member_id,
+          number: transfer.installment_number ?? 0,
+        })),
+      )
+    ).map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]),
+  )
+  const members = await lockMembersOf(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  const lateFees = new Map(
+    (
+      await readLateFeeAllocations(
+        tx,
+        returned.map(({ transfer }) => transfer),
+      )
+    ).map((row) => [row.transfer_id, row.amount_cents]),
+  )
   const reopened: PaymentRow[] = []
   const late: PaymentRow[] = []
   const cures = new Map<string, Date>()
@@ -67,7 +98,13 @@ async function returnInstallments(
     invariant(payment && member, 'a returned debit has its installment and member')
     const hadSettled = transfer.status === 'settled'
     const bps = hadSettled ? 0 : lateBpsAt(payment.due_on, at, zone)
-    const open = { ...payment, status: bps > 0 ? ('overdue' as const) : ('pending' as const), asked_at: null, closed_at: null, return_code: code }
+    const open = {
+      ...payment,
+      status: bps > 0 ? ('overdue' as const) : ('pending' as const),
+      asked_at: null,
+      closed_at: null,
+      return_code: code,
+    }
     reopened.push(open)
     const total = sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents])
     late.push({ ...open, late_bps: bps, late_fee_cents: bps > 0 ? lateFeeCents(total, bps) : cents(0) })
@@ -80,7 +117,9 @@ async function returnInstallments(
       postings.push(...reversalOf(transfer, payment, lateFees.get(transfer.id), at))
     }
     steps.set(`${payment.consortium_id} ${payment.number}`, {
-      consortium_id: payment.consortium_id, number: payment.number, late_bps: bps,
+      consortium_id: payment.consortium_id,
+      number: payment.number,
+      late_bps: bps,
       late_at: cureBy ?? nextLateStep(payment.due_on, at, zone)?.at ?? null,
     })
   }
@@ -91,26 +130,48 @@ async function returnInstallments(
   await coverShortfalls(tx, groups, postings)
   await postTransactions(tx, postings)
   await openCures(tx, groups, cures)
-  await notify(ctx, tx, returned.map(({ transfer, code }) => ({
-    userId: members.get(transfer.consortium_member_id)?.user_id ?? '', kind: 'debit_returned',
-    details: { consortiumId: transfer.consortium_id, number: transfer.installment_number, amountCents: transfer.amount_cents, code },
-  })), returned[0]?.at ?? ctx.clock.now())
+  await notify(
+    ctx,
+    tx,
+    returned.map(({ transfer, code }) => ({
+      userId: members.get(transfer.consortium_member_id)?.user_id ?? '',
+      kind: 'debit_returned',
+      details: {
+        consortiumId: transfer.consortium_id,
+        number: transfer.installment_number,
+        amountCents: transfer.amount_cents,
+        code,
+      },
+    })),
+    returned[0]?.at ?? ctx.clock.now(),
+  )
 }
 
 function reversalOf(transfer: TransferRow, payment: PaymentRow, lateFee: Cents | undefined, at: Date): Posting[] {
   const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
   const parts = {
-    commonFundCents: payment.common_fund_cents, reserveCents: payment.reserve_cents, operatorCents: payment.operator_cents,
+    commonFundCents: payment.common_fund_cents,
+    reserveCents: payment.reserve_cents,
+    operatorCents: payment.operator_cents,
   }
-  return [{ ...event, ...installmentReturned(parts) }, ...(lateFee === undefined ? [] : [{ ...event, ...lateFeeReturned(lateFee) }])]
+  return [
+    { ...event, ...installmentReturned(parts) },
+    ...(lateFee === undefined ? [] : [{ ...event, ...lateFeeReturned(lateFee) }]),
+  ]
 }
 
 /** Members selected and not yet paid out have until then to cure a debit that came back after the result (rules 9). */
 async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: ReadonlyMap<string, Date>): Promise<void> {
   if (cures.size === 0) return
-  const live = await readLiveContemplations(tx, groups.map(({ id }) => id))
-  await updateContemplations(tx, live.flatMap((contemplation) => {
-    const cureBy = cures.get(contemplation.consortium_member_id)
-    return cureBy === undefined || contemplation.status === 'paid_out' ? [] : [{ ...contemplation, cure_by: cureBy }]
-  }))
+  const live = await readLiveContemplations(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  await updateContemplations(
+    tx,
+    live.flatMap((contemplation) => {
+      const cureBy = cures.get(contemplation.consortium_member_id)
+      return cureBy === undefined || contemplation.status === 'paid_out' ? [] : [{ ...contemplation, cure_by: cureBy }]
+    }),
+  )
 }

@@ -5,7 +5,12 @@ import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import {
-  type BidRefusal, bidPercentage, bidShares, netFromGroup, percentageText, validateBid,
+  type BidRefusal,
+  bidPercentage,
+  bidShares,
+  netFromGroup,
+  percentageText,
+  validateBid,
 } from '#domain/assemblies/bids.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
@@ -39,7 +44,8 @@ export type ReviewBidOutcome =
 
 /** Computes what a bid would pay and change, with the refusals that placing it would meet. Writes nothing. Throws NotFound. */
 export async function reviewBid(
-  ctx: Context, input: { consortiumId: string; amountCents: number | null; mode: BidRow['mode'] },
+  ctx: Context,
+  input: { consortiumId: string; amountCents: number | null; mode: BidRow['mode'] },
 ): Promise<ReviewBidOutcome> {
   const db = ctx.db as Tx
   const at = ctx.clock.now()
@@ -50,16 +56,26 @@ export async function reviewBid(
   if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }
   const { reasons } = await readOwnEligibility(db, group, member, month, at)
   const verdict = validateBid({
-    selectionMode: group.selection_mode, assemblyNumber: month.number, at, cutoffAt: month.cutoff_at,
-    barredThroughAssembly: member.barred_through_assembly, reasons, amountCents: input.amountCents,
-    remainingCents: remainingCents(group, member), minCents: group.min_bid_cents, maxCents: group.max_bid_cents,
+    selectionMode: group.selection_mode,
+    assemblyNumber: month.number,
+    at,
+    cutoffAt: month.cutoff_at,
+    barredThroughAssembly: member.barred_through_assembly,
+    reasons,
+    amountCents: input.amountCents,
+    remainingCents: remainingCents(group, member),
+    minCents: group.min_bid_cents,
+    maxCents: group.max_bid_cents,
   })
   if (!verdict.ok) return verdict
   const amountCents = cents(input.amountCents ?? 0)
   return {
     ok: true,
     review: {
-      assemblyNumber: month.number, cutoffAt: month.cutoff_at, amountCents, mode: input.mode,
+      assemblyNumber: month.number,
+      cutoffAt: month.cutoff_at,
+      amountCents,
+      mode: input.mode,
       percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
       ...(await effectOf(db, group, member, amountCents)),
     },
@@ -67,7 +83,9 @@ export async function reviewBid(
 }
 
 async function effectOf(db: Tx, group: ConsortiumRow, member: MemberRow, amountCents: Cents) {
-  const ahead = (await readPlans(db, [group], [member]))(member).filter((row) => row.number >= group.next_number && row.totalCents > 0)
+  const ahead = (await readPlans(db, [group], [member]))(member).filter(
+    (row) => row.number >= group.next_number && row.totalCents > 0,
+  )
   const parts = bidShares(amountCents, stillOwed(group, member))
   const takes = totalOf(reducibleParts(ahead, group.next_number))
   const left = subtract(takes, takes < amountCents ? takes : amountCents)
@@ -76,9 +94,14 @@ async function effectOf(db: Tx, group: ConsortiumRow, member: MemberRow, amountC
     fromGroupCents: netFromGroup(group.target_cents, parts.commonFundCents),
     remainingAfterCents: subtract(remainingCents(group, member), amountCents),
     cancelled: cancelledBy(ahead, left),
-    lowered: ahead.length === 0 || ahead[0] === undefined ? null : {
-      count: ahead.length, fromCents: ahead[0].totalCents, toCents: cents(Math.round(left / ahead.length)),
-    },
+    lowered:
+      ahead.length === 0 || ahead[0] === undefined
+        ? null
+        : {
+            count: ahead.length,
+            fromCents: ahead[0].totalCents,
+            toCents: cents(Math.round(left / ahead.length)),
+          },
   }
 }
 

@@ -27,7 +27,9 @@ export async function runChecks(db: Kysely<DB>): Promise<CheckResult[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^[a-z-]+\.(sql|ts)$/.test(file)).sort()
   const results: CheckResult[] = []
   for (const file of files) {
-    const check = file.endsWith('.sql') ? await readSqlCheck(file) : ((await import(new URL(file, FOLDER).href)) as Check)
+    const check = file.endsWith('.sql')
+      ? await readSqlCheck(file)
+      : ((await import(new URL(file, FOLDER).href)) as Check)
     results.push({ name: file.replace(/\.\w+$/, ''), sentence: check.sentence, breaches: await check.findBreaches(db) })
   }
   return results

@@ -3,8 +3,8 @@ import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
 import { readMemberUsers } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
-import { payableCents } from '#services/pay-installment.ts'
 import { notify } from '#services/notify.ts'
+import { payableCents } from '#services/pay-installment.ts'
 import { inSlices } from '#services/slices.ts'
 
 /**
@@ -17,19 +17,38 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
     if (months.length === 0) return 0
     if (ctx.notices) {
       const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
-      const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter((payment) => payment.status !== 'processing')
-      const userOf = await readMemberUsers(tx, open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })))
-      await notify(ctx, tx, open.map((payment) => ({
-        userId: userOf.get(payment.consortium_member_id) ?? '', kind: 'installment_reminder',
-        details: {
-          consortiumId: payment.consortium_id, number: payment.number, amountCents: payableCents(payment), dueOn: payment.due_on,
-          lastDayForAssembly: cutoffLastAskDay(monthOf.get(payment.consortium_id)?.due_on ?? payment.due_on),
-        },
-      })), dueBy)
+      const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
+        (payment) => payment.status !== 'processing',
+      )
+      const userOf = await readMemberUsers(
+        tx,
+        open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+      )
+      await notify(
+        ctx,
+        tx,
+        open.map((payment) => ({
+          userId: userOf.get(payment.consortium_member_id) ?? '',
+          kind: 'installment_reminder',
+          details: {
+            consortiumId: payment.consortium_id,
+            number: payment.number,
+            amountCents: payableCents(payment),
+            dueOn: payment.due_on,
+            lastDayForAssembly: cutoffLastAskDay(monthOf.get(payment.consortium_id)?.due_on ?? payment.due_on),
+          },
+        })),
+        dueBy,
+      )
     }
-    await updateSteps(tx, months.map((month) => ({
-      ...month, next_step: 'autopay' as const, next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
-    })))
+    await updateSteps(
+      tx,
+      months.map((month) => ({
+        ...month,
+        next_step: 'autopay' as const,
+        next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
+      })),
+    )
     return months.length
   })
 }

@@ -1,5 +1,11 @@
 import type { Context } from '#context'
-import { readLateFeeAllocations, readTransfers, readTransfersToLook, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
+import {
+  readLateFeeAllocations,
+  readTransfers,
+  readTransfersToLook,
+  type TransferRow,
+  updateTransfers,
+} from '#db/bank-transfers.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockMembers, type MemberRow, updatePaid } from '#db/members.ts'
 import { readPayments, updateStatuses } from '#db/payments.ts'
@@ -45,7 +51,8 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
         const result = resultOf.get(transfer.id)
         if (result === undefined || (transfer.status !== 'submitted' && transfer.status !== 'settled')) continue
         if (result.outcome === 'awaited') awaited.push({ ...transfer, check_at: result.checkAt })
-        else if (result.outcome === 'returned') returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
+        else if (result.outcome === 'returned')
+          returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
         else if (transfer.status === 'submitted') settled.push({ transfer, at: result.at, checkAt: result.checkAt })
         else awaited.push({ ...transfer, check_at: result.checkAt })
       }
@@ -60,11 +67,20 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
 
 /** Writes settled transfers of these locked groups, whatever they pay. */
 export async function applySettlements(
-  ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], settled: readonly SettledTransfer[],
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  settled: readonly SettledTransfer[],
 ): Promise<void> {
-  await updateTransfers(tx, settled.map(({ transfer, at, checkAt }) => ({
-    ...transfer, status: 'settled' as const, settled_at: at, check_at: checkAt,
-  })))
+  await updateTransfers(
+    tx,
+    settled.map(({ transfer, at, checkAt }) => ({
+      ...transfer,
+      status: 'settled' as const,
+      settled_at: at,
+      check_at: checkAt,
+    })),
+  )
   const ofKind = (kinds: TransferRow['kind'][]) => settled.filter(({ transfer }) => kinds.includes(transfer.kind))
   await settleInstallments(tx, ofKind(['installment']))
   await settlePlanPayments(ctx, tx, groups, ofKind(['bid', 'prepayment']))
@@ -74,11 +90,26 @@ export async function applySettlements(
 /** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
 async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): Promise<void> {
   if (settled.length === 0) return
-  const payments = new Map((await readPayments(tx, settled.map(({ transfer }) => keyOf(transfer)))).map((p) => [
-    `${p.consortium_id} ${p.consortium_member_id} ${p.number}`, p]))
-  const lateFees = new Map((await readLateFeeAllocations(tx, settled.map(({ transfer }) => transfer)))
-    .map((row) => [row.transfer_id, row.amount_cents]))
-  const members = await lockMembersOf(tx, settled.map(({ transfer }) => transfer))
+  const payments = new Map(
+    (
+      await readPayments(
+        tx,
+        settled.map(({ transfer }) => keyOf(transfer)),
+      )
+    ).map((p) => [`${p.consortium_id} ${p.consortium_member_id} ${p.number}`, p]),
+  )
+  const lateFees = new Map(
+    (
+      await readLateFeeAllocations(
+        tx,
+        settled.map(({ transfer }) => transfer),
+      )
+    ).map((row) => [row.transfer_id, row.amount_cents]),
+  )
+  const members = await lockMembersOf(
+    tx,
+    settled.map(({ transfer }) => transfer),
+  )
   const postings: Posting[] = []
   const completed = settled.map(({ transfer, at }) => {
     const key = keyOf(transfer)
@@ -86,9 +117,14 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
     const member = members.get(transfer.consortium_member_id)
     invariant(payment && member && payment.status === 'processing', 'a debit in flight has its open installment')
     const parts = {
-      commonFundCents: payment.common_fund_cents, reserveCents: payment.reserve_cents, operatorCents: payment.operator_cents,
+      commonFundCents: payment.common_fund_cents,
+      reserveCents: payment.reserve_cents,
+      operatorCents: payment.operator_cents,
     }
-    member.total_paid_cents = add(member.total_paid_cents, add(add(parts.commonFundCents, parts.reserveCents), parts.operatorCents))
+    member.total_paid_cents = add(
+      member.total_paid_cents,
+      add(add(parts.commonFundCents, parts.reserveCents), parts.operatorCents),
+    )
     member.paid_common_fund_cents = add(member.paid_common_fund_cents, parts.commonFundCents)
     member.paid_reserve_cents = add(member.paid_reserve_cents, parts.reserveCents)
     const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
@@ -103,12 +139,16 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
 }
 
 const keyOf = (transfer: TransferRow) => ({
-  consortium_id: transfer.consortium_id, consortium_member_id: transfer.consortium_member_id, number: transfer.installment_number ?? 0,
+  consortium_id: transfer.consortium_id,
+  consortium_member_id: transfer.consortium_member_id,
+  number: transfer.installment_number ?? 0,
 })
 
 /** The members these transfers belong to, by id, locked. */
 export async function lockMembersOf(tx: Tx, transfers: readonly TransferRow[]): Promise<Map<string, MemberRow>> {
-  const keys = new Map(transfers.map((t) => [t.consortium_member_id, { consortium_id: t.consortium_id, id: t.consortium_member_id }]))
+  const keys = new Map(
+    transfers.map((t) => [t.consortium_member_id, { consortium_id: t.consortium_id, id: t.consortium_member_id }]),
+  )
   const members = await lockMembers(tx, [...keys.values()])
   return new Map(members.map((member) => [member.id, member]))
 }

@@ -70,23 +70,45 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
   const month = group === null ? null : await findAssembly(db, consortiumId, number)
   if (group === null || month === null) throw new NotFound('assembly_not_found')
   const [contemplations, tiles, before, after] = await Promise.all([
-    readContemplations(db, group.id), readTiles(ctx.db, group.id), findAssembly(db, group.id, number - 1),
+    readContemplations(db, group.id),
+    readTiles(ctx.db, group.id),
+    findAssembly(db, group.id, number - 1),
     findAssembly(db, group.id, number + 1),
   ])
   const minutes = month.minutes as Minutes | null
   return {
-    consortiumId: group.id, groupName: group.name, targetCents: group.target_cents, durationMonths: group.duration_months,
-    number: month.number, status: month.status, dueOn: month.due_on,
-    opensAt: monthTimeline(month.due_on, ctx.config.TIME_ZONE).opensAt, cutoffAt: month.cutoff_at, snapshotAt: month.snapshot_at,
-    drawsAt: month.draws_at, publishedAt: month.published_at, heldAt: month.held_at,
-    eligiblePositions: month.eligible_positions, cashCents: month.cash_cents, slots: month.slots, phases: month.phases,
-    bidCount: month.bid_count, lowestBid: month.lowest_bid_percentage, medianBid: month.median_bid_percentage,
-    proof: proofOf(group, month, before), minutes,
-    selections: contemplations.filter((one) => one.assembly_number === number).map((one) => ({
-      position: one.position_number, method: one.method, isEnded: one.status === 'cancelled' || one.status === 'expired',
-    })),
+    consortiumId: group.id,
+    groupName: group.name,
+    targetCents: group.target_cents,
+    durationMonths: group.duration_months,
+    number: month.number,
+    status: month.status,
+    dueOn: month.due_on,
+    opensAt: monthTimeline(month.due_on, ctx.config.TIME_ZONE).opensAt,
+    cutoffAt: month.cutoff_at,
+    snapshotAt: month.snapshot_at,
+    drawsAt: month.draws_at,
+    publishedAt: month.published_at,
+    heldAt: month.held_at,
+    eligiblePositions: month.eligible_positions,
+    cashCents: month.cash_cents,
+    slots: month.slots,
+    phases: month.phases,
+    bidCount: month.bid_count,
+    lowestBid: month.lowest_bid_percentage,
+    medianBid: month.median_bid_percentage,
+    proof: proofOf(group, month, before),
+    minutes,
+    selections: contemplations
+      .filter((one) => one.assembly_number === number)
+      .map((one) => ({
+        position: one.position_number,
+        method: one.method,
+        isEnded: one.status === 'cancelled' || one.status === 'expired',
+      })),
     shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
-    previous: before?.number ?? null, next: after?.number ?? null,
+    previous: before?.number ?? null,
+    next: after?.number ?? null,
   }
 }
 
@@ -96,10 +118,18 @@ function proofOf(group: ConsortiumRow, month: AssemblyRow, before: AssemblyRow |
   const proof = hex(month.proof)
   return {
     snapshotText: snapshotText(group.id, month.number, month.eligible_positions),
-    snapshotHash: month.snapshot_hash.toString('hex'), source: month.randomness, randomness: hex(month.randomness_bytes),
-    commitment: hex(group.commitment), commitmentLength: group.commitment_length, revealNumber: month.reveal_number,
-    previousReveal: isReveal ? (hex(before?.randomness === 'commit_reveal' ? before.proof : null) ?? hex(group.commitment)) : null,
-    reveal: isReveal ? proof : null, beaconRound: month.beacon_round, beaconSignature: isReveal ? null : proof,
+    snapshotHash: month.snapshot_hash.toString('hex'),
+    source: month.randomness,
+    randomness: hex(month.randomness_bytes),
+    commitment: hex(group.commitment),
+    commitmentLength: group.commitment_length,
+    revealNumber: month.reveal_number,
+    previousReveal: isReveal
+      ? (hex(before?.randomness === 'commit_reveal' ? before.proof : null) ?? hex(group.commitment))
+      : null,
+    reveal: isReveal ? proof : null,
+    beaconRound: month.beacon_round,
+    beaconSignature: isReveal ? null : proof,
     order: month.draw_order,
   }
 }

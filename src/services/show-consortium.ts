@@ -4,15 +4,19 @@ import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { readTiles } from '#db/overviews.ts'
 import type { Tx } from '#db/rows.ts'
-import type { ConsortiumType } from '#domain/assemblies/guarantees.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
+import type { ConsortiumType } from '#domain/assemblies/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
 import { requirePerson } from '#services/access.ts'
 import { type OwnShare, readOwnShare } from '#services/read-own-share.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type {
-  AheadInstallment, OwnBid, OwnPayment, OwnSelection, OwnShare,
+  AheadInstallment,
+  OwnBid,
+  OwnPayment,
+  OwnSelection,
+  OwnShare,
 } from '#services/read-own-share.ts'
 
 /** What everybody in a group may know of it. */
@@ -73,7 +77,11 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
     group: groupFacts(group),
     shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
     assemblies: months.map((month) => ({
-      number: month.number, status: month.status, dueOn: month.due_on, cutoffAt: month.cutoff_at, drawsAt: month.draws_at,
+      number: month.number,
+      status: month.status,
+      dueOn: month.due_on,
+      cutoffAt: month.cutoff_at,
+      drawsAt: month.draws_at,
       selectedPositions: tiles.filter((tile) => tile.selected_in === month.number).map((tile) => tile.position_number),
     })),
     own: member === null ? null : await readOwnShare(ctx, group, member, months),
@@ -82,11 +90,22 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
 
 function groupFacts(group: ConsortiumRow): GroupFacts {
   return {
-    id: group.id, name: group.name, type: group.consortium_type, status: group.status, createdAt: group.created_at,
-    launchedAt: group.launched_at, targetCents: group.target_cents, monthlyPaymentCents: group.monthly_payment_cents,
-    feeBps: group.admin_fee_bps, durationMonths: group.duration_months, assemblyDay: group.assembly_day,
-    currentMembers: group.current_members, maxMembers: group.max_members, takesBids: group.selection_mode !== 'draw_only',
-    minBidCents: group.min_bid_cents, maxBidCents: group.max_bid_cents,
+    id: group.id,
+    name: group.name,
+    type: group.consortium_type,
+    status: group.status,
+    createdAt: group.created_at,
+    launchedAt: group.launched_at,
+    targetCents: group.target_cents,
+    monthlyPaymentCents: group.monthly_payment_cents,
+    feeBps: group.admin_fee_bps,
+    durationMonths: group.duration_months,
+    assemblyDay: group.assembly_day,
+    currentMembers: group.current_members,
+    maxMembers: group.max_members,
+    takesBids: group.selection_mode !== 'draw_only',
+    minBidCents: group.min_bid_cents,
+    maxBidCents: group.max_bid_cents,
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#db/people.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { confirmEmail } from '#services/confirm-email.ts'
+import { type QueuedMail, sendMail } from '#services/send-mail.ts'
 import { signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
 import { testContext } from '../../tests/support/context.ts'
@@ -27,10 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** What the queued jobs would send, in order. */
 async function queuedMails(): Promise<MailMessage[]> {
-  const { rows } = await sql<{ payload: MailMessage }>`
+  const { rows } = await sql<{ payload: QueuedMail }>`
     select payload from graphile_worker._private_jobs order by id`.execute(test.ownerDb)
-  return rows.map((row) => row.payload)
+  const ctx = testContext(test.db)
+  for (const { payload } of rows) await sendMail(ctx, payload)
+  return ctx.sent
 }
 
 async function counts(email: string) {

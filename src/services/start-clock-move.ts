@@ -23,7 +23,8 @@ export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Out
   if (to === null) return refuse('no_such_stop')
   return await ctx.db.transaction().execute(async (tx) => {
     const id = ctx.random.uuid7(from)
-    if (!(await insertClockMove(tx, { id, asked_by: actorId(ctx), from_at: from, to_at: to }))) return refuse('move_under_way')
+    if (!(await insertClockMove(tx, { id, asked_by: actorId(ctx), from_at: from, to_at: to })))
+      return refuse('move_under_way')
     await sql`select graphile_worker.add_job('move_clock', job_key => 'move_clock')`.execute(tx)
     return grant({ id })
   })

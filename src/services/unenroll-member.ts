@@ -12,7 +12,8 @@ import { NotFound } from '#services/refusals.ts'
  * Throws Forbidden without groups.unenroll, NotFound for no such group or member.
  */
 export async function unenrollMember(
-  ctx: Context, input: { consortiumId: string; memberId: string },
+  ctx: Context,
+  input: { consortiumId: string; memberId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: UnenrollRefusal }> {
   requirePermission(ctx, 'groups.unenroll')
   const at = ctx.clock.now()
@@ -23,14 +24,33 @@ export async function unenrollMember(
     if (member === undefined) throw new NotFound('member_not_found')
     const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
-    await updateStates(tx, [{
-      consortium_id: group.id, id: member.id, state: 'withdrawn', is_active: false, has_received_payout: false, left_at: at,
-    }])
-    await updateCounts(tx, [{ id: group.id, current_members: group.current_members - 1, last_position: group.last_position }])
-    await recordAudit(ctx, tx, [{
-      action: 'member.unenrolled', subjectKind: 'consortium_member', subjectId: member.id, consortiumId: group.id,
-      details: { position: member.position_number },
-    }], at)
+    await updateStates(tx, [
+      {
+        consortium_id: group.id,
+        id: member.id,
+        state: 'withdrawn',
+        is_active: false,
+        has_received_payout: false,
+        left_at: at,
+      },
+    ])
+    await updateCounts(tx, [
+      { id: group.id, current_members: group.current_members - 1, last_position: group.last_position },
+    ])
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'member.unenrolled',
+          subjectKind: 'consortium_member',
+          subjectId: member.id,
+          consortiumId: group.id,
+          details: { position: member.position_number },
+        },
+      ],
+      at,
+    )
     return { ok: true as const }
   })
 }

@@ -4,7 +4,20 @@ import { insertDemoCast } from '#db/demo-cast.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** The named people of the demo, in the order /auth shows them; `story` is a key of the catalogues (demo.cast). */
-const CAST = ['new', 'kyc_pending', 'kyc_rejected', 'paying', 'late', 'bid_pending', 'selected', 'finished', 'reviewer', 'moderator', 'director', 'treasurer'] as const
+const CAST = [
+  'new',
+  'kyc_pending',
+  'kyc_rejected',
+  'paying',
+  'late',
+  'bid_pending',
+  'selected',
+  'finished',
+  'reviewer',
+  'moderator',
+  'director',
+  'treasurer',
+] as const
 type CastKey = (typeof CAST)[number]
 
 /**
@@ -15,14 +28,18 @@ export async function castDemoWorld(ctx: Context, staff: readonly string[]): Pro
   const chosen = new Map<CastKey, string>()
   const taken = new Set<string>()
   for (const key of CAST) {
-    const candidates = key === 'director' ? [staff[0]] : key === 'treasurer' ? [staff[1]] : await readCandidates(ctx, key)
+    const candidates =
+      key === 'director' ? [staff[0]] : key === 'treasurer' ? [staff[1]] : await readCandidates(ctx, key)
     const userId = candidates.find((id): id is string => id !== undefined && !taken.has(id))
     invariant(userId, `the demo world has somebody for the part ${key}`)
     taken.add(userId)
     chosen.set(key, userId)
   }
   await ctx.db.transaction().execute(async (tx) => {
-    await insertDemoCast(tx, [...chosen].map(([key, userId], index) => ({ user_id: userId, key, story: key, position: index + 1 })))
+    await insertDemoCast(
+      tx,
+      [...chosen].map(([key, userId], index) => ({ user_id: userId, key, story: key, position: index + 1 })),
+    )
   })
 }
 
@@ -30,8 +47,12 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
   const query = {
     new: sql<{ id: string }>`select u.id from users u left join kyc_applications k on k.user_id = u.id
       left join user_roles r on r.user_id = u.id where k.id is null and r.role = 'user' order by u.email limit 1`,
-    kyc_pending: sql<{ id: string }>`select user_id as id from kyc_applications where status = 'pending' order by submitted_at, user_id limit 1`,
-    kyc_rejected: sql<{ id: string }>`select user_id as id from kyc_applications where status = 'rejected' order by submitted_at, user_id limit 1`,
+    kyc_pending: sql<{
+      id: string
+    }>`select user_id as id from kyc_applications where status = 'pending' order by submitted_at, user_id limit 1`,
+    kyc_rejected: sql<{
+      id: string
+    }>`select user_id as id from kyc_applications where status = 'rejected' order by submitted_at, user_id limit 1`,
     paying: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.closed_at is null and p.status = 'pending' and p.due_on > ${ctx.clock.now()}::date

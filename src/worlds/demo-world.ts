@@ -3,8 +3,8 @@ import type { Context } from '#context'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import type { SettableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
-import type { NewPerson } from '#services/create-people.ts'
 import { createConsortium } from '#services/create-consortium.ts'
+import type { NewPerson } from '#services/create-people.ts'
 import { enrollMember } from '#services/enroll-member.ts'
 import { launchConsortium } from '#services/launch-consortium.ts'
 import { payManyInstallments } from '#services/pay-installment.ts'
@@ -53,7 +53,10 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
     for (const group of daysPassed.flatMap((one) => founding.get(one) ?? [])) await found(quiet, group, lastDay, order)
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await payManyInstallments(now, daysPassed.flatMap((one) => diary.get(one) ?? []))
+    await payManyInstallments(
+      now,
+      daysPassed.flatMap((one) => diary.get(one) ?? []),
+    )
     for (const one of daysPassed) diary.delete(one)
     await placeBids(now, order, { share: 0.06, days: STEP_DAYS })
     // The groups whose assembly day is near have bids standing when the world begins.
@@ -82,7 +85,9 @@ function foundingDays(lastDay: string): Map<string, DemoGroup[]> {
 
 async function found(ctx: Context, group: DemoGroup, lastDay: string, order: Map<string, number>): Promise<void> {
   const made = await createConsortium(ctx, {
-    ...group.form, assemblyDay: assemblyDays(lastDay)[group.assemblyDay], key: ctx.random.uuid4(),
+    ...group.form,
+    assemblyDay: assemblyDays(lastDay)[group.assemblyDay],
+    key: ctx.random.uuid4(),
   })
   if (!made.ok) throw new Error(`demo group refused: ${JSON.stringify(made.fields)}`)
   order.set(made.consortiumId, order.size)
@@ -99,7 +104,10 @@ function namedPeople(ctx: Context, count: number, prefix: string): NewPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const { fullName, language } = chooseName(ctx.random)
     return {
-      email: `${prefix}-${index + 1}@demo.cotavia.example`, fullName, language, isEmailConfirmed: true,
+      email: `${prefix}-${index + 1}@demo.cotavia.example`,
+      fullName,
+      language,
+      isEmailConfirmed: true,
       phone: `212555${String(1000 + ctx.random.integer(9000))}`,
     }
   })
@@ -107,17 +115,29 @@ function namedPeople(ctx: Context, count: number, prefix: string): NewPerson[] {
 
 async function makeStaff(ctx: Context): Promise<string[]> {
   const staff = (key: string, fullName: string, role: NewPerson['role']): NewPerson => ({
-    email: `${key}@demo.cotavia.example`, fullName, isEmailConfirmed: true, ...(role ? { role } : {}),
+    email: `${key}@demo.cotavia.example`,
+    fullName,
+    isEmailConfirmed: true,
+    ...(role ? { role } : {}),
   })
   const ids = await makePeople(ctx, [
-    staff('director', 'Renata Moraes', 'super_admin'), staff('treasurer', 'Howard Bell', 'super_admin'),
-    staff('reviewer', 'Lucía Prado', 'admin'), staff('moderator', 'Sam Whitfield', 'moderator'),
+    staff('director', 'Renata Moraes', 'super_admin'),
+    staff('treasurer', 'Howard Bell', 'super_admin'),
+    staff('reviewer', 'Lucía Prado', 'admin'),
+    staff('moderator', 'Sam Whitfield', 'moderator'),
   ])
   return ids.slice(0, 2)
 }
 
 async function makeApplicants(ctx: Context): Promise<void> {
-  const ids = await makePeople(ctx, namedPeople(ctx, Object.values(APPLICANTS).reduce((sum, n) => sum + n, 0), 'applicant'))
+  const ids = await makePeople(
+    ctx,
+    namedPeople(
+      ctx,
+      Object.values(APPLICANTS).reduce((sum, n) => sum + n, 0),
+      'applicant',
+    ),
+  )
   const { pending, rejected, approved } = APPLICANTS
   await submitApplications(ctx, ids.slice(0, pending))
   await rejectPeople(ctx, ids.slice(pending, pending + rejected))
@@ -126,7 +146,11 @@ async function makeApplicants(ctx: Context): Promise<void> {
 
 async function rejectPeople(ctx: Context, userIds: readonly string[]): Promise<void> {
   const applicationIds = await submitApplications(ctx, userIds)
-  await rejectKycApplication(ctx, { applicationIds, reason: 'The proof of address is older than three months.', key: ctx.random.uuid4() })
+  await rejectKycApplication(ctx, {
+    applicationIds,
+    reason: 'The proof of address is older than three months.',
+    key: ctx.random.uuid4(),
+  })
 }
 
 /** Whether this database holds a whole demo world. */

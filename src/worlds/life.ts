@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#context'
 import type { DB } from '#db/schema.ts'
-import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { addDays, instantAt } from '#domain/calendar.ts'
 import type { SettableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { createConsortium } from '#services/create-consortium.ts'
@@ -11,8 +11,8 @@ import { launchConsortium } from '#services/launch-consortium.ts'
 import { payManyInstallments } from '#services/pay-installment.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
-import { liveSelections } from '#worlds/members-buy.ts'
 import { placeBids } from '#worlds/members-bid.ts'
+import { liveSelections } from '#worlds/members-buy.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 
 export interface LifeInput {
@@ -77,10 +77,18 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     diary.delete(day)
     await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
-    if (passed % CHECK_EVERY_DAYS === 0 || passed === days) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
+    if (passed % CHECK_EVERY_DAYS === 0 || passed === days)
+      invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
-  return { ...input, ...(await countLife(ctx.db)), simulatedDaysPerSecond: Math.round((days / seconds) * 10) / 10, invariantsChecked, broken: 0, hash: await hashOfHeads(ctx, groupIds) }
+  return {
+    ...input,
+    ...(await countLife(ctx.db)),
+    simulatedDaysPerSecond: Math.round((days / seconds) * 10) / 10,
+    invariantsChecked,
+    broken: 0,
+    hash: await hashOfHeads(ctx, groupIds),
+  }
 }
 
 async function foundGroups(ctx: Context, { groups, members, months }: LifeInput): Promise<string[]> {
@@ -88,11 +96,20 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
   const ids: string[] = []
   for (let index = 0; index < groups; index++) {
     const made = await createConsortium(ctx, {
-      key: ctx.random.uuid4(), name: `Group ${index + 1}`, targetAmount: 5_000 + 100 * ctx.random.integer(300), durationMonths: months,
-      maxMembers: members, adminFeePercentage: 15, consortiumType: ['car', 'home', 'general'][ctx.random.integer(3)], assemblyDay: 1 + ctx.random.integer(28),
+      key: ctx.random.uuid4(),
+      name: `Group ${index + 1}`,
+      targetAmount: 5_000 + 100 * ctx.random.integer(300),
+      durationMonths: months,
+      maxMembers: members,
+      adminFeePercentage: 15,
+      consortiumType: ['car', 'home', 'general'][ctx.random.integer(3)],
+      assemblyDay: 1 + ctx.random.integer(28),
     })
     if (!made.ok) throw new Error(`group refused: ${JSON.stringify(made.fields)}`)
-    await enrollMember(ctx, { consortiumId: made.consortiumId, userIds: people.slice(index * members, (index + 1) * members) })
+    await enrollMember(ctx, {
+      consortiumId: made.consortiumId,
+      userIds: people.slice(index * members, (index + 1) * members),
+    })
     const launched = await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
     if (!launched.ok) throw new Error(`launch refused: ${launched.refusal}`)
     ids.push(made.consortiumId)
@@ -100,7 +117,12 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
   return ids
 }
 
-async function requireSound(db: Kysely<DB>, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<number> {
+async function requireSound(
+  db: Kysely<DB>,
+  seed: string,
+  day: string,
+  order: ReadonlyMap<string, number>,
+): Promise<number> {
   const results = await runChecks(db)
   for (const { sentence, breaches } of results) {
     const [first] = breaches
@@ -115,13 +137,18 @@ async function countLife(db: Kysely<DB>) {
       (select count(*)::int from contemplations where method = 'draw') as draws,
       (select count(*)::int from bids where status <> 'withdrawn') as bids,
       (select count(*)::int from payouts where status = 'paid') as payouts,
-      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved"`.execute(db)
+      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved"`.execute(
+    db,
+  )
   return rows[0] ?? { assemblies: 0, draws: 0, bids: 0, payouts: 0, centsMoved: 0 }
 }
 
 /** SHA-256 over the groups' final ledger heads in order of creation. */
 async function hashOfHeads(ctx: Context, groupIds: readonly string[]): Promise<string> {
-  const heads = await sql<{ consortium_id: string; hash: Buffer }>`select consortium_id, hash from ledger_heads`.execute(ctx.db)
+  const heads = await sql<{
+    consortium_id: string
+    hash: Buffer
+  }>`select consortium_id, hash from ledger_heads`.execute(ctx.db)
   const hashOf = new Map(heads.rows.map((row) => [row.consortium_id, row.hash]))
   const all = createHash('sha256')
   for (const id of groupIds) all.update(hashOf.get(id) ?? Buffer.alloc(0))

@@ -11,9 +11,15 @@ import { submitKycApplication } from '#services/submit-kyc-application.ts'
  * their user ids in order. `context.actor` is the product itself.
  */
 export async function makeApprovedPeople(ctx: Context, count: number, name: string, role: Role): Promise<string[]> {
-  const people = Array.from({ length: count }, (_, index): NewPerson => ({
-    email: `${name}-${index + 1}@example.com`, fullName: `${name} ${index + 1}`, role, isEmailConfirmed: true,
-  }))
+  const people = Array.from(
+    { length: count },
+    (_, index): NewPerson => ({
+      email: `${name}-${index + 1}@example.com`,
+      fullName: `${name} ${index + 1}`,
+      role,
+      isEmailConfirmed: true,
+    }),
+  )
   const userIds = await makePeople(ctx, people)
   await approvePeople(ctx, userIds)
   return userIds
@@ -30,7 +36,11 @@ export async function makePeople(ctx: Context, people: readonly NewPerson[]): Pr
 export async function approvePeople(ctx: Context, userIds: readonly string[]): Promise<void> {
   const applications = await submitApplications(ctx, userIds)
   const approved = await approveKycApplication(ctx, {
-    applicationIds: applications, amlChecked: true, sanctionsChecked: true, complianceNotes: 'Simulated person', key: ctx.random.uuid4(),
+    applicationIds: applications,
+    amlChecked: true,
+    sanctionsChecked: true,
+    complianceNotes: 'Simulated person',
+    key: ctx.random.uuid4(),
   })
   invariant(approved.ok, 'a pending application can be approved')
 }
@@ -44,6 +54,9 @@ export async function submitApplications(ctx: Context, userIds: readonly string[
 
 /** People by e-mail, for a world that has been made already. */
 export async function findUserIds(ctx: Context, emails: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; email: string }>`select id, email from users where email = any(${emails})`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: string
+    email: string
+  }>`select id, email from users where email = any(${emails})`.execute(ctx.db)
   return new Map(rows.map((row) => [row.email, row.id]))
 }

@@ -18,9 +18,16 @@ interface BidderRow {
  * by seeded chance, in an order that does not depend on ids. `days` is how many due days one call looks after,
  * `ahead` lets groups bid whose day lies that much further ahead.
  */
-export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>, bidding: { share: number; days: number; ahead?: number }): Promise<void> {
+export async function placeBids(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  bidding: { share: number; days: number; ahead?: number },
+): Promise<void> {
   const day = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const due = { from: addDays(day, 1 - bidding.days - DAYS_AFTER_DUE), to: addDays(day, (bidding.ahead ?? 0) - DAYS_AFTER_DUE) }
+  const due = {
+    from: addDays(day, 1 - bidding.days - DAYS_AFTER_DUE),
+    to: addDays(day, (bidding.ahead ?? 0) - DAYS_AFTER_DUE),
+  }
   const { rows } = await sql<BidderRow>`
     select a.consortium_id, m.user_id, m.position_number, c.target_cents
     from assemblies a join consortiums c on c.id = a.consortium_id
@@ -28,14 +35,19 @@ export async function placeBids(ctx: Context, order: ReadonlyMap<string, number>
     where a.due_on between ${due.from} and ${due.to} and a.status = 'opened' and m.barred_through_assembly < a.number
       and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
                       and p.number < a.number and p.closed_at is null)`.execute(ctx.db)
-  rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number)
+  rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
+  )
   for (const row of rows) {
     if (ctx.random.chance() >= bidding.share) continue
     const percent = 10 + ctx.random.integer(41)
     const amountCents = centsOfDollars(Math.round((row.target_cents * percent) / 1_000_000) * 100)
     // Who has less than that left to pay is refused like anybody else; so is a bid of nothing.
     await placeBid(asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' }), {
-      consortiumId: row.consortium_id, amountCents, mode: percent % 2 === 0 ? 'from_end' : 'lower_installment',
+      consortiumId: row.consortium_id,
+      amountCents,
+      mode: percent % 2 === 0 ? 'from_end' : 'lower_installment',
     })
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import type { GuaranteeItem } from '#domain/assemblies/guarantees.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
-import { acceptSelection } from '#services/accept-selection.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
+import { acceptSelection } from '#services/accept-selection.ts'
 import { addManyBankAccounts } from '#services/add-bank-account.ts'
 import { payWinningBid } from '#services/pay-winning-bid.ts'
 import { preparePayout } from '#services/prepare-payout.ts'
@@ -33,9 +33,14 @@ const NEVER_PAYS = 0.05
  * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, hand in their papers; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
  */
-export async function liveSelections(ctx: Context, order: ReadonlyMap<string, number>, staff: readonly string[]): Promise<void> {
+export async function liveSelections(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+): Promise<void> {
   for (const offer of await readOffers(ctx, order)) {
-    if (ctx.random.chance() < MOVES_A_DAY) await acceptOffer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
+    if (ctx.random.chance() < MOVES_A_DAY)
+      await acceptOffer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
   for (const selection of await readOpenSelections(ctx, order)) {
     // Drawn before looking, so that what others did today does not shift the dice of the rest.
@@ -45,7 +50,8 @@ export async function liveSelections(ctx: Context, order: ReadonlyMap<string, nu
 }
 
 const asMember = (ctx: Context, userId: string) => asActor(ctx, { kind: 'person', userId, role: 'user' })
-const asStaff = (ctx: Context, userId: string | undefined) => asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
+const asStaff = (ctx: Context, userId: string | undefined) =>
+  asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
 
 async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<void> {
   const key = { consortiumId: selection.consortium_id, contemplationId: selection.id }
@@ -58,23 +64,44 @@ async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly st
     // One in five buys something cheaper than the credit; the rest prepays.
     const restCents = selection.position_number % 5 === 0 ? cents(100_000) : cents(0)
     await preparePayout(asStaff(ctx, staff[0]), {
-      ...key, key: ctx.random.uuid7(ctx.clock.now()), payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
-      purchaseCents: subtract(selection.target_cents, restCents), costsCents: cents(0),
+      ...key,
+      key: ctx.random.uuid7(ctx.clock.now()),
+      payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
+      purchaseCents: subtract(selection.target_cents, restCents),
+      costsCents: cents(0),
     })
   } else if (selection.payout_status === 'prepared' && selection.payout_id !== null) {
-    await releasePayout(asStaff(ctx, staff[1]), { consortiumId: selection.consortium_id, payoutId: selection.payout_id })
+    await releasePayout(asStaff(ctx, staff[1]), {
+      consortiumId: selection.consortium_id,
+      payoutId: selection.payout_id,
+    })
   }
 }
 
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {
   // Decided by the position, so that it is decided once: this member lets the deadline pass.
   if ((selection.position_number * 7919) % 100 < NEVER_PAYS * 100) return
-  const { rows } = await sql<{ id: string }>`select id from bank_accounts where user_id = ${selection.user_id} and is_default`.execute(ctx.db)
-  const accountId = rows[0]?.id ?? (await addManyBankAccounts(ctx, [{
-    userId: selection.user_id, bankName: 'Sample Bank', accountType: 'checking', routingNumber: '021000021', accountNumber: '000000004242',
-  }]))[0]
+  const { rows } = await sql<{
+    id: string
+  }>`select id from bank_accounts where user_id = ${selection.user_id} and is_default`.execute(ctx.db)
+  const accountId =
+    rows[0]?.id ??
+    (
+      await addManyBankAccounts(ctx, [
+        {
+          userId: selection.user_id,
+          bankName: 'Sample Bank',
+          accountType: 'checking',
+          routingNumber: '021000021',
+          accountNumber: '000000004242',
+        },
+      ])
+    )[0]
   await payWinningBid(asMember(ctx, selection.user_id), {
-    consortiumId: selection.consortium_id, bidId: selection.bid_id ?? '', accountId: accountId ?? '', key: ctx.random.uuid7(ctx.clock.now()),
+    consortiumId: selection.consortium_id,
+    bidId: selection.bid_id ?? '',
+    accountId: accountId ?? '',
+    key: ctx.random.uuid7(ctx.clock.now()),
   })
 }
 
@@ -88,9 +115,12 @@ async function readItems(ctx: Context, selection: OpenSelection): Promise<Guaran
 async function giveEverything(ctx: Context, selection: OpenSelection): Promise<void> {
   const items = await readItems(ctx, selection)
   await provideGuarantee(asMember(ctx, selection.user_id), {
-    consortiumId: selection.consortium_id, contemplationId: selection.id,
+    consortiumId: selection.consortium_id,
+    contemplationId: selection.id,
     given: items.map((item) => ({
-      item, reference: 'Sample document', ...(item === 'valuation' ? { amountCents: cents(selection.target_cents * 2) } : {}),
+      item,
+      reference: 'Sample document',
+      ...(item === 'valuation' ? { amountCents: cents(selection.target_cents * 2) } : {}),
     })),
   })
 }
@@ -98,12 +128,15 @@ async function giveEverything(ctx: Context, selection: OpenSelection): Promise<v
 async function acceptEverything(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<void> {
   const items = await readItems(ctx, selection)
   await reviewGuarantee(asStaff(ctx, staff[0]), {
-    consortiumId: selection.consortium_id, contemplationId: selection.id, decisions: items.map((item) => ({ item, decision: 'accept' as const })),
+    consortiumId: selection.consortium_id,
+    contemplationId: selection.id,
+    decisions: items.map((item) => ({ item, decision: 'accept' as const })),
   })
 }
 
-const byOrder = (order: ReadonlyMap<string, number>) => (a: { consortium_id: string; position_number: number }, b: typeof a) =>
-  (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
+const byOrder =
+  (order: ReadonlyMap<string, number>) => (a: { consortium_id: string; position_number: number }, b: typeof a) =>
+    (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
 
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
@@ -114,11 +147,16 @@ async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, numbe
     join consortiums c on c.id = k.consortium_id
     left join bids b on b.consortium_id = k.consortium_id and b.id = k.bid_id
     left join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled')
-    where k.status in ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'deferred')`.execute(ctx.db)
+    where k.status in ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'deferred')`.execute(
+    ctx.db,
+  )
   return rows.sort(byOrder(order))
 }
 
-async function readOffers(ctx: Context, order: ReadonlyMap<string, number>): Promise<{ consortium_id: string; id: string; user_id: string; position_number: number }[]> {
+async function readOffers(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+): Promise<{ consortium_id: string; id: string; user_id: string; position_number: number }[]> {
   const { rows } = await sql<{ consortium_id: string; id: string; user_id: string; position_number: number }>`
     select b.consortium_id, b.id, m.user_id, m.position_number from bids b
     join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id

@@ -31,7 +31,12 @@ export type PayDiary = Map<string, MemberPayWish[]>
  * order that does not depend on ids. Returns the instant up to which it has read.
  */
 export async function planPayments(
-  db: Kysely<DB>, random: RandomSource, habits: PayHabits, order: ReadonlyMap<string, number>, openedAt: { after: Date; until: Date }, diary: PayDiary,
+  db: Kysely<DB>,
+  random: RandomSource,
+  habits: PayHabits,
+  order: ReadonlyMap<string, number>,
+  openedAt: { after: Date; until: Date },
+  diary: PayDiary,
 ): Promise<void> {
   const { rows } = await sql<OpenRow>`
     select p.consortium_id, p.consortium_member_id, m.position_number, p.number, p.due_on
@@ -39,13 +44,22 @@ export async function planPayments(
     join payments p on p.consortium_id = a.consortium_id and p.closed_at is null and p.number = a.number
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}`.execute(db)
-  rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.number - b.number || a.position_number - b.position_number)
+  rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||
+      a.number - b.number ||
+      a.position_number - b.position_number,
+  )
   for (const row of rows) {
     for (const { day, last4 } of payDays(random, habits, row.due_on)) {
       const wishes = diary.get(day) ?? []
       wishes.push({
-        consortiumId: row.consortium_id, memberId: row.consortium_member_id, number: row.number,
-        transferId: random.uuid7(openedAt.until), accountId: null, accountLast4: last4,
+        consortiumId: row.consortium_id,
+        memberId: row.consortium_member_id,
+        number: row.number,
+        transferId: random.uuid7(openedAt.until),
+        accountId: null,
+        accountLast4: last4,
       })
       diary.set(day, wishes)
     }
@@ -60,10 +74,18 @@ function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day:
   let limit = habits.late
   if (chance < limit) return [{ day: day(7 + random.integer(30)), last4: GOOD }]
   limit += habits.bounced
-  if (chance < limit) return [{ day: day(-4 + random.integer(4)), last4: '0001' }, { day: day(5 + random.integer(10)), last4: GOOD }]
+  if (chance < limit)
+    return [
+      { day: day(-4 + random.integer(4)), last4: '0001' },
+      { day: day(5 + random.integer(10)), last4: GOOD },
+    ]
   limit += habits.comesBack
   // Debited once, comes back a month later, paid for good soon after.
-  if (chance < limit) return [{ day: day(-6 + random.integer(4)), last4: '0010' }, { day: day(33 + random.integer(8)), last4: GOOD }]
+  if (chance < limit)
+    return [
+      { day: day(-6 + random.integer(4)), last4: '0010' },
+      { day: day(33 + random.integer(8)), last4: GOOD },
+    ]
   limit += habits.inGrace
   if (chance < limit) return [{ day: day(1 + random.integer(4)), last4: GOOD }]
   return [{ day: day(-9 + random.integer(8)), last4: GOOD }]

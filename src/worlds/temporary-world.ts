@@ -22,19 +22,44 @@ export interface TemporaryWorld {
  * Starts a temporary world for a life or a benchmark. `durable` keeps PostgreSQL's own guarantees on, so that a measurement is of
  * the real thing. Everything disappears with `close`.
  */
-export async function startTemporaryWorld(options: { seed: string; startAt: Date; durable: boolean; settings?: Record<string, string> }): Promise<TemporaryWorld> {
-  const server = await startTemporaryPostgres({ durable: options.durable, ...(options.settings ? { settings: options.settings } : {}) })
+export async function startTemporaryWorld(options: {
+  seed: string
+  startAt: Date
+  durable: boolean
+  settings?: Record<string, string>
+}): Promise<TemporaryWorld> {
+  const server = await startTemporaryPostgres({
+    durable: options.durable,
+    ...(options.settings ? { settings: options.settings } : {}),
+  })
   await migrate(server.url)
   const db = connect({ url: server.url })
   const secret = `world-${options.seed}`.padEnd(32, '.')
-  const config = loadConfig({ NODE_ENV: 'test', DEMO_MODE: '0', SECRET: secret, LOG_LEVEL: 'silent', RANDOMNESS: 'commit_reveal' })
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DEMO_MODE: '0',
+    SECRET: secret,
+    LOG_LEVEL: 'silent',
+    RANDOMNESS: 'commit_reveal',
+  })
   const clock = settableClock(options.startAt)
   const ctx: Context = {
-    db, clock, config, random: seededRandom(options.seed), bank: simulatedBank(config.TIME_ZONE), beacon: knownBeacon(new Map()),
-    mail: { send: async () => {} }, sealing: createSealing(secret), log: pino({ level: 'silent' }), notices: false, actor: { kind: 'system' },
+    db,
+    clock,
+    config,
+    random: seededRandom(options.seed),
+    bank: simulatedBank(config.TIME_ZONE),
+    beacon: knownBeacon(new Map()),
+    mail: { send: async () => {} },
+    sealing: createSealing(secret),
+    log: pino({ level: 'silent' }),
+    notices: false,
+    actor: { kind: 'system' },
   }
   return {
-    ctx, clock, ownerUrl: server.url,
+    ctx,
+    clock,
+    ownerUrl: server.url,
     close: async () => {
       await db.destroy()
       await server.stop()

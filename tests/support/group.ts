@@ -30,15 +30,30 @@ let made = 0
 
 /** Creates a group of $30,000 credits at 15% over as many months as it has members, enrolls and launches it on 2026-01-05; due on the 27th. */
 export async function launchedGroup(
-  ctx: TestContext, options: { members?: number; months?: number; targetAmount?: number; minBid?: number; maxBid?: number; type?: string } = {},
+  ctx: TestContext,
+  options: {
+    members?: number
+    months?: number
+    targetAmount?: number
+    minBid?: number
+    maxBid?: number
+    type?: string
+  } = {},
 ): Promise<TestGroup> {
   const members = options.members ?? 6
   made += 1
   ctx.clock.set(instantAt('2026-01-05', '10:00:00', ZONE))
   const userIds = await makeApprovedPeople(ctx, members, `member-${made}`, 'user')
   const created = await createConsortium(ctx, {
-    key: crypto.randomUUID(), name: `Group ${made}`, targetAmount: options.targetAmount ?? 30_000, durationMonths: options.months ?? members,
-    maxMembers: members, assemblyDay: 27, consortiumType: options.type ?? 'car', minBid: options.minBid ?? null, maxBid: options.maxBid ?? null,
+    key: crypto.randomUUID(),
+    name: `Group ${made}`,
+    targetAmount: options.targetAmount ?? 30_000,
+    durationMonths: options.months ?? members,
+    maxMembers: members,
+    assemblyDay: 27,
+    consortiumType: options.type ?? 'car',
+    minBid: options.minBid ?? null,
+    maxBid: options.maxBid ?? null,
   })
   if (!created.ok) throw new Error(JSON.stringify(created.fields))
   const { consortiumId } = created
@@ -47,21 +62,40 @@ export async function launchedGroup(
   const launched = await launchConsortium(ctx, { consortiumId, confirmedViability: true })
   if (!launched.ok) throw new Error(launched.refusal)
   const memberIds = enrolled.members.map(({ memberId }) => memberId)
-  await addManyBankAccounts(ctx, userIds.map((userId) => ({
-    userId, bankName: 'Test Bank', accountType: 'checking', routingNumber: '021000021', accountNumber: '000004242',
-  })))
+  await addManyBankAccounts(
+    ctx,
+    userIds.map((userId) => ({
+      userId,
+      bankName: 'Test Bank',
+      accountType: 'checking',
+      routingNumber: '021000021',
+      accountNumber: '000004242',
+    })),
+  )
   return {
-    ctx, consortiumId, userIds, memberIds,
+    ctx,
+    consortiumId,
+    userIds,
+    memberIds,
     moveTo: async (day, time = '10:00:00') => {
       const at = instantAt(day, time, ZONE)
       await runDue(ctx, at, (instant) => ctx.clock.set(instant > ctx.clock.now() ? instant : ctx.clock.now()))
       ctx.clock.set(at)
     },
     pay: (number, positions = memberIds.map((_, index) => index + 1), last4 = '4242') =>
-      payManyInstallments(ctx, positions.map((position) => ({
-        consortiumId, memberId: memberIds[position - 1] ?? '', number, transferId: crypto.randomUUID(), accountId: null, accountLast4: last4,
-      }))),
-    as: (position) => asActor(ctx, { kind: 'person', userId: userIds[position - 1] ?? '', role: 'user' }) as TestContext,
+      payManyInstallments(
+        ctx,
+        positions.map((position) => ({
+          consortiumId,
+          memberId: memberIds[position - 1] ?? '',
+          number,
+          transferId: crypto.randomUUID(),
+          accountId: null,
+          accountLast4: last4,
+        })),
+      ),
+    as: (position) =>
+      asActor(ctx, { kind: 'person', userId: userIds[position - 1] ?? '', role: 'user' }) as TestContext,
   }
 }
 

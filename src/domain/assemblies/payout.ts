@@ -8,7 +8,7 @@ export const PAYEE_HOLD_MS = 24 * HOUR
 /** Days from selection in which the credit is to be used (rules 8). */
 export const USE_DAYS = 180
 /** Tax, registration, insurance and closing costs may take at most this much of T. */
-const COSTS_MOST_PERCENT = 10
+export const COSTS_MOST_PERCENT = 10
 
 /** dealer and title_escrow are the rule; member_refund repays a deposit the member proved; member_cash is the last way. */
 export type PayeeKind = 'dealer' | 'title_escrow' | 'member_refund' | 'member_cash'

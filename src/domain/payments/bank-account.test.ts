@@ -17,7 +17,9 @@ describe('a bank account', () => {
   })
   it('a slip of one digit is no routing number', () => {
     for (let place = 0; place < 9; place++) {
-      const slipped = [...'021000021'].map((digit, index) => (index === place ? String((Number(digit) + 1) % 10) : digit)).join('')
+      const slipped = [...'021000021']
+        .map((digit, index) => (index === place ? String((Number(digit) + 1) % 10) : digit))
+        .join('')
       expect(isRoutingNumber(slipped)).toBe(false)
     }
   })

@@ -1,6 +1,10 @@
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
-export type BankAccountRefusal = 'bank_name_required' | 'routing_number_wrong' | 'account_number_wrong' | 'account_type_unknown'
+export type BankAccountRefusal =
+  | 'bank_name_required'
+  | 'routing_number_wrong'
+  | 'account_number_wrong'
+  | 'account_type_unknown'
 
 /** A US bank account as a person writes it down. */
 export interface BankAccountForm {

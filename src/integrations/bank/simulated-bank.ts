@@ -18,7 +18,9 @@ export function simulatedBank(zone: string): Bank {
       return requests.map((request): BankAnswer => {
         if (request.accountLast4 === NO_ANSWER) return { id: request.id, outcome: 'unknown' }
         return {
-          id: request.id, outcome: 'accepted', bankReference: `sim-${request.id}`,
+          id: request.id,
+          outcome: 'accepted',
+          bankReference: `sim-${request.id}`,
           resultAt: debitSettlesAt(request.askedAt, zone),
         }
       })

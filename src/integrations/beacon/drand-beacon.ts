@@ -1,4 +1,11 @@
-import { type Chain, type ChainClient, type ChainInfo, defaultChainOptions, fetchBeacon, type RandomnessBeacon } from 'drand-client'
+import {
+  type Chain,
+  type ChainClient,
+  type ChainInfo,
+  defaultChainOptions,
+  fetchBeacon,
+  type RandomnessBeacon,
+} from 'drand-client'
 import type { Logger } from 'pino'
 import type { Beacon, BeaconRound } from '#integrations/beacon/beacon.ts'
 
@@ -37,7 +44,9 @@ export function drandBeacon(relayUrls: readonly string[], log: Logger): Beacon {
         try {
           const beacon = await fetchBeacon(relay(url), round)
           return {
-            round, randomness: Buffer.from(beacon.randomness, 'hex'), signature: Buffer.from(beacon.signature, 'hex'),
+            round,
+            randomness: Buffer.from(beacon.randomness, 'hex'),
+            signature: Buffer.from(beacon.signature, 'hex'),
           }
         } catch (error) {
           log.warn({ round, err: error }, 'beacon relay gave no valid round')
