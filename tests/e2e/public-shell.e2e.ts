@@ -32,10 +32,10 @@ test('I18N-02 a prefixed address changes no choice, and a lost cookie is restore
   await expect(page).toHaveURL(/\/pt-br$/)
 })
 
-test('robots read English at the unprefixed address, whatever their cookie', async ({ request }) => {
+test('without a choice the unprefixed address is English, whatever the browser asks for', async ({ request }) => {
   const answer = await request.get('/', {
     maxRedirects: 0,
-    headers: { Cookie: 'language=ptBR', 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    headers: { 'Accept-Language': 'pt-BR,pt', 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
   })
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('lang="en-US"')

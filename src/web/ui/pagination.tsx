@@ -14,7 +14,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   const t = useMessages('shell')
   if (pages <= 1) return null
   return (
-    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-4">
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="min-w-24">
         {page > 1 ? (
           <LinkButton to={hrefFor(page - 1)} look="secondary" size="dense">
@@ -22,7 +22,9 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
           </LinkButton>
         ) : null}
       </span>
-      <span className="text-14 text-ink-2">{t('pageOf', { page, pages })}</span>
+      <span className="order-first w-full text-center text-14 text-ink-2 sm:order-none sm:w-auto">
+        {t('pageOf', { page, pages })}
+      </span>
       <span className="flex min-w-24 justify-end">
         {page < pages ? (
           <LinkButton to={hrefFor(page + 1)} look="secondary" size="dense">
