@@ -1,14 +1,14 @@
 import type { Context } from '#context'
 import type { Tx } from '#db/rows.ts'
 import { CONFIRMATION_HOURS } from '#integrations/accounts/accounts.ts'
-import { queueMail } from '#services/send-mail.ts'
+import { queueLetter } from '#services/send-letter.ts'
 
 /**
  * The mail whose link confirms an address. The link opens a page with a button: programs that follow links in mails confirm nothing.
  */
 export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, token: string): Promise<void> {
   const url = `${ctx.config.PUBLIC_URL}/auth/confirm?token=${encodeURIComponent(token)}`
-  await queueMail(tx, {
+  await queueLetter(tx, {
     id: ctx.random.uuid4(),
     userId,
     letter: 'confirm-email',
@@ -19,5 +19,5 @@ export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, tok
 /** Tells the owner of an account that somebody tried to sign up with their address. */
 export async function sendAddressTaken(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const url = `${ctx.config.PUBLIC_URL}/auth?mode=login`
-  await queueMail(tx, { id: ctx.random.uuid4(), userId, letter: 'address-taken', values: { url } })
+  await queueLetter(tx, { id: ctx.random.uuid4(), userId, letter: 'address-taken', values: { url } })
 }

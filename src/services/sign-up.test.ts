@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#db/people.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { confirmEmail } from '#services/confirm-email.ts'
-import { type QueuedMail, sendMail } from '#services/send-mail.ts'
+import { type QueuedLetter, sendLetter } from '#services/send-letter.ts'
 import { signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
 import { testContext } from '../../tests/support/context.ts'
@@ -30,11 +30,17 @@ afterAll(() => test.close())
 
 /** What the queued jobs would send, in order. */
 async function queuedMails(): Promise<MailMessage[]> {
-  const { rows } = await sql<{ payload: QueuedMail }>`
+  const { rows } = await sql<{ payload: QueuedLetter }>`
     select payload from graphile_worker._private_jobs order by id`.execute(test.ownerDb)
-  const ctx = testContext(test.db)
-  for (const { payload } of rows) await sendMail(ctx, payload)
-  return ctx.sent
+  const sent: MailMessage[] = []
+  const mail = {
+    send: async (message: MailMessage) => {
+      sent.push(message)
+    },
+  }
+  const ctx = testContext(test.db, { mail })
+  for (const { payload } of rows) await sendLetter(ctx, payload)
+  return sent
 }
 
 async function counts(email: string) {

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { AuthAnswer } from '#web/account/answers.ts'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useAnswerTexts } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -11,11 +12,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error: string | null }) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
+  const count = useAnswerCount(answer)
   const failure = problem ?? (answer === null ? error : null)
   return (
     <>
       {failure === null ? null : (
-        <ProblemBanner key={`${answer?.problem?.code}`} title={t('loginFailed')}>
+        <ProblemBanner key={count} title={t('loginFailed')}>
           {failure}
         </ProblemBanner>
       )}
@@ -30,7 +32,13 @@ export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error:
           defaultValue={answer?.typed.email ?? ''}
           error={errors.email}
         />
-        <PasswordInput name="password" label={t('password')} autoComplete="current-password" error={errors.password} />
+        <PasswordInput
+          key={count}
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
         <SubmitButton>{t('login')}</SubmitButton>
       </Form>
     </>

@@ -4,6 +4,7 @@ import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/password
 import type { AuthAnswer, Refusal } from '#web/account/answers.ts'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
   const t = useMessages('auth')
   const heading = useRef<HTMLHeadingElement>(null)
   const { problem, errors } = useResetTexts(answer)
+  const count = useAnswerCount(answer)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section
@@ -29,10 +31,15 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
         {t('reset.title')}
       </h1>
       <p>{t('reset.text')}</p>
-      {problem === null ? null : <ProblemBanner title={t('reset.failed')}>{problem}</ProblemBanner>}
+      {problem === null ? null : (
+        <ProblemBanner key={count} title={t('reset.failed')}>
+          {problem}
+        </ProblemBanner>
+      )}
       <Form method="post" action="/auth" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="intent" value="reset" />
         <PasswordInput
+          key={`password ${count}`}
           name="password"
           label={t('reset.password')}
           hint={t('passwordHint', { min: isStaff ? STAFF_PASSWORD_MIN : MEMBER_PASSWORD_MIN })}
@@ -40,6 +47,7 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
           error={errors.password}
         />
         <PasswordInput
+          key={`confirmation ${count}`}
           name="confirmation"
           label={t('reset.confirmation')}
           autoComplete="new-password"

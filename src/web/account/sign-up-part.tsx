@@ -3,6 +3,7 @@ import { MEMBER_PASSWORD_MIN } from '#domain/access/passwords.ts'
 import type { AuthAnswer } from '#web/account/answers.ts'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useAnswerTexts } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -42,10 +43,15 @@ export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: 
 function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
+  const count = useAnswerCount(answer)
   const typed = answer?.typed ?? {}
   return (
     <>
-      {problem === null ? null : <ProblemBanner title={t('register.failed')}>{problem}</ProblemBanner>}
+      {problem === null ? null : (
+        <ProblemBanner key={count} title={t('register.failed')}>
+          {problem}
+        </ProblemBanner>
+      )}
       <ErrorSummary errors={Object.keys(errors).length === 0 ? null : errors} />
       <Form method="post" action="/auth?mode=signup" noValidate className="flex max-w-lg flex-col gap-5">
         <input type="hidden" name="intent" value="signup" />
@@ -76,6 +82,7 @@ function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
           error={errors.email}
         />
         <PasswordInput
+          key={`password ${count}`}
           name="password"
           label={t('password')}
           hint={t('passwordHint', { min: MEMBER_PASSWORD_MIN })}
@@ -83,6 +90,7 @@ function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
           error={errors.password}
         />
         <PasswordInput
+          key={`confirmation ${count}`}
           name="confirmation"
           label={t('confirmation')}
           autoComplete="new-password"

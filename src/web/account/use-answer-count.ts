@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import type { AuthAnswer } from '#web/account/answers.ts'
+
+/** Counts the answers a form has got, as a key: what carries it starts empty again with each one, as passwords must. */
+export function useAnswerCount(answer: AuthAnswer | null): number {
+  const [state, setState] = useState({ answer, count: 0 })
+  if (state.answer === answer) return state.count
+  const next = { answer, count: state.count + 1 }
+  setState(next)
+  return next.count
+}
