@@ -6,7 +6,7 @@ import { installmentPlan, owedParts, reserveBpsFor, sumParts, totalOf } from '#d
  * negative part. Prints how many were looked at and how fast.
  */
 export async function run(options: Map<string, string>): Promise<void> {
-  const mostDollars = Number(options.get('most') ?? 12_700)
+  const mostDollars = Number(options.get('most') ?? 120_000)
   const started = performance.now()
   let plans = 0
   let broken = 0
