@@ -51,8 +51,12 @@ export function inLanguage(pathname: string, language: Language): string {
   return rest === '/' ? `/${PREFIXES[language]}` : `/${PREFIXES[language]}${rest}`
 }
 
+/** How robots call themselves. They keep no cookies; whatever one sends, it reads English (rules.md 0, Language). */
+const ROBOT = /bot|crawl|spider/i
+
 /** The choice kept in the request's cookie, or null. */
 export function chosenLanguage(request: Request): Language | null {
+  if (ROBOT.test(request.headers.get('User-Agent') ?? '')) return null
   const cookie = request.headers.get('Cookie') ?? ''
   return languageFrom(/(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1])
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/layout'
 
 /**
  * An address without a prefix is English; a person who chose another language is sent to it. A prefixed address never
- * redirects; robots keep no choice and so read English (rules.md 0, Language).
+ * redirects (rules.md 0, Language).
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)

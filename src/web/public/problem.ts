@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/problem'
@@ -9,4 +10,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = report.safeParse(Object.fromEntries(await request.formData()))
   if (parsed.success) requestContext(context).log.error(parsed.data, 'page broke in the browser')
   return new Response(null, { status: 204 })
+}
+
+/** Somebody who opens /problem itself has nothing to see there. */
+export function loader() {
+  return redirect('/')
 }
