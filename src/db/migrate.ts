@@ -109,7 +109,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 
 /**
  * The job queue's tables have row-level security without a policy: as the application role `add_job` would fail and a
- * worker would see no job (tried; docs/decisions/0004). Repeated at every start, as a new version may bring new tables.
+ * worker would see no job (tried; docs/decisions/0002). Repeated at every start, as a new version may bring new tables.
  */
 async function grantJobQueue(client: pg.Client): Promise<void> {
   await client.query(`

@@ -1,13 +1,17 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
 import { insertJobRun } from '#db/job-runs.ts'
 import type { ProductClock } from '#integrations/clock.ts'
+import type { MailMessage } from '#integrations/mail/mail.ts'
 import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
+import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { deliverNotifications } from '#services/deliver-notifications.ts'
 import { runChecks } from '#services/run-checks.ts'
-import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { type QueuedLetter, SEND_LETTER_JOB, sendLetter } from '#services/send-letter.ts'
+import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 
 export interface RunningJobs {
@@ -17,7 +21,7 @@ export interface RunningJobs {
   ended: Promise<void>
 }
 
-/** Mails leave side by side; business time is worked through by one at a time in each process. */
+/** So many jobs side by side in each process; what two ticks could both do is locked by the services themselves. */
 const CONCURRENCY = 3
 /** Writes what people were told as mails: each minute, and at once when time was moved. */
 const DELIVER_JOB = 'deliver_notifications'
@@ -29,20 +33,21 @@ const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
  * number of processes may run it; the queue gives each job to one, and every service locks what it works on.
  */
 export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool): Promise<RunningJobs> {
+  const events: WorkerEvents = new EventEmitter()
+  const letGo = holdWorkerLocks(pool, events)
+  const freed = await freeDeadWorkers(ctx.db)
+  if (freed > 0) ctx.log.warn({ workers: freed }, 'jobs of workers that were killed are taken up again')
   const runner = await run({
     pgPool: pool,
+    events,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: workerLog(ctx),
     taskList: tasks(ctx, clock),
     parsedCronItems: parseCronItems([
-      // Same key and queue as a tick asked for by a service, so that there is never more than one waiting.
-      {
-        task: 'tick',
-        match: '* * * * *',
-        options: { queueName: 'business_time', jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 },
-      },
+      // Same key as a tick asked for by a service, so that there is never more than one waiting.
+      { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
       { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
       {
@@ -52,23 +57,38 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
       },
     ]),
   })
-  return { stop: () => runner.stop(), ended: runner.promise }
+  const stop = async () => {
+    await runner.stop()
+    letGo()
+  }
+  return { stop, ended: runner.promise }
 }
 
 function tasks(ctx: Context, clock: ProductClock): TaskList {
   return {
-    tick: () => recorded(ctx, clock, 'tick', () => runDue(ctx, clock.now())),
-    move_clock: () =>
-      recorded(ctx, clock, 'move_clock', async () => {
+    tick: async () => {
+      await freeDeadWorkers(ctx.db)
+      await recorded(ctx, clock, 'tick', () => runDue(ctx, clock.now()))
+    },
+    move_clock: async (_payload, { addJob }) => {
+      await recorded(ctx, clock, 'move_clock', async () => {
         await moveClock(ctx, clock)
         return MOVED
-      }),
+      })
+      await addJob(DELIVER_JOB, {}, { jobKey: DELIVER_JOB, maxAttempts: 1 })
+    },
+    [DELIVER_JOB]: () =>
+      recorded(ctx, clock, DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
     sweep_expired: () =>
       recorded(ctx, clock, 'sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
     check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
-      await sendMail(ctx, payload as QueuedMail)
+      await sendMail(ctx, payload as MailMessage)
+    },
+    [SEND_LETTER_JOB]: async (payload) => {
+      await clock.reload()
+      await sendLetter(ctx, payload as QueuedLetter)
     },
   }
 }

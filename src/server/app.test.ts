@@ -171,8 +171,10 @@ test('every answer carries the security headers, and a form from another site is
   expect((await post('https://cotavia.example')).status).toBe(200)
 })
 
-test('under maintenance every page says so, health goes on', async () => {
+test('PUB-25 under maintenance every page says so, health goes on', async () => {
   const app = door({ MAINTENANCE: '1' })
-  expect((await app.request('/faq')).status).toBe(503)
+  const page = await app.request('/faq')
+  expect(page.status).toBe(503)
+  expect(await page.text()).toMatch(/Site Under Maintenance.*We'll be back soon!/s)
   expect((await app.request('/healthz')).status).toBe(200)
 })

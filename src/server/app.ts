@@ -115,12 +115,13 @@ function mayReadMetrics(config: Context['config'], authorization: string | undef
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Every page says that we will be back; health, metrics and files go on. In the three languages, as no page is rendered. */
+/** PUB-25: every page says that we will be back; health, metrics and files go on. In three languages, as nothing is rendered. */
 function maintenance(isOn: boolean, product: string): MiddlewareHandler<Door> {
   const name = product.replace(/[<>&"]/g, '')
   const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title>
-<h1>${name}</h1><p>We are doing some maintenance and will be back soon.</p>
-<p lang="pt-BR">Estamos em manutenção e voltamos em breve.</p><p lang="es-MX">Estamos en mantenimiento y volvemos pronto.</p></html>`
+<h1>Site Under Maintenance</h1><p>We'll be back soon!</p>
+<h2 lang="pt-BR">Site em manutenção</h2><p lang="pt-BR">Voltamos em breve!</p>
+<h2 lang="es-MX">Sitio en mantenimiento</h2><p lang="es-MX">¡Volvemos pronto!</p></html>`
   return async (c, next) => {
     if (!isOn) return next()
     return c.html(page, 503, { 'Retry-After': '600', 'Cache-Control': 'no-store' })
