@@ -1,21 +1,49 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
+import { composeLetter } from '#integrations/mail/letter.ts'
 
-/** The job that hands one mail to the mail port; its payload is the message. */
+/** The job that writes one letter to one person and hands it to the mail port; its payload is a QueuedMail. */
 export const SEND_MAIL_JOB = 'send_mail'
 
-/** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
-export async function queueMails(tx: Tx, messages: readonly MailMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  await sql`
-    select graphile_worker.add_job(${SEND_MAIL_JOB}::text, message, job_key => message ->> 'id')
-    from unnest(${messages.map((message) => JSON.stringify(message))}::json[]) as message`.execute(tx)
+/**
+ * A mail in the queue: whose, which letter, and the figures it needs. Name, address and language are read when it is written, so
+ * the queue holds nothing personal. The worker writes it, because the router's bundle of a service does not know where content/ is.
+ */
+export interface QueuedMail {
+  /** Sent twice it is one mail. */
+  id: string
+  userId: string
+  /** A file of content/<language>/mails. */
+  letter: string
+  values: Record<string, string | number>
 }
 
-/** Hands a queued mail over. Throws when the mail port could not take it: the queue tries again, and the id keeps it one mail. */
-export async function sendMail(ctx: Context, message: MailMessage): Promise<void> {
-  await ctx.mail.send(message)
-  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail handed over')
+/** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
+export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  await sql`
+    select graphile_worker.add_job(${SEND_MAIL_JOB}::text, mail, job_key => mail ->> 'id')
+    from unnest(${mails.map((mail) => JSON.stringify(mail))}::json[]) as mail`.execute(tx)
+}
+
+/**
+ * Writes a queued mail in its reader's language and hands it over. Throws when the mail port could not take it: the queue tries
+ * again, and the id keeps it one mail. Nobody is written to who is gone.
+ */
+export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
+  const person = await findPerson(ctx.db, mail.userId)
+  if (person === null) return
+  const { language, email: to } = person
+  const values = { product: ctx.config.PRODUCT_NAME, name: firstName(person), ...mail.values }
+  const letter = await composeLetter(mail.letter, language, values)
+  const kind = mail.letter.replaceAll('-', '_')
+  await ctx.mail.send({ id: mail.id, kind, language, to, ...letter })
+  ctx.log.info({ mailId: mail.id, kind }, 'mail handed over')
+}
+
+/** How a mail greets: the first name, or the part before the at sign when there is none. */
+function firstName(person: PersonRow): string {
+  return person.full_name.split(' ')[0] || person.email.slice(0, person.email.lastIndexOf('@'))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#db/people.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { confirmEmail } from '#services/confirm-email.ts'
-import { type QueuedLetter, sendLetter } from '#services/send-letter.ts'
+import { type QueuedMail, sendMail } from '#services/send-mail.ts'
 import { signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
 import { testContext } from '../../tests/support/context.ts'
@@ -30,7 +30,7 @@ afterAll(() => test.close())
 
 /** What the queued jobs would send, in order. */
 async function queuedMails(): Promise<MailMessage[]> {
-  const { rows } = await sql<{ payload: QueuedLetter }>`
+  const { rows } = await sql<{ payload: QueuedMail }>`
     select payload from graphile_worker._private_jobs order by id`.execute(test.ownerDb)
   const sent: MailMessage[] = []
   const mail = {
@@ -39,7 +39,7 @@ async function queuedMails(): Promise<MailMessage[]> {
     },
   }
   const ctx = testContext(test.db, { mail })
-  for (const { payload } of rows) await sendLetter(ctx, payload)
+  for (const { payload } of rows) await sendMail(ctx, payload)
   return sent
 }
 
