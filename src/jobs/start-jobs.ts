@@ -4,14 +4,12 @@ import type pg from 'pg'
 import type { Context } from '#context'
 import { insertJobRun } from '#db/job-runs.ts'
 import type { ProductClock } from '#integrations/clock.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
 import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { deliverNotifications } from '#services/deliver-notifications.ts'
 import { runChecks } from '#services/run-checks.ts'
-import { type QueuedLetter, SEND_LETTER_JOB, sendLetter } from '#services/send-letter.ts'
-import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 
 export interface RunningJobs {
@@ -84,11 +82,7 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
     check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
-      await sendMail(ctx, payload as MailMessage)
-    },
-    [SEND_LETTER_JOB]: async (payload) => {
-      await clock.reload()
-      await sendLetter(ctx, payload as QueuedLetter)
+      await sendMail(ctx, payload as QueuedMail)
     },
   }
 }

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { AccountColumns, TransactionRow } from '#db/ledger.ts'
+import type { ListedConsortiumRow } from '#db/overviews.ts'
+import type { DB } from '#db/schema.ts'
+
+/** A line of the administrator's list: the group, and the day of the assembly it waits for. */
+export interface DeskConsortiumRow extends ListedConsortiumRow {
+  next_assembly_on: string | null
+}
+
+export interface DeskFilter {
+  status: string | null
+  /** Of active groups only those whose life has begun, or only those open for enrollment; null is both. */
+  launched: boolean | null
+  name: string
+  limit: number
+  offset: number
+}
+
+/** Groups ordered by name (CALL-09) of one status or all, whose name contains the text, and how many there are. */
+export async function readDeskConsortiums(
+  db: Kysely<DB>,
+  filter: DeskFilter,
+): Promise<{ rows: DeskConsortiumRow[]; total: number }> {
+  const where = sql`(${filter.status}::text is null or c.status::text = ${filter.status})
+    and (${filter.launched}::bool is null or (c.launched_at is not null) = ${filter.launched})
+    and c.name ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`
+  const { rows } = await sql<DeskConsortiumRow>`
+    select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.max_members,
+      c.current_members, c.admin_fee_bps, c.assembly_day, c.created_at, c.launched_at, c.expires_at, c.next_number,
+      (select count(*)::int from consortium_members m where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')) as selected,
+      (select count(*)::int from payments p where p.consortium_id = c.id and p.closed_at is null and p.status = 'overdue') as overdue,
+      (select min(a.due_on) from assemblies a where a.consortium_id = c.id and a.status <> 'held') as next_assembly_on
+    from consortiums c where ${where} order by c.name, c.id limit ${filter.limit} offset ${filter.offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from consortiums c where ${where}`.execute(
+    db,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export interface WorkloadRow {
+  kyc_pending: number
+  groups_open: number
+  guarantees_in_review: number
+  payouts_to_prepare: number
+  payouts_to_release: number
+}
+
+/** What waits for somebody to decide, counted. */
+export async function readWorkload(db: Kysely<DB>): Promise<WorkloadRow> {
+  const { rows } = await sql<WorkloadRow>`
+    select
+      (select count(*)::int from kyc_applications where status = 'pending') as kyc_pending,
+      (select count(*)::int from consortiums where status = 'active' and launched_at is null) as groups_open,
+      (select count(*)::int from contemplations where status = 'guarantee_review') as guarantees_in_review,
+      (select count(*)::int from contemplations k where status = 'approved' and not exists (
+        select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id
+          and p.status not in ('failed', 'cancelled'))) as payouts_to_prepare,
+      (select count(*)::int from payouts where status = 'prepared') as payouts_to_release`.execute(db)
+  const [row] = rows
+  return (
+    row ?? { kyc_pending: 0, groups_open: 0, guarantees_in_review: 0, payouts_to_prepare: 0, payouts_to_release: 0 }
+  )
+}
+
+/** The names of these people. */
+export async function readFullNames(db: Kysely<DB>, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select id, full_name from profiles where id = any(${userIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.full_name]))
+}
+
+/** A slice of a group's chain downwards from a place, and the balances of every account after its newest row. */
+export async function readChainBackwards(
+  db: Kysely<DB>,
+  consortiumId: string,
+  from: { seq: number; limit: number },
+): Promise<{ rows: TransactionRow[]; balances: AccountColumns }> {
+  const { rows } = await sql<TransactionRow>`
+    select * from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}
+    order by seq desc limit ${from.limit}`.execute(db)
+  const summed = await sql<AccountColumns>`
+    select coalesce(sum(bank_cents), 0)::int8 as bank_cents, coalesce(sum(operator_advance_cents), 0)::int8 as operator_advance_cents,
+      coalesce(sum(common_fund_cents), 0)::int8 as common_fund_cents, coalesce(sum(reserve_cents), 0)::int8 as reserve_cents,
+      coalesce(sum(operator_revenue_cents), 0)::int8 as operator_revenue_cents,
+      coalesce(sum(credits_payable_cents), 0)::int8 as credits_payable_cents,
+      coalesce(sum(refunds_payable_cents), 0)::int8 as refunds_payable_cents,
+      coalesce(sum(member_credit_cents), 0)::int8 as member_credit_cents
+    from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(db)
+  const [balances] = summed.rows
+  if (balances === undefined) throw new Error('a sum always has its row')
+  return { rows, balances }
+}

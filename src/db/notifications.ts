@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Language } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
+
+/** A notice that waits for its mail, with its reader and the group it is about. */
+export interface NotificationRow {
+  user_id: string
+  id: string
+  kind: string
+  details: Record<string, string | number | boolean | null>
+  email: string
+  full_name: string
+  language: Language
+  group_name: string | null
+}
+
+/** The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. */
+export async function lockUnmailed(tx: Tx, kinds: readonly string[], limit: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.user_id, n.id, n.kind, n.details, u.email, p.full_name, p.language, c.name as group_name
+    from notifications n join users u on u.id = n.user_id join profiles p on p.id = n.user_id
+    left join consortiums c on c.id = (n.details ->> 'consortiumId')::uuid
+    where n.mailed_at is null and n.kind = any(${kinds}::text[])
+    order by n.created_at, n.id limit ${limit} for update of n skip locked`.execute(tx)
+  return rows
+}
+
+/** Marks notices as mailed. */
+export async function updateMailed(
+  tx: Tx,
+  rows: readonly Pick<NotificationRow, 'user_id' | 'id'>[],
+  at: Date,
+): Promise<void> {
+  await sql`update notifications n set mailed_at = ${at}
+    from unnest(${rows.map((row) => row.user_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as s (user_id, id)
+    where n.user_id = s.user_id and n.id = s.id`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import type { Context } from '#context'
+import { findOutboxMail, type OutboxRow, readOutbox } from '#db/outbox.ts'
+import { NotFound } from '#services/refusals.ts'
+
+const MAILS_A_PAGE = 25
+
+export interface Outbox {
+  mails: Omit<OutboxRow, 'text_body' | 'html_body'>[]
+  total: number
+  pages: number
+  /** The mail that is open, whole. */
+  open: OutboxRow | null
+}
+
+/**
+ * Every mail the product would have sent, newest first, and one of them opened. For anybody, because the demo's people and
+ * addresses are made up and a visitor who signs up has no other way to their mail. Throws NotFound outside demo mode.
+ */
+export async function listOutbox(
+  ctx: Context,
+  filter: { address: string; page: number; mailId: string | null },
+): Promise<Outbox> {
+  if (!ctx.config.DEMO_MODE) throw new NotFound('no_outbox')
+  const isId = filter.mailId !== null && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(filter.mailId)
+  const [{ rows, total }, open] = await Promise.all([
+    readOutbox(ctx.db, {
+      address: filter.address,
+      limit: MAILS_A_PAGE,
+      offset: (Math.max(1, filter.page) - 1) * MAILS_A_PAGE,
+    }),
+    isId && filter.mailId !== null ? findOutboxMail(ctx.db, filter.mailId) : null,
+  ])
+  return { mails: rows, total, pages: Math.max(1, Math.ceil(total / MAILS_A_PAGE)), open }
+}
