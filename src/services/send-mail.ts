@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
+import type { MailMessage } from '#integrations/mail/mail.ts'
 
 /** The job that writes one letter to one person and hands it to the mail port; its payload is a QueuedMail. */
 export const SEND_MAIL_JOB = 'send_mail'
@@ -21,7 +22,7 @@ export interface QueuedMail {
 }
 
 /** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
-export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<void> {
+export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessage)[]): Promise<void> {
   if (mails.length === 0) return
   await sql`
     select graphile_worker.add_job(${SEND_MAIL_JOB}::text, mail, job_key => mail ->> 'id')
@@ -32,15 +33,20 @@ export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<
  * Writes a queued mail in its reader's language and hands it over. Throws when the mail port could not take it: the queue tries
  * again, and the id keeps it one mail. Nobody is written to who is gone.
  */
-export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
+export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Promise<void> {
+  if ('to' in mail) return await handOver(ctx, mail)
   const person = await findPerson(ctx.db, mail.userId)
   if (person === null) return
   const { language, email: to } = person
   const values = { product: ctx.config.PRODUCT_NAME, name: firstName(person), ...mail.values }
   const letter = await composeLetter(mail.letter, language, values)
   const kind = mail.letter.replaceAll('-', '_')
-  await ctx.mail.send({ id: mail.id, kind, language, to, ...letter })
-  ctx.log.info({ mailId: mail.id, kind }, 'mail handed over')
+  await handOver(ctx, { id: mail.id, kind, language, to, ...letter })
+}
+
+async function handOver(ctx: Context, message: MailMessage): Promise<void> {
+  await ctx.mail.send(message)
+  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail handed over')
 }
 
 /** How a mail greets: the first name, or the part before the at sign when there is none. */
