@@ -22,6 +22,13 @@ export default [
   ]),
   route('auth/logout', 'account/logout.ts'),
 
+  layout('layouts/member.tsx', [route('user', 'member/user.tsx')]),
+  layout('member/record-layout.tsx', [
+    route('consortium/:id', 'member/consortium.tsx'),
+    route('consortium/:id/assemblies/:number', 'member/assembly.tsx'),
+  ]),
+  route('consortium/:id/assemblies/:number.json', 'member/assembly-download.ts'),
+
   route('language', 'public/language.ts'),
   route('theme', 'public/theme.ts'),
   route('problem', 'public/problem.ts'),

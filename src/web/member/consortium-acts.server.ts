@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import { addBankAccount } from '#services/add-bank-account.ts'
+import { acceptOffer } from '#services/accept-offer.ts'
+import { acceptSelection } from '#services/accept-selection.ts'
+import { declineOffer } from '#services/decline-offer.ts'
+import { deferSelection } from '#services/defer-selection.ts'
+import { payInstallment } from '#services/pay-installment.ts'
+import { payWinningBid } from '#services/pay-winning-bid.ts'
+import { placeBid } from '#services/place-bid.ts'
+import { Forbidden, NotFound, Refused } from '#services/refusals.ts'
+import { withdrawBid } from '#services/withdraw-bid.ts'
+import type { ActAnswer } from '#web/member/answers.ts'
+import type { Notice } from '#web/member/notices.ts'
+import { answerPapers } from '#web/member/papers-act.server.ts'
+
+/** What an act came to: the notice it leads to, or the refusals by field. */
+type Result = Notice | Record<string, string>
+type Act = (ctx: Context, consortiumId: string, form: FormData) => Promise<Result>
+
+const ACTS: Readonly<Record<string, Act>> = {
+  pay: (ctx, id, form) => payFrom(form, (accountId, key) =>
+    payInstallment(ctx, { consortiumId: id, number: Number(text(form, 'number')), accountId, key }), 'paid'),
+  pay_bid: (ctx, id, form) => payFrom(form, (accountId, key) =>
+    payWinningBid(ctx, { consortiumId: id, bidId: text(form, 'bidId'), accountId, key }), 'bid_paid'),
+  link_account: linkAccount,
+  place_bid: async (ctx, id, form) => {
+    const cents = Number(text(form, 'amountCents'))
+    const mode = text(form, 'mode') === 'lower_installment' ? 'lower_installment' : 'from_end'
+    return done(await placeBid(ctx, { consortiumId: id, amountCents: cents, mode }), 'bid_placed')
+  },
+  withdraw_bid: async (ctx, id, form) => done(await withdrawBid(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'bid_withdrawn'),
+  accept_offer: async (ctx, id, form) => done(await acceptOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_accepted'),
+  decline_offer: async (ctx, id, form) => done(await declineOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_declined'),
+  accept: async (ctx, id, form) => done(await acceptSelection(ctx, selectionOf(id, form)), 'accepted'),
+  defer: async (ctx, id, form) => done(await deferSelection(ctx, selectionOf(id, form)), 'deferred'),
+  papers: answerPapers,
+}
+
+/** Carries out a form of the group's page by its `intent`: leads back to the page with a notice, or answers with the refusals. */
+export async function answerAct(ctx: Context, consortiumId: string, request: Request) {
+  const form = await request.formData()
+  const intent = text(form, 'intent')
+  const act = ACTS[intent]
+  if (act === undefined) throw data(null, { status: 400 })
+  const result = await run(act, ctx, consortiumId, form, intent)
+  if (typeof result !== 'string') {
+    return data({ intent, errors: result, values: valuesOf(form) } satisfies ActAnswer, { status: 422 })
+  }
+  // A linked account leads back to the payment that asked for it.
+  const search = intent === 'link_account' ? new URL(request.url).searchParams : new URLSearchParams()
+  search.delete('done')
+  search.set('done', result)
+  return redirect(`/consortium/${consortiumId}?${search}`)
+}
+
+async function run(act: Act, ctx: Context, consortiumId: string, form: FormData, intent: string): Promise<Result> {
+  try {
+    return await act(ctx, consortiumId, form)
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 })
+    if (error instanceof Forbidden) throw data(null, { status: 403 })
+    // ERR-26: a bid that could not be placed says so beside what was typed; the log keeps why.
+    if (!(error instanceof Refused) && intent !== 'place_bid') throw error
+    ctx.log.error({ err: error, intent }, 'an act of a group failed')
+    return { '': 'failed' }
+  }
+}
+
+type Verdict = { ok: true } | { ok: false; refusal: string }
+
+const done = (verdict: Verdict, notice: Notice): Result => (verdict.ok ? notice : { '': verdict.refusal })
+
+async function payFrom(form: FormData, pay: (accountId: string, key: string) => Promise<Verdict>, notice: Notice): Promise<Result> {
+  const errors: Record<string, string> = {}
+  if (!isUuid(text(form, 'account'))) errors.account = 'account_required'
+  if (text(form, 'agree') !== 'on') errors.agree = 'must_agree'
+  if (Object.keys(errors).length > 0) return errors
+  if (!isUuid(text(form, 'key'))) return { '': 'failed' }
+  return done(await pay(text(form, 'account'), text(form, 'key')), notice)
+}
+
+const FIELD_OF = {
+  bank_name_required: 'bankName', routing_number_wrong: 'routingNumber', account_number_wrong: 'accountNumber',
+  account_type_unknown: 'accountType',
+} as const
+
+async function linkAccount(ctx: Context, _id: string, form: FormData): Promise<Result> {
+  const verdict = await addBankAccount(ctx, {
+    bankName: text(form, 'bankName'), accountType: text(form, 'accountType'), routingNumber: text(form, 'routingNumber'),
+    accountNumber: text(form, 'accountNumber'), key: text(form, 'key'),
+  })
+  return verdict.ok ? 'account_linked' : { [FIELD_OF[verdict.refusal]]: verdict.refusal }
+}
+
+const selectionOf = (consortiumId: string, form: FormData) => ({ consortiumId, contemplationId: text(form, 'contemplationId') })
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What was typed, to stand in the form again; the account's number is asked for anew. */
+function valuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'accountNumber' ? [[name, value]] : []))
+}
+
+const isUuid = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)

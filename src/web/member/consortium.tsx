@@ -1,0 +1,84 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { NotFound } from '#services/refusals.ts'
+import { showConsortium } from '#services/show-consortium.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { AssembliesList } from '#web/member/assemblies-list.tsx'
+import { BidDialog } from '#web/member/bid-dialog.tsx'
+import { BidPanel } from '#web/member/bid-panel.tsx'
+import { answerAct } from '#web/member/consortium-acts.server.ts'
+import { ConsortiumFailure } from '#web/member/consortium-failure.tsx'
+import { ConsortiumHead } from '#web/member/consortium-head.tsx'
+import { type PayRequest, readDialog } from '#web/member/consortium-dialog.server.ts'
+import { EligibilityPanel } from '#web/member/eligibility-panel.tsx'
+import { GroupQuilt } from '#web/member/group-quilt.tsx'
+import { NoticeLine } from '#web/member/notice-line.tsx'
+import { PayDialog } from '#web/member/pay-dialog.tsx'
+import { PaymentHistory } from '#web/member/payment-history.tsx'
+import { PaymentSummary } from '#web/member/payment-summary.tsx'
+import { SelectionPanel } from '#web/member/selection-panel.tsx'
+import { requireSession } from '#web/session.ts'
+import type { Route } from './+types/consortium'
+
+/** A group as its member sees it (CON-01 to CON-18). Reads what the address's dialog needs besides the page. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireSession(context, request, 'consortium')
+  try {
+    const page = await showConsortium(ctx, params.id)
+    return { page, dialog: await readDialog(ctx, page, new URL(request.url).searchParams, languageOf(request)) }
+  } catch (error) {
+    // CON-16: an unknown group and somebody else's read the same.
+    if (error instanceof NotFound) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Each form of the page says by `intent` which one it is. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = requireSession(context, request, 'consortium')
+  return await answerAct(ctx, params.id, request)
+}
+
+export default function ConsortiumPage({ loaderData: { page, dialog }, actionData }: Route.ComponentProps) {
+  const t = useMessages('group')
+  const { group, own } = page
+  const selected = page.shares.filter((share) => share.selectedIn !== null).map((share) => share.position)
+  const last = Math.max(1, ...page.shares.map((share) => share.position))
+  const answer = actionData ?? null
+  return (
+    <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
+      <ConsortiumHead page={page} />
+      <NoticeLine page={page} />
+      {own === null || dialog?.kind !== 'pay' ? null : <PayDialog key={payKey(dialog)} dialog={dialog} own={own} group={group} answer={answer} />}
+      {own === null || dialog?.kind !== 'bid' ? null : <BidDialog dialog={dialog} own={own} group={group} answer={answer} />}
+      {own?.selection ? <SelectionPanel selection={own.selection} own={own} group={group} answer={answer} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+          {own === null ? null : <PaymentSummary own={own} group={group} />}
+          {own === null ? null : <PaymentHistory own={own} />}
+          <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <GroupQuilt
+            seed={group.id}
+            shares={group.launchedAt === null ? Math.max(group.maxMembers, last) : last}
+            selected={selected}
+            yours={own?.position}
+            title={t('theGroup')}
+          />
+          {own === null ? null : <EligibilityPanel own={own} />}
+          {own === null ? null : <BidPanel own={own} group={group} answer={answer} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+}
+
+/** Another payment is another dialog with a key of its own. */
+function payKey({ what }: PayRequest): string {
+  return 'bid' in what ? 'bid' : String(what.installment.number)
+}

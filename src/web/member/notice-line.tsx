@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ConsortiumPage } from '#services/show-consortium.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { useAwake } from '#web/member/address-dialog.tsx'
+import { NOTICES } from '#web/member/notices.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/**
+ * What has just been done, named by the address an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
+ * page. The address then forgets it, so that a reload does not say it again.
+ */
+export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
+  const t = useMessages('group.done')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isAwake = useAwake()
+  const [search] = useSearchParams()
+  const notice = NOTICES.find((name) => name === search.get('done'))
+  const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
+  const title = notice === undefined ? '' : t(`${notice}.title`)
+  const text = notice === undefined ? '' : t(`${notice}.text`, { amount })
+  useEffect(() => {
+    if (title === '') return
+    showToast({ title, text })
+    navigate('.', { replace: true, preventScrollReset: true })
+  }, [title, text, navigate])
+  if (notice === undefined || isAwake) return null
+  return (
+    <Banner tone="ok" title={title}>
+      {text}
+    </Banner>
+  )
+}

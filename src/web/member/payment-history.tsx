@@ -1,0 +1,87 @@
+import type { AheadInstallment, OwnPayment, OwnShare } from '#services/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { PaymentStatus } from '#web/member/payment-status.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+/** Opened installments with what can be done about them (CON-12 to CON-15), and the plan's rows ahead (CON-17). */
+export function PaymentHistory({ own }: { own: OwnShare }) {
+  const t = useMessages('group')
+  return (
+    <Panel title={t('paymentHistory')}>
+      {own.payments.length === 0 ? (
+        <EmptyState title={t('noPaymentsTitle')}>{t('noPaymentsText')}</EmptyState>
+      ) : (
+        <Table
+          caption={t('paymentHistory')}
+          captionHidden
+          columns={useHistoryColumns()}
+          rows={own.payments}
+          rowId={({ number }) => String(number)}
+        />
+      )}
+      <Ahead rows={own.ahead} />
+    </Panel>
+  )
+}
+
+function useHistoryColumns(): Column<OwnPayment>[] {
+  const t = useMessages('group')
+  return [
+    { id: 'number', header: t('columns.number'), cell: (row) => row.number, isRowHeader: true },
+    {
+      id: 'date',
+      header: t('columns.date'),
+      cell: (row) =>
+        row.closedAt === null ? t.rich('dueOn', { day: () => <Day on={row.dueOn} /> }) : <Instant at={row.closedAt} dayOnly />,
+    },
+    { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
+    { id: 'status', header: t('columns.status'), cell: (row) => <PaymentStatus payment={row} /> },
+    {
+      id: 'late',
+      header: t('columns.lateFee'),
+      cell: (row) => (row.lateFeeCents > 0 ? <Money cents={row.lateFeeCents} /> : '–'),
+      align: 'end',
+    },
+    {
+      id: 'balance',
+      header: t('columns.balance'),
+      cell: (row) => (row.balanceAfterCents === null ? '–' : <Money cents={row.balanceAfterCents} />),
+      align: 'end',
+    },
+    { id: 'acts', header: t('columns.acts'), cell: (row) => <PayLink payment={row} /> },
+  ]
+}
+
+/** CON-14: on every row that is not paid; one in flight says why nothing can be pressed. */
+function PayLink({ payment }: { payment: OwnPayment }) {
+  const t = useMessages('group')
+  if (payment.payRefusal === 'debit_in_flight') return <span className="text-14 text-ink-2">{t('bankHasIt')}</span>
+  if (payment.payRefusal !== null) return <span aria-hidden="true">–</span>
+  return (
+    <LinkButton to={`?pay=${payment.number}`} size="dense" look={payment.status === 'overdue' ? 'danger' : 'primary'}>
+      {t('pay')} <span className="heard">{t('installment', { number: payment.number })}</span>
+    </LinkButton>
+  )
+}
+
+function Ahead({ rows }: { rows: readonly AheadInstallment[] }) {
+  const t = useMessages('group')
+  if (rows.length === 0) return null
+  const columns: Column<AheadInstallment>[] = [
+    { id: 'number', header: t('columns.number'), cell: (row) => row.number, isRowHeader: true },
+    { id: 'due', header: t('columns.due'), cell: (row) => (row.dueOn === null ? t('afterLaunch') : <Day on={row.dueOn} />) },
+    { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
+    { id: 'balance', header: t('columns.balance'), cell: (row) => <Money cents={row.balanceAfterCents} />, align: 'end' },
+  ]
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">{t('ahead', { count: rows.length })}</summary>
+      <Table caption={t('aheadCaption')} captionHidden columns={columns} rows={rows} rowId={({ number }) => String(number)} />
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { Frame } from '#web/layouts/frame.tsx'
+import { adminNavigation, MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import type { Route } from './+types/record-layout'
+
+/** Around a group and its assemblies, which members, administrators and visitors read: each keeps their own navigation. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { messages: messagesFor(languageOf(request), ['member', 'group', 'assembly']) }
+}
+
+export default function RecordLayout() {
+  const { person } = useRootFacts()
+  const navigation = person === null ? [] : person.role === 'user' ? MEMBER_NAVIGATION : adminNavigation(person.role)
+  return (
+    <Frame navigation={navigation} place="app">
+      <Outlet />
+      <Toasts />
+    </Frame>
+  )
+}
