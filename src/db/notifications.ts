@@ -8,8 +8,6 @@ export interface NotificationRow {
   id: string
   kind: string
   details: Record<string, string | number | boolean | null>
-  email: string
-  full_name: string
   language: Language
   group_name: string | null
 }
@@ -17,8 +15,8 @@ export interface NotificationRow {
 /** The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. */
 export async function lockUnmailed(tx: Tx, kinds: readonly string[], limit: number): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select n.user_id, n.id, n.kind, n.details, u.email, p.full_name, p.language, c.name as group_name
-    from notifications n join users u on u.id = n.user_id join profiles p on p.id = n.user_id
+    select n.user_id, n.id, n.kind, n.details, p.language, c.name as group_name
+    from notifications n join profiles p on p.id = n.user_id
     left join consortiums c on c.id = (n.details ->> 'consortiumId')::uuid
     where n.mailed_at is null and n.kind = any(${kinds}::text[])
     order by n.created_at, n.id limit ${limit} for update of n skip locked`.execute(tx)

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailMessage } from '#integrations/mail/mail.ts'
 import { deliverNotifications, NOTICE_PLACES } from '#services/deliver-notifications.ts'
 import { notify } from '#services/notify.ts'
-import { SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { type TestContext, testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -70,7 +69,7 @@ describe('notices become mails', () => {
     )
     expect(await deliverNotifications(ctx)).toBe(kinds.length * LANGUAGES.length)
     expect(await deliverNotifications(ctx)).toBe(0)
-    const queued = await sql<{ payload: MailMessage }>`
+    const queued = await sql<{ payload: QueuedMail }>`
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${SEND_MAIL_JOB}`.execute(database.db)
     for (const { payload } of queued.rows) await sendMail(ctx, payload)

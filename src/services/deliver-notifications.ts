@@ -1,10 +1,8 @@
 import type { Context } from '#context'
 import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
 import type { Cents } from '#domain/money.ts'
-import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
-import { queueMails } from '#services/send-mail.ts'
+import { type QueuedMail, queueMails } from '#services/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
 /** What a letter's button leads to: the member's group, their home, or the identity check. */
@@ -47,32 +45,18 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
   return await inSlices(ctx, async (tx, limit) => {
     const notices = await lockUnmailed(tx, KINDS, limit)
     if (notices.length === 0) return 0
-    const mails = await Promise.all(notices.map((notice) => mailOf(ctx, notice)))
-    await queueMails(
-      tx,
-      mails.filter((mail) => mail !== null),
-    )
+    const mails = notices.map((notice) => mailOf(ctx, notice))
+    await queueMails(tx, mails)
     await updateMailed(tx, notices, ctx.clock.now())
     return notices.length
   })
 }
 
-/** A letter that cannot be written is our fault and is logged; it must not stand before everybody else's for ever. */
-async function mailOf(ctx: Context, notice: NotificationRow): Promise<MailMessage | null> {
+function mailOf(ctx: Context, notice: NotificationRow): QueuedMail {
   const kind = notice.kind as NoticeKind
-  try {
-    const letter = await composeLetter(kind.replaceAll('_', '-'), notice.language, {
-      product: ctx.config.PRODUCT_NAME,
-      name: notice.full_name.split(' ')[0] || notice.email,
-      group: notice.group_name ?? '',
-      url: urlOf(ctx, notice, NOTICE_PLACES[kind]),
-      ...figuresOf(ctx, notice),
-    })
-    return { id: notice.id, kind, language: notice.language, to: notice.email, ...letter }
-  } catch (err) {
-    ctx.log.error({ err, kind, notificationId: notice.id }, 'a notice could not be written as a mail')
-    return null
-  }
+  const url = urlOf(ctx, notice, NOTICE_PLACES[kind])
+  const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice) }
+  return { id: notice.id, userId: notice.user_id, letter: kind.replaceAll('_', '-'), values }
 }
 
 function urlOf(ctx: Context, { details }: NotificationRow, place: Place): string {
@@ -93,7 +77,7 @@ function figuresOf(ctx: Context, { details, language }: NotificationRow): Record
       figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
   }
   // Services name the assembly by `assembly` or `number`; letters know one word for it.
-  figures.assembly ??= details.number ?? ''
+  if (figures.assembly === undefined && figures.number !== undefined) figures.assembly = figures.number
   return figures
 }
 
