@@ -4,7 +4,13 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { appPagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
@@ -72,8 +78,12 @@ export default function handleRequest(
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  const { log } = requestContext(context)
+  const { pathname: path } = new URL(request.url)
+  // The router's own "no": an address that takes no such request. Nothing of ours broke.
+  if (isRouteErrorResponse(error)) log.warn({ status: error.status, method: request.method, path }, 'request refused')
   // The log's every line of this request carries its id, which is the reference on the page.
-  requestContext(context).log.error({ err: error, path: new URL(request.url).pathname }, 'request broke')
+  else log.error({ err: error, path }, 'request broke')
 }
 
 /**
