@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
 /** Browser stories over the built product; `npm test` builds it first. One product serves the whole run. */
-// biome-ignore lint/style/noDefaultExport: the test tool takes it only so.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 
 /** What stands in place of a page that could not be shown: not found, not allowed, or broken with a reference. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -18,7 +19,10 @@ export function NotFound() {
   const t = useMessages('errors')
   const { pathname } = useLocation()
   return (
-    <Notice title={t('notFoundTitle')}>
+    <Notice
+      title={t('notFoundTitle')}
+      picture={<UnfinishedQuilt className="h-auto w-48 lg:col-span-4 lg:w-full lg:max-w-72 lg:justify-self-end" />}
+    >
       <p className="measure wrap-anywhere">{t('notFoundText', { path: pathname })}</p>
     </Notice>
   )
@@ -47,19 +51,22 @@ function Broken() {
   )
 }
 
-function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+function Notice({ title, picture, children }: { title: string; picture?: ReactNode; children: ReactNode }) {
   const t = useMessages('errors')
-  const { language } = useRootFacts()
+  const { language, productName } = useRootFacts()
   return (
-    <main id="content" className="page flex flex-col gap-6 py-16">
-      <title>{title}</title>
-      <h1 className="text-36 md:text-48">{title}</h1>
-      {children}
-      <p>
-        <a className="link" href={inLanguage('/', language)}>
-          {t('backHome')}
-        </a>
-      </p>
+    <main id="content" className="page grid items-center gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-12">
+      <title>{`${title} · ${productName}`}</title>
+      <div className="flex flex-col gap-6 lg:col-span-8">
+        <h1 className="text-36 md:text-48">{title}</h1>
+        {children}
+        <p>
+          <a className="link" href={inLanguage('/', language)}>
+            {t('backHome')}
+          </a>
+        </p>
+      </div>
+      {picture}
     </main>
   )
 }

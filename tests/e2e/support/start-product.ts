@@ -10,7 +10,6 @@ const LONGEST_START_MS = 120_000
  * TypeScript and imports, not the test tool's. Its address is in the environment as E2E_URL. A product that runs already
  * can be tested instead by giving E2E_URL.
  */
-// biome-ignore lint/style/noDefaultExport: the test tool takes it only so.
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {}
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
