@@ -35,5 +35,10 @@ export async function signInAsCast(
     headers: clientHeaders(input.client),
     returnHeaders: true,
   })
-  return grant({ userId: person.user_id, role: person.role, cookies: answer.headers.getSetCookie() })
+  return grant({
+    userId: person.user_id,
+    role: person.role,
+    mustChangePassword: false,
+    cookies: answer.headers.getSetCookie(),
+  })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { findPerson } from '#db/people.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import {
   type Accounts,
@@ -25,6 +26,8 @@ export type SignInRefusal =
 export interface SignedIn {
   userId: string
   role: Role
+  /** AUTH-11: they land where a temporary password is replaced, nowhere else. */
+  mustChangePassword: boolean
   /** Set-Cookie lines for the answer. */
   cookies: string[]
 }
@@ -46,7 +49,14 @@ export async function signIn(
   if (!answer.ok) return answer
   await forgiveTries(ctx, email, input.client)
   const person = await findPerson(ctx.db, answer.value.userId)
-  return grant({ ...answer.value, role: person?.role ?? 'user' })
+  return grant({
+    ...answer.value,
+    role: person?.role ?? 'user',
+    mustChangePassword: needsNewPassword({
+      isTemporaryPassword: person?.is_temporary_password ?? false,
+      passwordResetCompleted: person?.password_reset_completed ?? false,
+    }),
+  })
 }
 
 /** Every try counts before the password is looked at, so that a hundred at once are a hundred. */

@@ -8,8 +8,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/confirm'
 
-// The token must not travel on in a referrer.
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+// The token must not travel on to another site. Not `no-referrer`: with it a form's POST says Origin: null and is refused.
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }

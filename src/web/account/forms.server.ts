@@ -4,11 +4,11 @@ import { landingPath } from '#domain/access/permissions.ts'
 import type { Refused } from '#domain/verdict.ts'
 import { changeTemporaryPassword } from '#services/change-temporary-password.ts'
 import { signInAsCast } from '#services/demo-cast.ts'
-import { signIn } from '#services/sign-in.ts'
+import { type SignedIn, signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { sessionChanged } from '#web/session.ts'
+import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
 const TOO_MANY = 429
@@ -73,8 +73,9 @@ export async function answerEnter(ctx: RequestContext, form: FormData) {
   return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
 
-function enter({ role, cookies }: { role: Parameters<typeof landingPath>[0]; cookies: string[] }) {
-  return redirect(landingPath(role), { status: 303, headers: sessionChanged(cookies) })
+function enter({ role, mustChangePassword, cookies }: SignedIn) {
+  const to = mustChangePassword ? RESET_PATH : landingPath(role)
+  return redirect(to, { status: 303, headers: sessionChanged(cookies) })
 }
 
 function refusalOf({ refusal, details }: Pick<Refused<RefusalCode>, 'refusal' | 'details'>): Refusal {
