@@ -1,13 +1,12 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { adminNavigation } from '#web/layouts/navigation.ts'
-import type { Route } from './+types/admin'
 
 /** Around the dashboard and the admin panel: denser. Each page asks `requireSession` itself. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
   return { messages: messagesFor(languageOf(request), ['admin']) }
 }
 
