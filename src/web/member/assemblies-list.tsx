@@ -9,7 +9,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 const SHOWN = 6
 
 /** The group's assemblies, newest first; the older ones are folded. */
-export function AssembliesList({ assemblies, consortiumId }: { assemblies: readonly AssemblyLine[]; consortiumId: string }) {
+export function AssembliesList({
+  assemblies,
+  consortiumId,
+}: {
+  assemblies: readonly AssemblyLine[]
+  consortiumId: string
+}) {
   const t = useMessages('group')
   const older = assemblies.slice(SHOWN)
   return (
@@ -21,7 +27,9 @@ export function AssembliesList({ assemblies, consortiumId }: { assemblies: reado
       )}
       {older.length === 0 ? null : (
         <details>
-          <summary className="link inline-flex min-h-11 items-center">{t('olderAssemblies', { count: older.length })}</summary>
+          <summary className="link inline-flex min-h-11 items-center">
+            {t('olderAssemblies', { count: older.length })}
+          </summary>
           <Lines assemblies={older} consortiumId={consortiumId} />
         </details>
       )}
@@ -34,7 +42,10 @@ function Lines({ assemblies, consortiumId }: { assemblies: readonly AssemblyLine
   return (
     <ul className="flex flex-col">
       {assemblies.map((assembly) => (
-        <li key={assembly.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0">
+        <li
+          key={assembly.number}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0"
+        >
           <TextLink to={`/consortium/${consortiumId}/assemblies/${assembly.number}`}>
             {t('assemblyNumber', { number: assembly.number })}
           </TextLink>
@@ -48,7 +59,10 @@ function Lines({ assemblies, consortiumId }: { assemblies: readonly AssemblyLine
               <StatusTag tone="neutral">{t('nobodySelected')}</StatusTag>
             ) : (
               <StatusTag tone="ok">
-                {t('selectedPositions', { count: assembly.selectedPositions.length, positions: assembly.selectedPositions.join(', ') })}
+                {t('selectedPositions', {
+                  count: assembly.selectedPositions.length,
+                  positions: assembly.selectedPositions.join(', '),
+                })}
               </StatusTag>
             )}
           </span>

@@ -12,7 +12,12 @@ export function AssemblyComing({ page }: { page: AssemblyPage }) {
   const last = Math.max(1, ...page.shares.map((share) => share.position))
   const source = page.proof?.source
   return (
-    <Panel title={t(page.status === 'published' ? 'comingPublished' : 'comingOpen')} tone="mangrove" cut headingLevel={2}>
+    <Panel
+      title={t(page.status === 'published' ? 'comingPublished' : 'comingOpen')}
+      tone="mangrove"
+      cut
+      headingLevel={2}
+    >
       <div className="grid gap-6 md:grid-cols-2">
         <ol className="flex list-decimal flex-col gap-2 pl-5 text-18">
           {page.status === 'opened' ? (

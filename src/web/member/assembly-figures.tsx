@@ -21,17 +21,30 @@ export function AssemblyFigures({ page }: { page: AssemblyPage }) {
           label={t('cash')}
           value={Math.min(page.cashCents, page.targetCents)}
           max={page.targetCents}
-          words={t('cashWords', { cash: formatMoney(page.cashCents, language), target: formatMoney(page.targetCents, language) })}
+          words={t('cashWords', {
+            cash: formatMoney(page.cashCents, language),
+            target: formatMoney(page.targetCents, language),
+          })}
         />
       )}
       <KeyValues
         items={[
           { term: t('slots'), value: page.slots ?? notYet },
-          { term: t('phases'), value: page.phases === null ? notYet : page.phases.map((phase) => t(`phase.${phase as 'draw'}`)).join(' · ') || '–' },
+          {
+            term: t('phases'),
+            value:
+              page.phases === null
+                ? notYet
+                : page.phases.map((phase) => t(`phase.${phase as 'draw'}`)).join(' · ') || '–',
+          },
           { term: t('eligible'), value: page.eligiblePositions?.length ?? notYet },
           { term: t('bids'), value: page.bidCount ?? notYet },
-          ...(page.lowestBid === null ? [] : [{ term: t('lowest'), value: <BidPercent percentage={page.lowestBid} /> }]),
-          ...(page.medianBid === null ? [] : [{ term: t('median'), value: <BidPercent percentage={page.medianBid} /> }]),
+          ...(page.lowestBid === null
+            ? []
+            : [{ term: t('lowest'), value: <BidPercent percentage={page.lowestBid} /> }]),
+          ...(page.medianBid === null
+            ? []
+            : [{ term: t('median'), value: <BidPercent percentage={page.medianBid} /> }]),
         ]}
       />
     </Panel>

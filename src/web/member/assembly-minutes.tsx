@@ -12,7 +12,8 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
   const reasons = useMessages('assembly.reasons')
   const language = useLanguage()
   const money = (cents: number) => () => <Money cents={cents} />
-  const by = (method: 'draw' | 'bid') => minutes.selections.filter((one) => one.method === method).map(({ position }) => String(position))
+  const by = (method: 'draw' | 'bid') =>
+    minutes.selections.filter((one) => one.method === method).map(({ position }) => String(position))
   const drawn = by('draw')
   const bidden = by('bid')
   return (
@@ -21,22 +22,51 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
         <li>{t.rich('held', { number: minutes.number, day: () => <Instant at={page.heldAt ?? page.drawsAt} /> })}</li>
         <li>{t('eligible', { count: minutes.eligibleCount })}</li>
         {minutes.cashLess === null ? null : (
-          <li>{t.rich('cashLess', { published: money(minutes.cashLess.publishedCents), cash: money(minutes.cashCents) })}</li>
+          <li>
+            {t.rich('cashLess', { published: money(minutes.cashLess.publishedCents), cash: money(minutes.cashCents) })}
+          </li>
         )}
-        {minutes.reserveRepaidCents > 0 ? <li>{t.rich('reserveRepaid', { amount: money(minutes.reserveRepaidCents) })}</li> : null}
-        {minutes.operatorAdvanceRepaidCents > 0 ? <li>{t.rich('advanceRepaid', { amount: money(minutes.operatorAdvanceRepaidCents) })}</li> : null}
-        {minutes.reserveLoanCents > 0 ? <li>{t.rich('reserveLoan', { amount: money(minutes.reserveLoanCents) })}</li> : null}
-        {minutes.operatorAdvanceCents > 0 ? <li>{t.rich('advance', { amount: money(minutes.operatorAdvanceCents) })}</li> : null}
-        <li>{t.rich('slots', { cash: money(minutes.cashCents), target: money(page.targetCents), slots: minutes.slots })}</li>
-        {drawn.length === 0 ? null : <li>{t('drawn', { count: drawn.length, positions: formatList(drawn, language) })}</li>}
-        {bidden.length === 0 ? null : <li>{t('bidden', { count: bidden.length, positions: formatList(bidden, language) })}</li>}
+        {minutes.reserveRepaidCents > 0 ? (
+          <li>{t.rich('reserveRepaid', { amount: money(minutes.reserveRepaidCents) })}</li>
+        ) : null}
+        {minutes.operatorAdvanceRepaidCents > 0 ? (
+          <li>{t.rich('advanceRepaid', { amount: money(minutes.operatorAdvanceRepaidCents) })}</li>
+        ) : null}
+        {minutes.reserveLoanCents > 0 ? (
+          <li>{t.rich('reserveLoan', { amount: money(minutes.reserveLoanCents) })}</li>
+        ) : null}
+        {minutes.operatorAdvanceCents > 0 ? (
+          <li>{t.rich('advance', { amount: money(minutes.operatorAdvanceCents) })}</li>
+        ) : null}
+        <li>
+          {t.rich('slots', { cash: money(minutes.cashCents), target: money(page.targetCents), slots: minutes.slots })}
+        </li>
+        {drawn.length === 0 ? null : (
+          <li>{t('drawn', { count: drawn.length, positions: formatList(drawn, language) })}</li>
+        )}
+        {bidden.length === 0 ? null : (
+          <li>{t('bidden', { count: bidden.length, positions: formatList(bidden, language) })}</li>
+        )}
         <li>{t('bids', { count: minutes.bids.count })}</li>
         {minutes.ties.map((tie) => (
-          <li key={tie[0]?.ticket}>{t('tie', { positions: formatList(tie.map(({ position }) => String(position)), language) })}</li>
+          <li key={tie[0]?.ticket}>
+            {t('tie', {
+              positions: formatList(
+                tie.map(({ position }) => String(position)),
+                language,
+              ),
+            })}
+          </li>
         ))}
         {minutes.passedOver.map(({ position, reasons: why }) => (
           <li key={position}>
-            {t('passedOver', { position, reasons: formatList(why.map((reason) => reasons(reason)), language) })}
+            {t('passedOver', {
+              position,
+              reasons: formatList(
+                why.map((reason) => reasons(reason)),
+                language,
+              ),
+            })}
           </li>
         ))}
         {minutes.selections.length === 0 ? <li>{t('nobody')}</li> : null}

@@ -18,7 +18,9 @@ export function AssemblyProofPanel({ proof }: { proof: AssemblyProof }) {
               <Copyable label={t('commitment', { length: proof.commitmentLength ?? 0 })} value={proof.commitment} />
             )}
             {proof.previousReveal === null ? null : <Copyable label={t('previous')} value={proof.previousReveal} />}
-            {proof.reveal === null ? null : <Copyable label={t('reveal', { number: proof.revealNumber ?? 0 })} value={proof.reveal} />}
+            {proof.reveal === null ? null : (
+              <Copyable label={t('reveal', { number: proof.revealNumber ?? 0 })} value={proof.reveal} />
+            )}
           </>
         ) : (
           <>
@@ -30,10 +32,8 @@ export function AssemblyProofPanel({ proof }: { proof: AssemblyProof }) {
       </div>
       <details>
         <summary className="link inline-flex min-h-11 items-center">{t('snapshotText')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <pre tabIndex={0} role="region" aria-label={t('snapshotText')} className="max-h-72 overflow-auto rounded-corner bg-mist p-3 font-mono text-14">
-          {proof.snapshotText}
-        </pre>
+        {/* Short lines in columns: nothing scrolls, and copying still gives one position a line. */}
+        <pre className="columns-3xs gap-6 rounded-corner bg-mist p-3 font-mono text-14">{proof.snapshotText}</pre>
       </details>
       {isReveal ? <p className="measure text-16 text-ink-2">{t('revealLimit')}</p> : null}
     </Panel>

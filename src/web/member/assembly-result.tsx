@@ -18,7 +18,10 @@ export function AssemblyResult({ page }: { page: AssemblyPage }) {
   const eligible = page.eligiblePositions ?? []
   return (
     <Panel
-      title={t(chosen.length === 0 ? 'nobody' : 'selectedTitle', { count: chosen.length, positions: chosen.join(', ') })}
+      title={t(chosen.length === 0 ? 'nobody' : 'selectedTitle', {
+        count: chosen.length,
+        positions: chosen.join(', '),
+      })}
       tone="mangrove"
       cut
     >

@@ -16,9 +16,16 @@ export function AssemblyTimeline({ page }: { page: AssemblyPage }) {
   return (
     <ol aria-label={t('timeline')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {moments.map(({ key, at }, place) => (
-        <li key={key} className={`flex flex-col gap-1 border-t-4 pt-3 ${place < reached ? 'border-action' : 'border-line'}`}>
+        <li
+          key={key}
+          className={`flex flex-col gap-1 border-t-4 pt-3 ${place < reached ? 'border-action' : 'border-line'}`}
+        >
           <span className="flex items-center gap-2 font-display text-18 font-bold">
-            {place < reached ? <Icon name="check" className="text-action" /> : <Icon name="clock" className="text-ink-2" />}
+            {place < reached ? (
+              <Icon name="check" className="text-action" />
+            ) : (
+              <Icon name="clock" className="text-ink-2" />
+            )}
             {t(`moments.${key}.name`)}
           </span>
           <span className="text-16">

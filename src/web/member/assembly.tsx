@@ -63,8 +63,18 @@ export default function AssemblyPage({ loaderData: { page, isMember } }: Route.C
       {page.proof === null ? null : <AssemblyProofPanel proof={page.proof} />}
       {page.proof?.randomness ? <CheckItYourself proof={page.proof} selected={page.minutes?.selections ?? []} /> : null}
       <nav aria-label={t('otherAssemblies')} className="flex flex-wrap justify-between gap-4">
-        {page.previous === null ? <span /> : <LinkButton to={address(page.previous)} look="secondary">{t('title', { number: page.previous })}</LinkButton>}
-        {page.next === null ? null : <LinkButton to={address(page.next)} look="secondary">{t('title', { number: page.next })}</LinkButton>}
+        {page.previous === null ? (
+          <span />
+        ) : (
+          <LinkButton to={address(page.previous)} look="secondary">
+            {t('title', { number: page.previous })}
+          </LinkButton>
+        )}
+        {page.next === null ? null : (
+          <LinkButton to={address(page.next)} look="secondary">
+            {t('title', { number: page.next })}
+          </LinkButton>
+        )}
       </nav>
     </main>
   )

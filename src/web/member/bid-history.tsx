@@ -11,7 +11,9 @@ export function BidHistory({ own, group }: { own: OwnShare; group: GroupFacts })
   const language = useLanguage()
   if (own.bidHistory.length === 0) return <p className="text-16 text-ink-2">{t('noHistory')}</p>
   const dollars = (percentage: string) =>
-    formatMoney(Math.round((group.targetCents * (percentageFrom(percentage) ?? 0)) / 1_000_000), language, { whole: true })
+    formatMoney(Math.round((group.targetCents * (percentageFrom(percentage) ?? 0)) / 1_000_000), language, {
+      whole: true,
+    })
   return (
     <div className="flex flex-col gap-2 bg-mist p-4 text-16">
       <p className="font-semibold">{t('historyTitle')}</p>

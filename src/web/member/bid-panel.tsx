@@ -37,7 +37,9 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
         <p className="text-16 text-ink-2">{t(own.bid.mode === 'from_end' ? 'fromEndHint' : 'lowerHint')}</p>
         {own.bidRefusal === null && own.month !== null ? (
           <>
-            <p className="text-16">{t.rich('untilCutoff', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}</p>
+            <p className="text-16">
+              {t.rich('untilCutoff', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
+            </p>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="?bid" look="secondary">
                 {t('change')}
@@ -60,11 +62,17 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
       <p>{t('what')}</p>
       {own.bidRefusal === null && own.month !== null ? (
         <>
-          <p className="text-16 text-ink-2">{t.rich('takesUntil', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}</p>
-          <LinkButton to="?bid">{t('place')}</LinkButton>
+          <p className="text-16 text-ink-2">
+            {t.rich('takesUntil', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
+          </p>
+          <div>
+            <LinkButton to="?bid">{t('place')}</LinkButton>
+          </div>
         </>
       ) : (
-        <p className="text-16 text-ink-2">{t(`closed.${own.bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}</p>
+        <p className="text-16 text-ink-2">
+          {t(`closed.${own.bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}
+        </p>
       )}
     </Panel>
   )

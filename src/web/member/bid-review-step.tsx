@@ -37,7 +37,15 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
       <input type="hidden" name="mode" value={review.mode} />
       <KeyValues
         items={[
-          { term: t('yourBid'), value: <><Money cents={review.amountCents} /> · <BidPercent percentage={review.percentage} /></>, strong: true },
+          {
+            term: t('yourBid'),
+            value: (
+              <>
+                <Money cents={review.amountCents} /> · <BidPercent percentage={review.percentage} />
+              </>
+            ),
+            strong: true,
+          },
           { term: t('paysCredit'), value: <Money cents={review.parts.commonFundCents} /> },
           { term: t('paysFee'), value: <Money cents={review.parts.operatorCents} /> },
           { term: t('paysReserve'), value: <Money cents={review.parts.reserveCents} /> },

@@ -44,9 +44,17 @@ test('a reveal is held against the value published before, and makes the randomn
 })
 
 test('a list, an order or a ticket that was changed does not match', async () => {
-  const changed = { ...BEACON, order: [1, 9, 10, 7, 12, 5, 4, 2], snapshotText: BEACON.snapshotText.replace('12\n', '13\n') }
+  const changed = {
+    ...BEACON,
+    order: [1, 9, 10, 7, 12, 5, 4, 2],
+    snapshotText: BEACON.snapshotText.replace('12\n', '13\n'),
+  }
   const checked = await checkDraw(changed, [{ position: 9, method: 'draw', ticket: '00' }], subtle)
-  expect(checked?.steps.filter(({ matches }) => !matches).map(({ key }) => key)).toEqual(['snapshot', 'order', 'selected'])
+  expect(checked?.steps.filter(({ matches }) => !matches).map(({ key }) => key)).toEqual([
+    'snapshot',
+    'order',
+    'selected',
+  ])
 })
 
 test('what is no snapshot cannot be checked', async () => {

@@ -67,7 +67,9 @@ function Step({ step: { key, published, computed, matches } }: { step: CheckStep
         <StatusTag tone={matches ? 'ok' : 'danger'}>{t(matches ? 'matches' : 'differs')}</StatusTag>
       </span>
       <code className="font-mono text-14 wrap-anywhere text-ink-2">{computed}</code>
-      {matches ? null : <code className="font-mono text-14 wrap-anywhere text-danger">{t('published', { value: published })}</code>}
+      {matches ? null : (
+        <code className="font-mono text-14 wrap-anywhere text-danger">{t('published', { value: published })}</code>
+      )}
     </li>
   )
 }
@@ -84,11 +86,20 @@ function Order({ draw: { order }, selected }: { draw: CheckedDraw; selected: Min
         columns={[
           { id: 'place', header: t('place'), cell: (row) => row.place, isRowHeader: true },
           { id: 'position', header: t('position'), cell: (row) => `#${row.position}` },
-          { id: 'ticket', header: t('ticket'), cell: (row) => <code className="font-mono text-14 break-all">{row.ticket}</code> },
+          {
+            id: 'ticket',
+            header: t('ticket'),
+            cell: (row) => <code className="font-mono text-14 break-all">{row.ticket}</code>,
+          },
           {
             id: 'result',
             header: t('result'),
-            cell: (row) => (selected.some((one) => one.position === row.position) ? <StatusTag tone="ok">{t('selected')}</StatusTag> : '–'),
+            cell: (row) =>
+              selected.some((one) => one.position === row.position) ? (
+                <StatusTag tone="ok">{t('selected')}</StatusTag>
+              ) : (
+                '–'
+              ),
           },
         ]}
         rows={rows}

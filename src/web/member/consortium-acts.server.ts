@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
-import { addBankAccount } from '#services/add-bank-account.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
+import { addBankAccount } from '#services/add-bank-account.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { deferSelection } from '#services/defer-selection.ts'
 import { payInstallment } from '#services/pay-installment.ts'
@@ -19,19 +19,31 @@ type Result = Notice | Record<string, string>
 type Act = (ctx: Context, consortiumId: string, form: FormData) => Promise<Result>
 
 const ACTS: Readonly<Record<string, Act>> = {
-  pay: (ctx, id, form) => payFrom(form, (accountId, key) =>
-    payInstallment(ctx, { consortiumId: id, number: Number(text(form, 'number')), accountId, key }), 'paid'),
-  pay_bid: (ctx, id, form) => payFrom(form, (accountId, key) =>
-    payWinningBid(ctx, { consortiumId: id, bidId: text(form, 'bidId'), accountId, key }), 'bid_paid'),
+  pay: (ctx, id, form) =>
+    payFrom(
+      form,
+      (accountId, key) =>
+        payInstallment(ctx, { consortiumId: id, number: Number(text(form, 'number')), accountId, key }),
+      'paid',
+    ),
+  pay_bid: (ctx, id, form) =>
+    payFrom(
+      form,
+      (accountId, key) => payWinningBid(ctx, { consortiumId: id, bidId: text(form, 'bidId'), accountId, key }),
+      'bid_paid',
+    ),
   link_account: linkAccount,
   place_bid: async (ctx, id, form) => {
     const cents = Number(text(form, 'amountCents'))
     const mode = text(form, 'mode') === 'lower_installment' ? 'lower_installment' : 'from_end'
     return done(await placeBid(ctx, { consortiumId: id, amountCents: cents, mode }), 'bid_placed')
   },
-  withdraw_bid: async (ctx, id, form) => done(await withdrawBid(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'bid_withdrawn'),
-  accept_offer: async (ctx, id, form) => done(await acceptOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_accepted'),
-  decline_offer: async (ctx, id, form) => done(await declineOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_declined'),
+  withdraw_bid: async (ctx, id, form) =>
+    done(await withdrawBid(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'bid_withdrawn'),
+  accept_offer: async (ctx, id, form) =>
+    done(await acceptOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_accepted'),
+  decline_offer: async (ctx, id, form) =>
+    done(await declineOffer(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'offer_declined'),
   accept: async (ctx, id, form) => done(await acceptSelection(ctx, selectionOf(id, form)), 'accepted'),
   defer: async (ctx, id, form) => done(await deferSelection(ctx, selectionOf(id, form)), 'deferred'),
   papers: answerPapers,
@@ -71,7 +83,11 @@ type Verdict = { ok: true } | { ok: false; refusal: string }
 
 const done = (verdict: Verdict, notice: Notice): Result => (verdict.ok ? notice : { '': verdict.refusal })
 
-async function payFrom(form: FormData, pay: (accountId: string, key: string) => Promise<Verdict>, notice: Notice): Promise<Result> {
+async function payFrom(
+  form: FormData,
+  pay: (accountId: string, key: string) => Promise<Verdict>,
+  notice: Notice,
+): Promise<Result> {
   const errors: Record<string, string> = {}
   if (!isUuid(text(form, 'account'))) errors.account = 'account_required'
   if (text(form, 'agree') !== 'on') errors.agree = 'must_agree'
@@ -81,19 +97,27 @@ async function payFrom(form: FormData, pay: (accountId: string, key: string) => 
 }
 
 const FIELD_OF = {
-  bank_name_required: 'bankName', routing_number_wrong: 'routingNumber', account_number_wrong: 'accountNumber',
+  bank_name_required: 'bankName',
+  routing_number_wrong: 'routingNumber',
+  account_number_wrong: 'accountNumber',
   account_type_unknown: 'accountType',
 } as const
 
 async function linkAccount(ctx: Context, _id: string, form: FormData): Promise<Result> {
   const verdict = await addBankAccount(ctx, {
-    bankName: text(form, 'bankName'), accountType: text(form, 'accountType'), routingNumber: text(form, 'routingNumber'),
-    accountNumber: text(form, 'accountNumber'), key: text(form, 'key'),
+    bankName: text(form, 'bankName'),
+    accountType: text(form, 'accountType'),
+    routingNumber: text(form, 'routingNumber'),
+    accountNumber: text(form, 'accountNumber'),
+    key: text(form, 'key'),
   })
   return verdict.ok ? 'account_linked' : { [FIELD_OF[verdict.refusal]]: verdict.refusal }
 }
 
-const selectionOf = (consortiumId: string, form: FormData) => ({ consortiumId, contemplationId: text(form, 'contemplationId') })
+const selectionOf = (consortiumId: string, form: FormData) => ({
+  consortiumId,
+  contemplationId: text(form, 'contemplationId'),
+})
 
 function text(form: FormData, name: string): string {
   const value = form.get(name)
@@ -102,8 +126,11 @@ function text(form: FormData, name: string): string {
 
 /** What was typed, to stand in the form again; the account's number is asked for anew. */
 function valuesOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'accountNumber' ? [[name, value]] : []))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'accountNumber' ? [[name, value]] : [],
+    ),
+  )
 }
 
 const isUuid = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)

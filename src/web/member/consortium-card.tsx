@@ -12,12 +12,20 @@ export function ConsortiumCard({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
   const positions = group.position_number > 0 ? `#${group.position_number}` : t('toBeDecided')
   return (
-    <Panel title={group.name} eyebrow={t(`types.${group.consortium_type}`)} headingLevel={3} actions={<GroupStatus status={group.status} isLaunched={group.launched_at !== null} />}>
+    <Panel
+      title={group.name}
+      eyebrow={t(`types.${group.consortium_type}`)}
+      headingLevel={3}
+      actions={<GroupStatus status={group.status} isLaunched={group.launched_at !== null} />}
+    >
       <KeyValues
         items={[
           { term: t('monthlyPayment'), value: <Money cents={group.monthly_payment_cents} /> },
           { term: t('position'), value: <span className="figures">{positions}</span> },
-          { term: t('duration'), value: t('months', { count: group.duration_months }) },
+          {
+            term: t('duration'),
+            value: <span className="figures">{t('months', { count: group.duration_months })}</span>,
+          },
           { term: t('totalPaid'), value: <Money cents={group.total_paid_cents} /> },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { parseMoney } from '#domain/money.ts'
-import { reviewBid, type ReviewBidOutcome } from '#services/review-bid.ts'
+import { type ReviewBidOutcome, reviewBid } from '#services/review-bid.ts'
 import type { ConsortiumPage, OwnBid, OwnPayment } from '#services/show-consortium.ts'
 import type { Language } from '#web/i18n/language.ts'
 

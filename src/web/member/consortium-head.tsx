@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRootFacts } from '#web/document/root-facts.ts'
 import type { ConsortiumPage } from '#services/show-consortium.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { GroupStatus } from '#web/member/group-status.tsx'
 import { Instant } from '#web/ui/day.tsx'
@@ -22,11 +22,18 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
         eyebrow={
           own === null
             ? member(`types.${group.type}`)
-            : t('share', { type: group.type, position: own.position, members: group.currentMembers, seats: group.maxMembers })
+            : t('share', {
+                type: group.type,
+                position: own.position,
+                members: group.currentMembers,
+                seats: group.maxMembers,
+              })
         }
         back={isMember ? { to: '/user', label: t('back') } : { to: '/dashboard', label: t('backToDashboard') }}
       >
-        {own === null ? <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p> : null}
+        {own === null ? (
+          <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>
+        ) : null}
       </PageHead>
       <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-6">
         <Fact term={t('consortiumId')}>

@@ -7,9 +7,9 @@ import { AssembliesList } from '#web/member/assemblies-list.tsx'
 import { BidDialog } from '#web/member/bid-dialog.tsx'
 import { BidPanel } from '#web/member/bid-panel.tsx'
 import { answerAct } from '#web/member/consortium-acts.server.ts'
+import { type PayRequest, readDialog } from '#web/member/consortium-dialog.server.ts'
 import { ConsortiumFailure } from '#web/member/consortium-failure.tsx'
 import { ConsortiumHead } from '#web/member/consortium-head.tsx'
-import { type PayRequest, readDialog } from '#web/member/consortium-dialog.server.ts'
 import { EligibilityPanel } from '#web/member/eligibility-panel.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { NoticeLine } from '#web/member/notice-line.tsx'
@@ -49,8 +49,12 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
-      {own === null || dialog?.kind !== 'pay' ? null : <PayDialog key={payKey(dialog)} dialog={dialog} own={own} group={group} answer={answer} />}
-      {own === null || dialog?.kind !== 'bid' ? null : <BidDialog dialog={dialog} own={own} group={group} answer={answer} />}
+      {own === null || dialog?.kind !== 'pay' ? null : (
+        <PayDialog key={payKey(dialog)} dialog={dialog} own={own} group={group} answer={answer} />
+      )}
+      {own === null || dialog?.kind !== 'bid' ? null : (
+        <BidDialog dialog={dialog} own={own} group={group} answer={answer} />
+      )}
       {own?.selection ? <SelectionPanel selection={own.selection} own={own} group={group} answer={answer} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">

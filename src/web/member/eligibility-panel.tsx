@@ -16,12 +16,10 @@ export function EligibilityPanel({ own }: { own: OwnShare }) {
         {t.rich('drawAt', { number: month.number, day: () => <Instant at={month.drawsAt} /> })}
       </p>
       {eligibility.isEligible ? (
-        <>
-          <p className="flex flex-col">
-            <span className="font-display text-36 font-bold">{t('oneIn', { count: eligibility.eligibleCount })}</span>
-            <span className="text-16 text-ink-2">{t('oneInNote', { count: eligibility.eligibleCount })}</span>
-          </p>
-        </>
+        <p className="flex flex-col">
+          <span className="font-display text-36 font-bold">{t('oneIn', { count: eligibility.eligibleCount })}</span>
+          <span className="text-16 text-ink-2">{t('oneInNote', { count: eligibility.eligibleCount })}</span>
+        </p>
       ) : (
         <>
           <p className="font-semibold">{t('notInDraw')}</p>
@@ -33,8 +31,12 @@ export function EligibilityPanel({ own }: { own: OwnShare }) {
               </li>
             ))}
           </ul>
-          {unpaid === undefined || unpaid.number !== month.number || !eligibility.reasons.includes('installment_unpaid') ? null : (
-            <p className="text-16">{t.rich('payInTime', { day: () => <Day on={unpaid.lastDrawDay} look="weekday" /> })}</p>
+          {unpaid === undefined ||
+          unpaid.number !== month.number ||
+          !eligibility.reasons.includes('installment_unpaid') ? null : (
+            <p className="text-16">
+              {t.rich('payInTime', { day: () => <Day on={unpaid.lastDrawDay} look="weekday" /> })}
+            </p>
           )}
           <p className="text-16 text-ink-2">{t('othersEligible', { count: eligibility.eligibleCount })}</p>
         </>

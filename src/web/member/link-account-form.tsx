@@ -17,7 +17,13 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="link_account" />
       <input type="hidden" name="key" value={entryKey} />
-      <TextField label={t('bankName')} name="bankName" defaultValue={values.bankName ?? ''} error={errors?.bankName} autoComplete="off" />
+      <TextField
+        label={t('bankName')}
+        name="bankName"
+        defaultValue={values.bankName ?? ''}
+        error={errors?.bankName}
+        autoComplete="off"
+      />
       <RadioField
         label={t('type')}
         name="accountType"

@@ -58,7 +58,9 @@ export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
                       name={`amount.${item}`}
                       inputMode="decimal"
                       optional
-                      defaultValue={values[`amount.${item}`] ?? (amountCents === null ? '' : formatAmount(amountCents, language))}
+                      defaultValue={
+                        values[`amount.${item}`] ?? (amountCents === null ? '' : formatAmount(amountCents, language))
+                      }
                       error={errors?.[`amount.${item}`]}
                     />
                   ) : null}

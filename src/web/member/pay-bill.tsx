@@ -26,7 +26,10 @@ export function PayBill({ what }: { what: PayRequest['what'] }) {
           { term: t('commonFund'), value: <Money cents={installment.parts.commonFundCents} /> },
           { term: t('operator'), value: <Money cents={installment.parts.operatorCents} /> },
           { term: t('reserve'), value: <Money cents={installment.parts.reserveCents} /> },
-          { term: t('lateFee'), value: installment.lateFeeCents > 0 ? <Money cents={installment.lateFeeCents} /> : t('none') },
+          {
+            term: t('lateFee'),
+            value: installment.lateFeeCents > 0 ? <Money cents={installment.lateFeeCents} /> : t('none'),
+          },
           { term: t('discount'), value: t('none') },
           { term: t('total'), value: <Money cents={installment.payableCents} />, strong: true },
         ]}

@@ -37,7 +37,14 @@ export function PayDialog({ dialog, own, group, answer }: PayDialogProps) {
       {own.accounts.length === 0 ? (
         <LinkAccountForm entryKey={key} answer={answer} />
       ) : (
-        <PayForm intent={isBid ? 'pay_bid' : 'pay'} entryKey={key} what={dialog.what} own={own} closeTo={closeTo} answer={answer} />
+        <PayForm
+          intent={isBid ? 'pay_bid' : 'pay'}
+          entryKey={key}
+          what={dialog.what}
+          own={own}
+          closeTo={closeTo}
+          answer={answer}
+        />
       )}
     </AddressDialog>
   )
@@ -73,7 +80,10 @@ function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps)
         name="account"
         defaultValue={values.account ?? standard?.id ?? null}
         error={errors?.account}
-        options={own.accounts.map((account) => ({ id: account.id, label: t('accountLine', { bank: account.bankName, last4: account.last4 }) }))}
+        options={own.accounts.map((account) => ({
+          id: account.id,
+          label: t('accountLine', { bank: account.bankName, last4: account.last4 }),
+        }))}
       />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>

@@ -8,21 +8,31 @@ import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
+/** Rows in sight; a plan of years would bury the rest of the page. */
+const SHOWN = 6
+
 /** Opened installments with what can be done about them (CON-12 to CON-15), and the plan's rows ahead (CON-17). */
 export function PaymentHistory({ own }: { own: OwnShare }) {
   const t = useMessages('group')
+  const columns = useHistoryColumns()
+  const rowId = ({ number }: OwnPayment) => String(number)
+  // What is still to be paid is never folded away, however old.
+  const shown = own.payments.filter((payment, place) => place < SHOWN || payment.closedAt === null)
+  const earlier = own.payments.filter((payment) => !shown.includes(payment))
   return (
     <Panel title={t('paymentHistory')}>
       {own.payments.length === 0 ? (
         <EmptyState title={t('noPaymentsTitle')}>{t('noPaymentsText')}</EmptyState>
       ) : (
-        <Table
-          caption={t('paymentHistory')}
-          captionHidden
-          columns={useHistoryColumns()}
-          rows={own.payments}
-          rowId={({ number }) => String(number)}
-        />
+        <Table caption={t('paymentHistory')} captionHidden columns={columns} rows={shown} rowId={rowId} />
+      )}
+      {earlier.length === 0 ? null : (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">
+            {t('earlier', { count: earlier.length })}
+          </summary>
+          <Table caption={t('earlierCaption')} captionHidden columns={columns} rows={earlier} rowId={rowId} />
+        </details>
       )}
       <Ahead rows={own.ahead} />
     </Panel>
@@ -37,7 +47,11 @@ function useHistoryColumns(): Column<OwnPayment>[] {
       id: 'date',
       header: t('columns.date'),
       cell: (row) =>
-        row.closedAt === null ? t.rich('dueOn', { day: () => <Day on={row.dueOn} /> }) : <Instant at={row.closedAt} dayOnly />,
+        row.closedAt === null ? (
+          t.rich('dueOn', { day: () => <Day on={row.dueOn} /> })
+        ) : (
+          <Instant at={row.closedAt} dayOnly />
+        ),
     },
     { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
     { id: 'status', header: t('columns.status'), cell: (row) => <PaymentStatus payment={row} /> },
@@ -74,14 +88,29 @@ function Ahead({ rows }: { rows: readonly AheadInstallment[] }) {
   if (rows.length === 0) return null
   const columns: Column<AheadInstallment>[] = [
     { id: 'number', header: t('columns.number'), cell: (row) => row.number, isRowHeader: true },
-    { id: 'due', header: t('columns.due'), cell: (row) => (row.dueOn === null ? t('afterLaunch') : <Day on={row.dueOn} />) },
+    {
+      id: 'due',
+      header: t('columns.due'),
+      cell: (row) => (row.dueOn === null ? t('afterLaunch') : <Day on={row.dueOn} />),
+    },
     { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
-    { id: 'balance', header: t('columns.balance'), cell: (row) => <Money cents={row.balanceAfterCents} />, align: 'end' },
+    {
+      id: 'balance',
+      header: t('columns.balance'),
+      cell: (row) => <Money cents={row.balanceAfterCents} />,
+      align: 'end',
+    },
   ]
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">{t('ahead', { count: rows.length })}</summary>
-      <Table caption={t('aheadCaption')} captionHidden columns={columns} rows={rows} rowId={({ number }) => String(number)} />
+      <Table
+        caption={t('aheadCaption')}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowId={({ number }) => String(number)}
+      />
     </details>
   )
 }

@@ -1,5 +1,5 @@
-import type { OwnPayment } from '#services/show-consortium.ts'
 import { paymentLabel } from '#domain/payments/payment-states.ts'
+import type { OwnPayment } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 
@@ -9,7 +9,11 @@ export function PaymentStatus({ payment }: { payment: OwnPayment }) {
   const { status, returnCode } = payment
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5 sm:justify-start">
-      {paymentLabel(status) === 'paid' ? <StatusTag tone="ok">{t('paid')}</StatusTag> : <StatusTag tone="due">{t('due')}</StatusTag>}
+      {paymentLabel(status) === 'paid' ? (
+        <StatusTag tone="ok">{t('paid')}</StatusTag>
+      ) : (
+        <StatusTag tone="due">{t('due')}</StatusTag>
+      )}
       {status === 'processing' ? <StatusTag tone="info">{t('onItsWay')}</StatusTag> : null}
       {status === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
       {status === 'waived' || status === 'cancelled' ? <StatusTag tone="neutral">{t('notOwed')}</StatusTag> : null}

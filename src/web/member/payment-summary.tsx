@@ -1,11 +1,11 @@
 import type { GroupFacts, OwnShare } from '#services/show-consortium.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { formatMoney } from '#web/i18n/formats.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
 
 /** What was paid and what remains (CON-11), and the whole cost told as a lender would have to (experience 3.4). */
 export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFacts }) {
@@ -42,7 +42,11 @@ export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFact
           { term: t('creditYouReceive'), value: <Money cents={group.targetCents} /> },
           {
             term: t.rich('adminFee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
-            value: <>+ <Money cents={own.feeCents} /></>,
+            value: (
+              <>
+                + <Money cents={own.feeCents} />
+              </>
+            ),
           },
           ...(own.bonusCents > 0 ? [{ term: t('loyaltyBonus'), value: <Money cents={-own.bonusCents} /> }] : []),
           { term: t('otherCosts'), value: t('noOtherCosts') },

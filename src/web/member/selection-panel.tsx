@@ -35,7 +35,11 @@ export function SelectionPanel({ selection, own, group, answer }: SelectionPanel
           <Answer selection={selection} answer={answer} />
         ) : null}
         {(status === 'accepted' || status === 'guarantee_review') && selection.items.length > 0 ? (
-          <PapersForm selection={selection} isBidOpen={own.pendingBid?.status === 'won_pending_payment'} answer={answer} />
+          <PapersForm
+            selection={selection}
+            isBidOpen={own.pendingBid?.status === 'won_pending_payment'}
+            answer={answer}
+          />
         ) : null}
         {status === 'paid_out' ? <p className="measure">{t('afterPayout')}</p> : null}
       </Panel>

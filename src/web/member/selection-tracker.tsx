@@ -10,9 +10,12 @@ type Stage = (typeof STAGES)[number]
 export function SelectionTracker({ selection }: { selection: OwnSelection }) {
   const t = useMessages('group.selection')
   const { status, events } = selection
-  const reached = STAGES.indexOf(status === 'disbursing' ? 'approved' : status === 'deferred' ? 'selected' : (status as Stage))
+  const reached = STAGES.indexOf(
+    status === 'disbursing' ? 'approved' : status === 'deferred' ? 'selected' : (status as Stage),
+  )
   const since = events.findLast((event) => event.to === status)?.at ?? selection.selectedAt
-  const at = (stage: Stage) => (stage === 'selected' ? selection.selectedAt : events.findLast((event) => event.to === stage)?.at)
+  const at = (stage: Stage) =>
+    stage === 'selected' ? selection.selectedAt : events.findLast((event) => event.to === stage)?.at
   return (
     <div className="flex flex-col gap-4">
       <ol className="grid gap-3 sm:grid-cols-5">
@@ -39,7 +42,10 @@ export function SelectionTracker({ selection }: { selection: OwnSelection }) {
         })}
       </ol>
       <p className="text-18">
-        {t.rich(`ball.${status as 'selected'}`, { b: (chunks) => <strong>{chunks}</strong>, day: () => <Instant at={since} dayOnly /> })}
+        {t.rich(`ball.${status as 'selected'}`, {
+          b: (chunks) => <strong>{chunks}</strong>,
+          day: () => <Instant at={since} dayOnly />,
+        })}
       </p>
     </div>
   )

@@ -8,7 +8,8 @@ export const assembly = {
   notFound: 'This assembly does not exist',
   notFoundHelp: 'The address may be misspelled, or the group has not come that far.',
   lead: {
-    opened: 'Open. The list of positions, the cash and the number of selections are published on <snapshot></snapshot>.',
+    opened:
+      'Open. The list of positions, the cash and the number of selections are published on <snapshot></snapshot>.',
     published: 'The list is published and cannot be changed any more. The draw is on <draw></draw>.',
     held: 'Held on <draw></draw>. Positions are shown, never names.',
   },
@@ -37,7 +38,8 @@ export const assembly = {
   byDraw: 'by draw',
   byBid: 'by bid',
   ended: 'ended since',
-  later: '{count, plural, one {Number {positions} was selected afterwards in the place of an unpaid bid.} other {Numbers {positions} were selected afterwards in the place of unpaid bids.}}',
+  later:
+    '{count, plural, one {Number {positions} was selected afterwards in the place of an unpaid bid.} other {Numbers {positions} were selected afterwards in the place of unpaid bids.}}',
   playAgain: 'Show the draw again',
   figures: 'Figures',
   notYet: 'not yet',
@@ -65,16 +67,20 @@ export const assembly = {
   minutes: {
     title: 'Minutes',
     held: 'Assembly {number, number} was held on <day></day>.',
-    eligible: '{count, plural, =0 {No position was in the published list.} one {# position was in the published list.} other {# positions were in the published list.}}',
-    cashLess: 'Published were <published></published>; <cash></cash> were in hand at the draw, because money came back or was due first.',
+    eligible:
+      '{count, plural, =0 {No position was in the published list.} one {# position was in the published list.} other {# positions were in the published list.}}',
+    cashLess:
+      'Published were <published></published>; <cash></cash> were in hand at the draw, because money came back or was due first.',
     reserveRepaid: '<amount></amount> went back to the reserve before the count.',
     advanceRepaid: '<amount></amount> went back to the operator before the count.',
     reserveLoan: 'The reserve lent <amount></amount> to close the gap.',
     advance: 'The operator put in <amount></amount>.',
     slots:
       'The fund held <cash></cash>. A credit is <target></target>: {slots, plural, =0 {not enough for one} one {enough for one} other {enough for #}}.',
-    drawn: '{count, plural, one {Number {positions} was selected by draw.} other {Numbers {positions} were selected by draw.}}',
-    bidden: '{count, plural, one {Number {positions} was selected by bid.} other {Numbers {positions} were selected by bid.}}',
+    drawn:
+      '{count, plural, one {Number {positions} was selected by draw.} other {Numbers {positions} were selected by draw.}}',
+    bidden:
+      '{count, plural, one {Number {positions} was selected by bid.} other {Numbers {positions} were selected by bid.}}',
     bids: '{count, plural, =0 {No valid bid was given.} one {# valid bid was given.} other {# valid bids were given.}}',
     tie: 'Equal bids of numbers {positions} were put in order by tie tickets.',
     passedOver: 'Number {position, number} was passed over: {reasons}.',
@@ -85,7 +91,8 @@ export const assembly = {
     title: 'Proof',
     revealText:
       'When the group was launched, the fingerprint of a secret was published. Each assembly reveals one more step: its SHA-256 must be the value published before.',
-    beaconText: 'The round was announced before it existed. Its signature is made by many independent parties; nobody knows it earlier.',
+    beaconText:
+      'The round was announced before it existed. Its signature is made by many independent parties; nobody knows it earlier.',
     revealLimit:
       'Know the limit: the operator could know the result first and refuse to reveal. It could not change it. Groups that live for real use the public beacon.',
     snapshotHash: 'Fingerprint of the list (SHA-256)',
@@ -99,7 +106,8 @@ export const assembly = {
   },
   check: {
     title: 'Check it yourself',
-    explain: 'Your own device computes the draw again from the published list and randomness. Nothing is asked of our server.',
+    explain:
+      'Your own device computes the draw again from the published list and randomness. Nothing is asked of our server.',
     check: 'Compute it here',
     allMatch: 'All {count, number} steps match',
     someDiffer: 'Something does not match',

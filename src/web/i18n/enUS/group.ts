@@ -10,7 +10,8 @@ export const group = {
   reference: 'Reference number',
   share:
     '{type, select, car {Car} home {Home} other {General}} · your share is number {position, number} · {members, number}/{seats, number} members',
-  readingOnly: 'You read this group as an administrator and have no share in it. {members, number}/{seats, number} members.',
+  readingOnly:
+    'You read this group as an administrator and have no share in it. {members, number}/{seats, number} members.',
   consortiumId: 'Consortium ID',
   creationDate: 'Creation Date',
   terms: 'Terms',
@@ -61,12 +62,15 @@ export const group = {
   bankHasIt: 'Your bank has it',
   pay: 'Pay',
   installment: 'installment {number, number}',
+  earlier: '{count, plural, one {# earlier installment} other {# earlier installments}}',
+  earlierCaption: 'Earlier installments',
   ahead: '{count, plural, one {# installment ahead} other {# installments ahead}}',
   aheadCaption: 'Installments ahead',
   afterLaunch: 'after the launch',
   assemblies: 'Assemblies',
   noAssembliesTitle: 'No assembly yet',
-  noAssembliesText: 'Every month the group holds one assembly: a draw, bids, or both. The first one follows the first installment.',
+  noAssembliesText:
+    'Every month the group holds one assembly: a draw, bids, or both. The first one follows the first installment.',
   olderAssemblies: '{count, plural, one {# older assembly} other {# older assemblies}}',
   assemblyNumber: 'Assembly {number, number}',
   assemblyOpen: 'Open',
@@ -80,7 +84,8 @@ export const group = {
     '{count, plural, one {You are the only share that can be drawn as things stand.} other {# shares can be drawn as things stand. Bids have their own places.}}',
   notInDraw: 'As things stand you are not in this draw:',
   payInTime: 'Pay by 5 PM on <day></day> and you are back in.',
-  othersEligible: '{count, plural, =0 {No share can be drawn so far.} one {# share can be drawn so far.} other {# shares can be drawn so far.}}',
+  othersEligible:
+    '{count, plural, =0 {No share can be drawn so far.} one {# share can be drawn so far.} other {# shares can be drawn so far.}}',
   reasons: {
     not_active: 'Your membership is not active.',
     group_not_launched: 'The group has not been launched.',
@@ -107,7 +112,8 @@ export const group = {
     total: 'Total',
     lastDayForDraw: 'To be in this month’s draw: pay by 5 PM on <day></day>.',
     lastDayToPay: 'To pay without a late fee: <day></day>.',
-    alreadyLate: 'It is late. The late fee grows on day 30, 60 and 90. Two unpaid installments can end your membership.',
+    alreadyLate:
+      'It is late. The late fee grows on day 30, 60 and 90. Two unpaid installments can end your membership.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
     authorization:
@@ -164,7 +170,8 @@ export const group = {
       '{count, plural, one {The # installment ahead goes} other {The # installments ahead go}} from <from></from> to about <to></to>.',
     untilCutoff: 'You can change or withdraw it until <day></day>. Nobody sees it before the result.',
     ifLost: 'If it does not win, it costs nothing.',
-    ifWon: 'If it wins, you pay it within 5 business days. If you do not, the selection ends and you cannot bid for 3 assemblies.',
+    ifWon:
+      'If it wins, you pay it within 5 business days. If you do not, the selection ends and you cannot bid for 3 assemblies.',
     changeAmount: 'Change the amount',
     confirm: 'Place this bid',
     failedTitle: 'Submission Failed',
@@ -199,7 +206,8 @@ export const group = {
     no_open_assembly: { title: 'Submission Failed', text: 'No assembly is open for bids.' },
   },
   selection: {
-    title: 'You were selected (contemplated) by {method, select, draw {draw} other {your bid}} in assembly {number, number}',
+    title:
+      'You were selected (contemplated) by {method, select, draw {draw} other {your bid}} in assembly {number, number}',
     credit: 'Your credit is <amount></amount>',
     stages: {
       selected: 'Selected',
@@ -228,7 +236,8 @@ export const group = {
   },
   papers: {
     title: 'Your papers',
-    explain: 'Say where each paper is or what stands on it, such as a number or a link. You can send some now and the rest later.',
+    explain:
+      'Say where each paper is or what stands on it, such as a number or a link. You can send some now and the rest later.',
     bidFirst: 'Pay your bid first. Then the papers can be sent.',
     inReview: 'These are with us. We write to you when something is missing.',
     note: 'Please send it again: {note}',

@@ -6,7 +6,8 @@ export const member = {
   myConsortiums: 'My Consortiums',
   noneTitle: 'No Consortiums Yet',
   noneText: 'Your groups stand here once an administrator has enrolled you. Your identity must be approved first.',
-  place: '{name} · {type, select, car {Car} home {Home} other {General}} · share {position, number} of {shares, number}',
+  place:
+    '{name} · {type, select, car {Car} home {Home} other {General}} · share {position, number} of {shares, number}',
   steps: {
     answer: 'You are selected (contemplated). Answer by <until></until>',
     pay_late: 'Installment {number, number} is late',

@@ -9,7 +9,8 @@ export const assembly: MessagesOf<'assembly'> = {
   notFound: 'Esta asamblea no existe',
   notFoundHelp: 'La dirección puede estar mal escrita, o el grupo aún no llega ahí.',
   lead: {
-    opened: 'Abierta. La lista de lugares, el dinero y el número de adjudicaciones se publican el <snapshot></snapshot>.',
+    opened:
+      'Abierta. La lista de lugares, el dinero y el número de adjudicaciones se publican el <snapshot></snapshot>.',
     published: 'La lista está publicada y ya no cambia. El sorteo es el <draw></draw>.',
     held: 'Se hizo el <draw></draw>. Se muestran lugares, nunca nombres.',
   },
@@ -38,7 +39,8 @@ export const assembly: MessagesOf<'assembly'> = {
   byDraw: 'por sorteo',
   byBid: 'por oferta',
   ended: 'terminó después',
-  later: '{count, plural, one {Después le tocó al número {positions}, en lugar de una oferta no pagada.} other {Después les tocó a los números {positions}, en lugar de ofertas no pagadas.}}',
+  later:
+    '{count, plural, one {Después le tocó al número {positions}, en lugar de una oferta no pagada.} other {Después les tocó a los números {positions}, en lugar de ofertas no pagadas.}}',
   playAgain: 'Ver el sorteo otra vez',
   figures: 'Números',
   notYet: 'aún no',
@@ -66,16 +68,20 @@ export const assembly: MessagesOf<'assembly'> = {
   minutes: {
     title: 'Acta',
     held: 'La asamblea {number, number} se hizo el <day></day>.',
-    eligible: '{count, plural, =0 {No había ningún lugar en la lista publicada.} one {Había # lugar en la lista publicada.} other {Había # lugares en la lista publicada.}}',
-    cashLess: 'Se publicaron <published></published>; en el sorteo había <cash></cash>, porque regresó dinero o se debía antes.',
+    eligible:
+      '{count, plural, =0 {No había ningún lugar en la lista publicada.} one {Había # lugar en la lista publicada.} other {Había # lugares en la lista publicada.}}',
+    cashLess:
+      'Se publicaron <published></published>; en el sorteo había <cash></cash>, porque regresó dinero o se debía antes.',
     reserveRepaid: '<amount></amount> volvieron a la reserva antes de contar.',
     advanceRepaid: '<amount></amount> volvieron a la operadora antes de contar.',
     reserveLoan: 'La reserva prestó <amount></amount> para completar.',
     advance: 'La operadora puso <amount></amount>.',
     slots:
       'El fondo tenía <cash></cash>. Un crédito es <target></target>: {slots, plural, =0 {no alcanza para ninguno} one {alcanza para uno} other {alcanza para #}}.',
-    drawn: '{count, plural, one {Al número {positions} le tocó por sorteo.} other {A los números {positions} les tocó por sorteo.}}',
-    bidden: '{count, plural, one {Al número {positions} le tocó por oferta.} other {A los números {positions} les tocó por oferta.}}',
+    drawn:
+      '{count, plural, one {Al número {positions} le tocó por sorteo.} other {A los números {positions} les tocó por sorteo.}}',
+    bidden:
+      '{count, plural, one {Al número {positions} le tocó por oferta.} other {A los números {positions} les tocó por oferta.}}',
     bids: '{count, plural, =0 {No hubo ofertas válidas.} one {Hubo # oferta válida.} other {Hubo # ofertas válidas.}}',
     tie: 'Las ofertas iguales de los números {positions} se ordenaron por boletos de desempate.',
     passedOver: 'Se pasó por alto al número {position, number}: {reasons}.',
@@ -86,7 +92,8 @@ export const assembly: MessagesOf<'assembly'> = {
     title: 'Prueba',
     revealText:
       'Cuando arrancó el grupo se publicó la huella de un secreto. Cada asamblea revela un paso más: su SHA-256 debe ser el valor publicado antes.',
-    beaconText: 'La ronda se anunció antes de existir. Su firma la hacen muchas partes independientes; nadie la conoce antes.',
+    beaconText:
+      'La ronda se anunció antes de existir. Su firma la hacen muchas partes independientes; nadie la conoce antes.',
     revealLimit:
       'Conoce el límite: la operadora podría saber antes el resultado y negarse a revelar. No podría cambiarlo. Los grupos de verdad usan el faro público.',
     snapshotHash: 'Huella de la lista (SHA-256)',
@@ -100,7 +107,8 @@ export const assembly: MessagesOf<'assembly'> = {
   },
   check: {
     title: 'Compruébalo tú',
-    explain: 'Tu aparato vuelve a hacer el sorteo con la lista y el azar publicados. No se le pregunta nada a nuestro servidor.',
+    explain:
+      'Tu aparato vuelve a hacer el sorteo con la lista y el azar publicados. No se le pregunta nada a nuestro servidor.',
     check: 'Calcularlo aquí',
     allMatch: 'Los {count, number} pasos coinciden',
     someDiffer: 'Algo no coincide',

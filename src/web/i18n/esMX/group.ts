@@ -11,7 +11,8 @@ export const group: MessagesOf<'group'> = {
   reference: 'Número de referencia',
   share:
     '{type, select, car {Auto} home {Casa} other {General}} · tu lugar es el número {position, number} · {members, number}/{seats, number} integrantes',
-  readingOnly: 'Lees este grupo como administrador y no tienes lugar en él. {members, number}/{seats, number} integrantes.',
+  readingOnly:
+    'Lees este grupo como administrador y no tienes lugar en él. {members, number}/{seats, number} integrantes.',
   consortiumId: 'Clave del consorcio',
   creationDate: 'Fecha de creación',
   terms: 'Plazo',
@@ -62,12 +63,15 @@ export const group: MessagesOf<'group'> = {
   bankHasIt: 'La tiene tu banco',
   pay: 'Pagar',
   installment: 'la cuota {number, number}',
+  earlier: '{count, plural, one {# cuota anterior} other {# cuotas anteriores}}',
+  earlierCaption: 'Cuotas anteriores',
   ahead: '{count, plural, one {# cuota por delante} other {# cuotas por delante}}',
   aheadCaption: 'Cuotas por delante',
   afterLaunch: 'después del arranque',
   assemblies: 'Asambleas',
   noAssembliesTitle: 'Aún no hay asambleas',
-  noAssembliesText: 'Cada mes el grupo hace una asamblea: sorteo, ofertas o ambas. La primera llega después de la primera cuota.',
+  noAssembliesText:
+    'Cada mes el grupo hace una asamblea: sorteo, ofertas o ambas. La primera llega después de la primera cuota.',
   olderAssemblies: '{count, plural, one {# asamblea anterior} other {# asambleas anteriores}}',
   assemblyNumber: 'Asamblea {number, number}',
   assemblyOpen: 'Abierta',
@@ -99,7 +103,8 @@ export const group: MessagesOf<'group'> = {
     title: 'Pagar la cuota {number, number}',
     titleBid: 'Pagar tu oferta ganadora',
     bidAmount: 'Tu oferta',
-    bidLastDay: 'Hay que pagarla a más tardar el <day></day>. Si no, la adjudicación termina y no puedes ofertar en 3 asambleas.',
+    bidLastDay:
+      'Hay que pagarla a más tardar el <day></day>. Si no, la adjudicación termina y no puedes ofertar en 3 asambleas.',
     commonFund: 'Al fondo común',
     operator: 'Comisión de administración',
     reserve: 'Reserva (parte de la comisión)',
@@ -109,10 +114,12 @@ export const group: MessagesOf<'group'> = {
     total: 'Total',
     lastDayForDraw: 'Para entrar al sorteo de este mes: paga a más tardar a las 5 p.m. del <day></day>.',
     lastDayToPay: 'Para pagar sin recargo: a más tardar el <day></day>.',
-    alreadyLate: 'Está atrasada. El recargo sube el día 30, el 60 y el 90. Dos cuotas sin pagar pueden terminar tu participación.',
+    alreadyLate:
+      'Está atrasada. El recargo sube el día 30, el 60 y el 90. Dos cuotas sin pagar pueden terminar tu participación.',
     account: 'Desde esta cuenta de banco',
     accountLine: '{bank}, terminación {last4}',
-    authorization: 'Autorizo un cargo de <amount></amount> a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
+    authorization:
+      'Autorizo un cargo de <amount></amount> a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
     authorizationMore:
       'Puedes cancelarlo hasta las 5 p.m. del día bancario. Si tu banco lo devuelve, no se cobra nada por eso y la cuota se debe otra vez. Tienes los derechos de la Regulation E: avisa de un error dentro de los 60 días del estado de cuenta.',
     agree: 'Autorizo este pago',
@@ -165,7 +172,8 @@ export const group: MessagesOf<'group'> = {
       '{count, plural, one {La # cuota por delante baja} other {Las # cuotas por delante bajan}} de <from></from> a unos <to></to>.',
     untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',
     ifLost: 'Si no gana, no te cuesta nada.',
-    ifWon: 'Si gana, la pagas en 5 días hábiles. Si no la pagas, la adjudicación termina y no puedes ofertar en 3 asambleas.',
+    ifWon:
+      'Si gana, la pagas en 5 días hábiles. Si no la pagas, la adjudicación termina y no puedes ofertar en 3 asambleas.',
     changeAmount: 'Cambiar la cantidad',
     confirm: 'Hacer esta oferta',
     failedTitle: 'No se envió',
@@ -176,7 +184,8 @@ export const group: MessagesOf<'group'> = {
     withdraw: 'Retirar la oferta',
     sealed: 'Las ofertas de este mes ya cerraron. La tuya sigue sellada hasta el resultado.',
     offerTitle: 'Tu oferta todavía puede ganar',
-    offerText: 'Una oferta ganadora de ese mes no se pagó. Sigue la tuya, de <amount></amount>. Responde a más tardar el <day></day>.',
+    offerText:
+      'Una oferta ganadora de ese mes no se pagó. Sigue la tuya, de <amount></amount>. Responde a más tardar el <day></day>.',
     acceptOffer: 'Aceptar y pagar la oferta',
     declineOffer: 'No, gracias',
     closed: {
@@ -200,7 +209,8 @@ export const group: MessagesOf<'group'> = {
     no_open_assembly: { title: 'No se envió', text: 'Ninguna asamblea está abierta a ofertas.' },
   },
   selection: {
-    title: 'Te tocó (adjudicación) por {method, select, draw {sorteo} other {tu oferta}} en la asamblea {number, number}',
+    title:
+      'Te tocó (adjudicación) por {method, select, draw {sorteo} other {tu oferta}} en la asamblea {number, number}',
     credit: 'Tu crédito es de <amount></amount>',
     stages: {
       selected: 'Te tocó',
@@ -214,7 +224,8 @@ export const group: MessagesOf<'group'> = {
       deferred: '<b>Te toca a ti</b> desde el <day></day>: lo aplazaste. El crédito te espera.',
       accepted: '<b>Te toca a ti</b> desde el <day></day>: entrega los documentos de abajo.',
       guarantee_review: '<b>Nos toca a nosotros</b> desde el <day></day>: revisamos tus documentos en 3 días hábiles.',
-      approved: '<b>Nos toca a nosotros</b> desde el <day></day>: pagamos en 3 días hábiles. Dos personas liberan el dinero.',
+      approved:
+        '<b>Nos toca a nosotros</b> desde el <day></day>: pagamos en 3 días hábiles. Dos personas liberan el dinero.',
       disbursing: '<b>Le toca al banco</b> desde el <day></day>: el dinero va en camino.',
       paid_out: '<b>Listo</b> el <day></day>: el crédito se pagó.',
     },
@@ -229,7 +240,8 @@ export const group: MessagesOf<'group'> = {
   },
   papers: {
     title: 'Tus documentos',
-    explain: 'Di dónde está cada documento o qué dice, como un número o un enlace. Puedes enviar unos ahora y los demás después.',
+    explain:
+      'Di dónde está cada documento o qué dice, como un número o un enlace. Puedes enviar unos ahora y los demás después.',
     bidFirst: 'Primero paga tu oferta. Después se pueden enviar los documentos.',
     inReview: 'Los tenemos nosotros. Te escribimos si falta algo.',
     note: 'Envíalo de nuevo, por favor: {note}',
@@ -242,7 +254,10 @@ export const group: MessagesOf<'group'> = {
       vin: { name: 'Número de identificación del vehículo (VIN)', field: 'VIN' },
       valuation: { name: 'Precio o avalúo, al menos tu saldo', field: 'Quién lo valuó y cuándo' },
       first_lien: { name: 'Primer gravamen en el título', field: 'Número de título' },
-      full_cover_insurance: { name: 'Seguro de cobertura amplia con beneficiario', field: 'Aseguradora y número de póliza' },
+      full_cover_insurance: {
+        name: 'Seguro de cobertura amplia con beneficiario',
+        field: 'Aseguradora y número de póliza',
+      },
       ach_authorization: { name: 'Autorización de cargos bancarios', field: 'Banco y últimos cuatro dígitos' },
       purchase_agreement: { name: 'Contrato de compraventa', field: 'Número de contrato o enlace' },
       lender_or_title_company: { name: 'Prestamista o title company', field: 'Nombre y número de expediente' },

@@ -8,7 +8,8 @@ export const member: MessagesOf<'member'> = {
   noneTitle: 'Aún no tienes consorcios',
   noneText:
     'Un consorcio es como una tanda grande, con reglas y por escrito. Tus grupos aparecen aquí cuando un administrador te inscribe. Antes se aprueba tu identidad.',
-  place: '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
+  place:
+    '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
   steps: {
     answer: 'Te tocó (adjudicación). Responde a más tardar el <until></until>',
     pay_late: 'La cuota {number, number} está atrasada',

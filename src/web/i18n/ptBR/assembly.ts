@@ -38,7 +38,8 @@ export const assembly: MessagesOf<'assembly'> = {
   byDraw: 'por sorteio',
   byBid: 'por lance',
   ended: 'desfeita depois',
-  later: '{count, plural, one {A cota {positions} foi contemplada depois, no lugar de um lance não pago.} other {As cotas {positions} foram contempladas depois, no lugar de lances não pagos.}}',
+  later:
+    '{count, plural, one {A cota {positions} foi contemplada depois, no lugar de um lance não pago.} other {As cotas {positions} foram contempladas depois, no lugar de lances não pagos.}}',
   playAgain: 'Mostrar o sorteio de novo',
   figures: 'Números',
   notYet: 'ainda não',
@@ -66,16 +67,20 @@ export const assembly: MessagesOf<'assembly'> = {
   minutes: {
     title: 'Ata',
     held: 'A assembleia {number, number} foi realizada em <day></day>.',
-    eligible: '{count, plural, =0 {Nenhuma cota estava na lista publicada.} one {# cota estava na lista publicada.} other {# cotas estavam na lista publicada.}}',
-    cashLess: 'Publicados: <published></published>; no sorteio havia <cash></cash>, porque dinheiro voltou ou era devido antes.',
+    eligible:
+      '{count, plural, =0 {Nenhuma cota estava na lista publicada.} one {# cota estava na lista publicada.} other {# cotas estavam na lista publicada.}}',
+    cashLess:
+      'Publicados: <published></published>; no sorteio havia <cash></cash>, porque dinheiro voltou ou era devido antes.',
     reserveRepaid: '<amount></amount> voltaram para a reserva antes da conta.',
     advanceRepaid: '<amount></amount> voltaram para a administradora antes da conta.',
     reserveLoan: 'A reserva emprestou <amount></amount> para completar.',
     advance: 'A administradora pôs <amount></amount>.',
     slots:
       'O fundo tinha <cash></cash>. Um crédito é <target></target>: {slots, plural, =0 {não dá para nenhum} one {dá para um} other {dá para #}}.',
-    drawn: '{count, plural, one {A cota {positions} foi contemplada por sorteio.} other {As cotas {positions} foram contempladas por sorteio.}}',
-    bidden: '{count, plural, one {A cota {positions} foi contemplada por lance.} other {As cotas {positions} foram contempladas por lance.}}',
+    drawn:
+      '{count, plural, one {A cota {positions} foi contemplada por sorteio.} other {As cotas {positions} foram contempladas por sorteio.}}',
+    bidden:
+      '{count, plural, one {A cota {positions} foi contemplada por lance.} other {As cotas {positions} foram contempladas por lance.}}',
     bids: '{count, plural, =0 {Não houve lance válido.} one {Houve # lance válido.} other {Houve # lances válidos.}}',
     tie: 'Lances iguais das cotas {positions} foram ordenados por bilhetes de desempate.',
     passedOver: 'A cota {position, number} foi preterida: {reasons}.',
@@ -86,7 +91,8 @@ export const assembly: MessagesOf<'assembly'> = {
     title: 'Prova',
     revealText:
       'Quando o grupo começou, publicou-se a impressão digital de um segredo. Cada assembleia revela mais um passo: o SHA-256 dele tem de ser o valor publicado antes.',
-    beaconText: 'A rodada foi anunciada antes de existir. A assinatura é feita por muitas partes independentes; ninguém a conhece antes.',
+    beaconText:
+      'A rodada foi anunciada antes de existir. A assinatura é feita por muitas partes independentes; ninguém a conhece antes.',
     revealLimit:
       'Conheça o limite: a administradora poderia saber o resultado antes e se recusar a revelar. Mudar, não poderia. Grupos de verdade usam o farol público.',
     snapshotHash: 'Impressão digital da lista (SHA-256)',

@@ -11,7 +11,8 @@ export const group: MessagesOf<'group'> = {
   reference: 'Número de referência',
   share:
     '{type, select, car {Carro} home {Imóvel} other {Geral}} · sua cota é a número {position, number} · {members, number}/{seats, number} participantes',
-  readingOnly: 'Você lê este grupo como administrador e não tem cota nele. {members, number}/{seats, number} participantes.',
+  readingOnly:
+    'Você lê este grupo como administrador e não tem cota nele. {members, number}/{seats, number} participantes.',
   consortiumId: 'Código do consórcio',
   creationDate: 'Data de criação',
   terms: 'Prazo',
@@ -62,12 +63,15 @@ export const group: MessagesOf<'group'> = {
   bankHasIt: 'Com o seu banco',
   pay: 'Pagar',
   installment: 'a parcela {number, number}',
+  earlier: '{count, plural, one {# parcela anterior} other {# parcelas anteriores}}',
+  earlierCaption: 'Parcelas anteriores',
   ahead: '{count, plural, one {# parcela pela frente} other {# parcelas pela frente}}',
   aheadCaption: 'Parcelas pela frente',
   afterLaunch: 'depois do início',
   assemblies: 'Assembleias',
   noAssembliesTitle: 'Nenhuma assembleia ainda',
-  noAssembliesText: 'Todo mês o grupo faz uma assembleia: sorteio, lances ou os dois. A primeira vem depois da primeira parcela.',
+  noAssembliesText:
+    'Todo mês o grupo faz uma assembleia: sorteio, lances ou os dois. A primeira vem depois da primeira parcela.',
   olderAssemblies: '{count, plural, one {# assembleia anterior} other {# assembleias anteriores}}',
   assemblyNumber: 'Assembleia {number, number}',
   assemblyOpen: 'Aberta',
@@ -99,7 +103,8 @@ export const group: MessagesOf<'group'> = {
     title: 'Pagar a parcela {number, number}',
     titleBid: 'Pagar o lance vencedor',
     bidAmount: 'Seu lance',
-    bidLastDay: 'Deve ser pago até <day></day>. Se não for, a contemplação acaba e você fica 3 assembleias sem dar lance.',
+    bidLastDay:
+      'Deve ser pago até <day></day>. Se não for, a contemplação acaba e você fica 3 assembleias sem dar lance.',
     commonFund: 'Para o fundo comum',
     operator: 'Taxa de administração',
     reserve: 'Fundo de reserva (parte da taxa)',
@@ -109,10 +114,12 @@ export const group: MessagesOf<'group'> = {
     total: 'Total',
     lastDayForDraw: 'Para concorrer neste mês: pague até as 17h de <day></day>.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
-    alreadyLate: 'Está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Duas parcelas sem pagar podem encerrar sua participação.',
+    alreadyLate:
+      'Está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Duas parcelas sem pagar podem encerrar sua participação.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
-    authorization: 'Autorizo um débito de <amount></amount> nesta conta. A compensação ou a devolução é esperada para <day></day>.',
+    authorization:
+      'Autorizo um débito de <amount></amount> nesta conta. A compensação ou a devolução é esperada para <day></day>.',
     authorizationMore:
       'Você pode cancelar até as 17h do dia bancário. Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Valem os direitos da Regulation E: avise de um erro em até 60 dias do extrato.',
     agree: 'Autorizo este pagamento',
@@ -165,7 +172,8 @@ export const group: MessagesOf<'group'> = {
       '{count, plural, one {A # parcela pela frente passa} other {As # parcelas pela frente passam}} de <from></from> para cerca de <to></to>.',
     untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
     ifLost: 'Se não vencer, não custa nada.',
-    ifWon: 'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação acaba e você fica 3 assembleias sem dar lance.',
+    ifWon:
+      'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação acaba e você fica 3 assembleias sem dar lance.',
     changeAmount: 'Mudar o valor',
     confirm: 'Dar este lance',
     failedTitle: 'Falha no envio',
@@ -176,7 +184,8 @@ export const group: MessagesOf<'group'> = {
     withdraw: 'Retirar o lance',
     sealed: 'Os lances deste mês estão encerrados. O seu fica lacrado até o resultado.',
     offerTitle: 'Seu lance ainda pode ser contemplado',
-    offerText: 'Um lance vencedor daquele mês não foi pago. O seu, de <amount></amount>, é o próximo. Responda até <day></day>.',
+    offerText:
+      'Um lance vencedor daquele mês não foi pago. O seu, de <amount></amount>, é o próximo. Responda até <day></day>.',
     acceptOffer: 'Aceitar e pagar o lance',
     declineOffer: 'Não, obrigado',
     closed: {
@@ -229,7 +238,8 @@ export const group: MessagesOf<'group'> = {
   },
   papers: {
     title: 'Seus documentos',
-    explain: 'Diga onde está cada documento ou o que consta nele, como um número ou um link. Pode enviar uns agora e o resto depois.',
+    explain:
+      'Diga onde está cada documento ou o que consta nele, como um número ou um link. Pode enviar uns agora e o resto depois.',
     bidFirst: 'Pague o lance primeiro. Depois os documentos podem ser enviados.',
     inReview: 'Estão conosco. Escrevemos se faltar algo.',
     note: 'Envie de novo, por favor: {note}',

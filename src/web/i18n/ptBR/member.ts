@@ -6,8 +6,10 @@ export const member: MessagesOf<'member'> = {
   yourGroup: 'Seu grupo',
   myConsortiums: 'Meus consórcios',
   noneTitle: 'Nenhum consórcio ainda',
-  noneText: 'Seus grupos aparecem aqui assim que um administrador incluir você. Antes disso, sua identidade precisa ser aprovada.',
-  place: '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
+  noneText:
+    'Seus grupos aparecem aqui assim que um administrador incluir você. Antes disso, sua identidade precisa ser aprovada.',
+  place:
+    '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
   steps: {
     answer: 'Você foi contemplado. Responda até <until></until>',
     pay_late: 'A parcela {number, number} está atrasada',
