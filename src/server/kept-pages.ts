@@ -75,8 +75,6 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
   if (/(?:^|;\s*)(?:__Secure-)?cotavia\.session_token=/.test(cookies)) return false
-  // A browser without scripts keeps its theme in a cookie, and only the server can show it.
-  if (/(?:^|;\s*)theme=\w/.test(cookies)) return false
   // A chosen language leads an address without prefix elsewhere (rules.md 0), so it is not the same for everybody.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)

@@ -7,7 +7,6 @@ import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { HEAD_SCRIPT } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { chosenTheme } from '#web/document/theme.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { LOCALES, languageOf } from '#web/i18n/language.ts'
 import { Words } from '#web/i18n/words.tsx'
@@ -31,7 +30,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
     language,
-    theme: chosenTheme(request),
     productName: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
@@ -52,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={LOCALES[root.language]}
       data-render={isStatic ? 'static' : 'app'}
-      data-theme={root.theme ?? undefined}
       suppressHydrationWarning
     >
       <head>

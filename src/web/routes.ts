@@ -16,10 +16,7 @@ export default [
   ...prefix('pt-br', publicPages('ptBR')),
   ...prefix('es-mx', publicPages('esMX')),
 
-  layout('layouts/auth.tsx', [
-    route('auth', 'account/auth.tsx'),
-    route('auth/confirm', 'account/confirm.tsx'),
-  ]),
+  layout('layouts/auth.tsx', [route('auth', 'account/auth.tsx'), route('auth/confirm', 'account/confirm.tsx')]),
   route('auth/logout', 'account/logout.ts'),
 
   layout('layouts/member.tsx', [route('user', 'member/user.tsx')]),
@@ -29,7 +26,8 @@ export default [
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assembly-download.ts'),
 
+  layout('layouts/admin.tsx', [route('dashboard/kyc', 'admin/kyc.tsx')]),
+
   route('language', 'public/language.ts'),
-  route('theme', 'public/theme.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

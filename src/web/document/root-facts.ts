@@ -8,7 +8,6 @@ type RootFacts = Awaited<ReturnType<typeof loader>>
 
 const UNKNOWN: RootFacts = {
   language: DEFAULT_LANGUAGE,
-  theme: null,
   productName: 'Cotavia',
   publicUrl: '',
   supportEmail: '',

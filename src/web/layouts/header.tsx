@@ -37,9 +37,11 @@ export function Header({ navigation, place, dense = false }: HeaderProps) {
             <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
               <LanguageSwitch place={place} />
             </HeaderMenu>
-            <HeaderMenu label={t('theme')} icon={<MoonIcon weight="bold" aria-hidden="true" />}>
-              <ThemeSwitch />
-            </HeaderMenu>
+            <div className="needs-script">
+              <HeaderMenu label={t('theme')} icon={<MoonIcon weight="bold" aria-hidden="true" />}>
+                <ThemeSwitch />
+              </HeaderMenu>
+            </div>
             {person === null ? (
               <VisitorLinks />
             ) : (
@@ -116,7 +118,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
               <p className="px-3 text-14 text-ink-2">{t('language')}</p>
               <LanguageSwitch place={place} />
             </div>
-            <div>
+            <div className="needs-script">
               <p className="px-3 text-14 text-ink-2">{t('theme')}</p>
               <ThemeSwitch />
             </div>

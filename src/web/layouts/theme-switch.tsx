@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,15 +8,14 @@ const CHOICES = [
 ] as const
 
 /**
- * System, light or dark. The head script answers the form in place and marks the choice; without JavaScript the server
- * keeps it in a cookie. Which one is chosen only the browser knows, so the server marks none.
+ * System, light or dark, kept in local storage by the head script, which answers the form in place and marks the choice.
+ * Cookies are for language and session only (rules.md 0), so without JavaScript the device's own theme holds and the
+ * switch is not offered.
  */
 export function ThemeSwitch() {
   const t = useMessages('shell')
-  const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/theme" aria-label={t('theme')} data-theme-form="" className="flex flex-col">
-      <input type="hidden" name="to" value={pathname + search} />
+    <form aria-label={t('theme')} data-theme-form="" className="flex flex-col">
       {CHOICES.map(([theme, word]) => (
         <button
           key={theme}
