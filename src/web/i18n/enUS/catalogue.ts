@@ -5,8 +5,9 @@ import { demo } from '#web/i18n/enUS/demo.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { group } from '#web/i18n/enUS/group.ts'
 import { home } from '#web/i18n/enUS/home.ts'
+import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
-export const enUS = { admin, assembly, auth, demo, errors, group, home, member, shell }
+export const enUS = { admin, assembly, auth, demo, errors, group, home, kyc, member, shell }

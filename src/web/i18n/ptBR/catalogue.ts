@@ -5,8 +5,9 @@ import { demo } from '#web/i18n/ptBR/demo.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
+import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
-export const ptBR = { admin, assembly, auth, demo, errors, group, home, member, shell }
+export const ptBR = { admin, assembly, auth, demo, errors, group, home, kyc, member, shell }

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#context'
+import { approveKycApplication } from '#services/approve-kyc-application.ts'
+import { Refused } from '#services/refusals.ts'
+import { rejectKycApplication } from '#services/reject-kyc-application.ts'
+
+/** Why a decision was not carried out; its sentence stands in the catalogue under `kyc.refusals`. */
+export interface DecisionAnswer {
+  applicationId: string
+  act: 'approve' | 'reject'
+  code: string
+}
+
+const form = z.object({
+  /** The pressed button: what, and with which application. */
+  decision: z.templateLiteral([z.enum(['approve', 'reject']), ' ', z.uuid()]),
+  key: z.uuid(),
+  aml: z.literal('on').optional(),
+  sanctions: z.literal('on').optional(),
+  notes: z.string().max(2000).optional(),
+  reason: z.string().max(500).optional(),
+})
+
+/** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
+export async function answerDecision(ctx: Context, request: Request) {
+  // A list has many fields of one kind, so their names carry the application behind a space.
+  const fields = [...(await request.formData())].map(([name, value]) => [name.split(' ')[0], value])
+  const parsed = form.safeParse(Object.fromEntries(fields))
+  if (!parsed.success) throw data(null, { status: 400 })
+  const { decision, key, aml, sanctions, notes, reason } = parsed.data
+  const [act, applicationId = ''] = decision.split(' ') as ['approve' | 'reject', string]
+  const one = { applicationIds: [applicationId], key: `${key} ${applicationId}` }
+  const checks = { amlChecked: aml === 'on', sanctionsChecked: sanctions === 'on' }
+  try {
+    const outcome =
+      act === 'approve'
+        ? await approveKycApplication(ctx, { ...one, ...checks, ...(notes && { complianceNotes: notes }) })
+        : await rejectKycApplication(ctx, { ...one, ...(reason && { reason }) })
+    if (!outcome.ok) return data({ applicationId, act, code: outcome.refusal as string }, { status: 422 })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return data({ applicationId, act, code: error.code }, { status: 422 })
+  }
+  const search = new URL(request.url).searchParams
+  search.delete('index')
+  search.set('done', act === 'approve' ? 'approved' : 'rejected')
+  return redirect(`/dashboard/kyc?${search}`, 303)
+}
