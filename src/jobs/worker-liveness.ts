@@ -15,8 +15,14 @@ export function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): () => void
   const workers = new Set<string>()
   let session: pg.PoolClient | undefined
   let ended = false
-  const hold = async (ids: Iterable<string>) => {
+  // One session answers one question at a time, and several workers are made at once.
+  let last: Promise<void> = Promise.resolve()
+  const take = async (ids: Iterable<string>) => {
     for (const id of ids) await session?.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, id])
+  }
+  const hold = (ids: Iterable<string>) => {
+    last = last.catch(() => {}).then(() => take(ids))
+    return last
   }
   const connect = async () => {
     if (ended) return
