@@ -72,17 +72,23 @@ export async function readAssemblies(tx: Tx, consortiumId: string): Promise<Asse
 
 /**
  * The next months in which a step is due, one a group, with their groups locked; a group another worker holds is left
- * to it. The month itself is read again under the lock, so two workers never do one step twice.
+ * to it. The month itself is read again under the lock, so two workers never do one step twice. A month is published only
+ * when all before it are held: until then its cash, its list and its reveal are not its own.
  */
 export async function lockDueSteps(tx: Tx, step: AssemblyStep, dueBy: Date, limit: number): Promise<AssemblyRow[]> {
+  const isNext =
+    step === 'publish'
+      ? sql`not exists (select from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status <> 'held')`
+      : sql`true`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${dueBy} and a.next_step = ${step}
+    where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${dueBy} and a.next_step = ${step} and ${isNext}
                    order by a.next_at, a.consortium_id limit ${limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
-    select distinct on (consortium_id) * from assemblies
+    select distinct on (consortium_id) * from assemblies a
     where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and next_at <= ${dueBy} and next_step = ${step}
+      and ${isNext}
     order by consortium_id, number`.execute(tx)
   return rows
 }
@@ -109,6 +115,17 @@ export async function updateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, keyof
 }
 
 const LATE = { consortium_id: 'uuid', number: 'int2', late_bps: 'int2', late_at: 'timestamptz' } as const
+
+/** Brings the next late step of months forward to an instant; one that is due sooner stays. */
+export async function updateLateSooner(
+  tx: Tx,
+  rows: readonly { consortium_id: string; number: number; late_at: Date | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update assemblies a set late_at = least(a.late_at, s.late_at)
+    from ${asSet('s', { consortium_id: 'uuid', number: 'int2', late_at: 'timestamptz' }, rows)}
+    where a.consortium_id = s.consortium_id and a.number = s.number`.execute(tx)
+}
 
 /** Moves months to their next late step. */
 export async function updateLateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof LATE>[]): Promise<void> {

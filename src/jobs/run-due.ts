@@ -3,13 +3,19 @@ import type { Context } from '#context'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
 
 const EPOCH = new Date(0)
+/** Before anything could be due. */
+const LONG_AGO = new Date('1900-01-01T00:00:00Z')
 
-/** When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out. */
-async function readNextDue(ctx: Context): Promise<Map<string, Date>> {
+/**
+ * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
+ * Of a kind that could not go on at an instant only what is due after it counts.
+ */
+async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Promise<Map<string, Date>> {
   const { rows } = await sql<{ kind: string; due_at: Date | null }>`${sql.join(
     BUSINESS_DAY.map(
       ({ kind, table, column, where }) =>
-        sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)} where ${where}`,
+        sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
+          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}`,
     ),
     sql` union all `,
   )}`.execute(ctx.db)
@@ -18,7 +24,7 @@ async function readNextDue(ctx: Context): Promise<Map<string, Date>> {
 
 /** When anything of any group is due next, or null: the time machine's next stop. */
 export async function nextDueAt(ctx: Context): Promise<Date | null> {
-  const instants = [...(await readNextDue(ctx)).values()].sort((a, b) => a.getTime() - b.getTime())
+  const instants = [...(await readNextDue(ctx, new Map())).values()].sort((a, b) => a.getTime() - b.getTime())
   return instants[0] ?? null
 }
 
@@ -37,10 +43,10 @@ export async function runDue(
   const stuck = new Map<string, Date>()
   let last = EPOCH
   for (;;) {
-    const next = await readNextDue(ctx)
+    const next = await readNextDue(ctx, stuck)
     const ready = BUSINESS_DAY.filter(({ kind }) => {
       const dueAt = next.get(kind)
-      return dueAt !== undefined && dueAt <= until && dueAt.getTime() !== stuck.get(kind)?.getTime()
+      return dueAt !== undefined && dueAt <= until
     })
     if (ready.length === 0) return done
     const earliest = Math.min(...ready.map(({ kind }) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))

@@ -1,3 +1,4 @@
+import type { Context } from '#context'
 import { type ConsortiumRow, updateReserveLent } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
 import type { Tx } from '#db/rows.ts'
@@ -13,6 +14,7 @@ import { balancesOf, type Posting, postTransactions } from '#services/post-trans
  * them. The groups are locked by the caller; what the reserve has lent is kept on them.
  */
 export async function coverShortfalls(
+  ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   taking: readonly Posting[],
@@ -32,11 +34,15 @@ export async function coverShortfalls(
       reserveCents: after.reserveCents,
       reserveLentCents: group.reserve_lent_cents,
     })
-    const event = { consortiumId: group.id, at: first.at, reference: first.reference }
-    if (lending.reserveRepaidCents > 0) loans.push({ ...event, ...reserveRepaid(lending.reserveRepaidCents) })
-    if (lending.reserveLoanCents > 0) loans.push({ ...event, ...reserveLoan(lending.reserveLoanCents) })
+    // A loan's own reference: one transfer may need a loan when it settles and another one when it comes back.
+    const event = () => ({ consortiumId: group.id, at: first.at, reference: ctx.random.uuid7(first.at) })
+    if (lending.reserveRepaidCents > 0) loans.push({ ...event(), ...reserveRepaid(lending.reserveRepaidCents) })
+    if (lending.reserveLoanCents > 0) loans.push({ ...event(), ...reserveLoan(lending.reserveLoanCents) })
     if (lending.operatorAdvanceCents > 0 || lending.operatorAdvanceToReserveCents > 0) {
-      loans.push({ ...event, ...operatorAdvance(lending.operatorAdvanceCents, lending.operatorAdvanceToReserveCents) })
+      loans.push({
+        ...event(),
+        ...operatorAdvance(lending.operatorAdvanceCents, lending.operatorAdvanceToReserveCents),
+      })
     }
     group.reserve_lent_cents = subtract(
       add(group.reserve_lent_cents, lending.reserveLoanCents),

@@ -63,22 +63,24 @@ interface CountedBid {
  * before any transaction; a missing one leaves its assemblies waiting. Returns how many were held.
  */
 export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number> {
-  const rounds = await fetchRounds(ctx, dueBy)
+  // The days to pay and to answer count from when the result really stands, however late the work is (rules 3).
+  const heldAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
+  const rounds = await fetchRounds(ctx, dueBy, heldAt)
   return await inSlices(ctx, async (tx, limit) => {
     const months = await lockDueAssemblies(tx, dueBy, [...rounds.keys()], limit)
     if (months.length === 0) return 0
-    await writeHeld(ctx, tx, await decideSlice(ctx, tx, months, rounds), dueBy)
+    await writeHeld(ctx, tx, await decideSlice(ctx, tx, months, rounds, heldAt), heldAt)
     return months.length
   })
 }
 
 /** Asks the beacon for every round that is due. One that is given up is replaced by that of a later day (rules 6). */
-async function fetchRounds(ctx: Context, dueBy: Date): Promise<Map<number, BeaconRound>> {
+async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<number, BeaconRound>> {
   const rounds = new Map<number, BeaconRound>()
   for (const round of await ctx.db.transaction().execute((tx) => readDueRounds(tx, dueBy))) {
     const fetched = await ctx.beacon.fetchRound(round)
     if (fetched !== null) rounds.set(round, fetched)
-    else if (isGivenUp(round, dueBy)) await replaceRound(ctx, round, dueBy)
+    else if (isGivenUp(round, now)) await replaceRound(ctx, round, now)
   }
   return rounds
 }
@@ -95,6 +97,7 @@ async function decideSlice(
   tx: Tx,
   months: readonly AssemblyRow[],
   rounds: ReadonlyMap<number, BeaconRound>,
+  heldAt: Date,
 ): Promise<Held[]> {
   const ids = months.map((month) => month.consortium_id)
   const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
@@ -105,7 +108,7 @@ async function decideSlice(
     months.map((month) => {
       const group = groups.get(month.consortium_id)
       invariant(group, 'a due month has its group')
-      return { group, number: month.number, at: month.draws_at }
+      return { group, number: month.number, at: heldAt }
     }),
   )
   const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
@@ -218,9 +221,8 @@ function fallenOut(published: readonly number[], judged: readonly JudgedMember[]
   })
 }
 
-async function writeHeld(ctx: Context, tx: Tx, held: readonly Held[], dueBy: Date): Promise<void> {
+async function writeHeld(ctx: Context, tx: Tx, held: readonly Held[], at: Date): Promise<void> {
   const zone = ctx.config.TIME_ZONE
-  const at = new Date(Math.max(dueBy.getTime(), ...held.map(({ month }) => month.draws_at.getTime())))
   await updateHeld(
     tx,
     held.map(

@@ -4,6 +4,7 @@ import { readMemberUsers } from '#db/members.ts'
 import { readOpenPayments, updateLate } from '#db/payments.ts'
 import { sum } from '#domain/money.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
+import { installmentKey, readCures } from '#services/cure-days.ts'
 import { notify } from '#services/notify.ts'
 import { inSlices } from '#services/slices.ts'
 
@@ -19,10 +20,14 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
     if (months.length === 0) return 0
     const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
     const openOf = Map.groupBy(open, (payment) => `${payment.consortium_id} ${payment.number}`)
+    // A debit that came back after it had settled is late only when its days to cure it are over (rules 9).
+    const returned = open.filter((payment) => payment.status === 'pending' && payment.return_code !== null)
+    const curing = new Map([...(await readCures(tx, returned, zone))].filter(([, cureBy]) => cureBy > dueBy))
     const late = months.flatMap((month) => {
       const bps = lateBpsAt(month.due_on, dueBy, zone)
       return (openOf.get(keyOf(month)) ?? [])
         .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
+        .filter((payment) => !curing.has(installmentKey(payment)))
         .map((payment) => ({
           ...payment,
           status: 'overdue' as const,
@@ -39,7 +44,12 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
       months.map((month) => ({
         ...month,
         late_bps: lateBpsAt(month.due_on, dueBy, zone),
-        late_at: openOf.has(keyOf(month)) ? (nextLateStep(month.due_on, dueBy, zone)?.at ?? null) : null,
+        late_at: earliest(
+          (openOf.get(keyOf(month)) ?? []).flatMap((payment) => [
+            nextLateStep(month.due_on, dueBy, zone)?.at,
+            curing.get(installmentKey(payment)),
+          ]),
+        ),
       })),
     )
     if (ctx.notices && late.length > 0) {
@@ -65,6 +75,11 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
     }
     return months.length
   })
+}
+
+function earliest(instants: readonly (Date | undefined)[]): Date | null {
+  const known = instants.flatMap((at) => (at === undefined ? [] : [at.getTime()]))
+  return known.length === 0 ? null : new Date(Math.min(...known))
 }
 
 const keyOf = (month: Pick<AssemblyRow, 'consortium_id' | 'number'>) => `${month.consortium_id} ${month.number}`

@@ -50,7 +50,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
         .filter((one) => one.eligible)
         .map((one) => one.candidate.position_number)
       const funds = fundsNow(group, head)
-      const counted = countSlots(group, month.number, eligible.length, {
+      const counted = countSlots(group, month.number, eligible.length, operatorCover(head), {
         ...funds,
         commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
       })
@@ -111,7 +111,13 @@ export function operatorCover(head: HeadRow): Cents {
   return maxCents(ZERO_CENTS, subtract(negate(head.operator_revenue_cents), head.operator_advance_cents))
 }
 
-function countSlots(group: ConsortiumRow, number: number, eligible: number, funds: GroupFunds) {
+function countSlots(
+  group: ConsortiumRow,
+  number: number,
+  eligible: number,
+  operatorCoverCents: Cents,
+  funds: GroupFunds,
+) {
   const { repayments, cashCents } = repayLoans(funds)
   const counted = slots({
     cashCents,
@@ -120,6 +126,7 @@ function countSlots(group: ConsortiumRow, number: number, eligible: number, fund
     number,
     durationMonths: group.duration_months,
     eligible,
+    operatorCoverCents,
   })
   return { ...counted, cashCents }
 }

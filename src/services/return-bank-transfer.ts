@@ -1,17 +1,17 @@
 import type { Context } from '#context'
-import { updateLateSteps } from '#db/assemblies.ts'
+import { updateLateSooner } from '#db/assemblies.ts'
 import { readLateFeeAllocations, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { updatePaid } from '#db/members.ts'
 import { type PaymentRow, readPayments, updateLate, updateStatuses } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
-import { acceptBy } from '#domain/calendar.ts'
 import { installmentReturned, lateFeeReturned } from '#domain/ledger/postings.ts'
 import { type Cents, cents, subtract, sum } from '#domain/money.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/cover-shortfalls.ts'
+import { installmentKey, readCures } from '#services/cure-days.ts'
 import { notify } from '#services/notify.ts'
 import { returnPayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
@@ -87,17 +87,20 @@ async function returnInstallments(
       )
     ).map((row) => [row.transfer_id, row.amount_cents]),
   )
+  const cureDays = await readCures(tx, [...payments.values()], zone)
   const reopened: PaymentRow[] = []
   const late: PaymentRow[] = []
   const cures = new Map<string, Date>()
-  const steps = new Map<string, { consortium_id: string; number: number; late_bps: number; late_at: Date | null }>()
+  const steps: { consortium_id: string; number: number; late_at: Date | null }[] = []
   const postings: Posting[] = []
   for (const { transfer, code, at } of returned) {
     const payment = payments.get(`${transfer.consortium_member_id} ${transfer.installment_number}`)
     const member = members.get(transfer.consortium_member_id)
     invariant(payment && member, 'a returned debit has its installment and member')
     const hadSettled = transfer.status === 'settled'
-    const bps = hadSettled ? 0 : lateBpsAt(payment.due_on, at, zone)
+    const cureBy = cureDays.get(installmentKey(payment)) ?? null
+    // Within its days to cure it an installment is not late, also when a second debit comes back.
+    const bps = cureBy !== null && cureBy > at ? 0 : lateBpsAt(payment.due_on, at, zone)
     const open = {
       ...payment,
       status: bps > 0 ? ('overdue' as const) : ('pending' as const),
@@ -108,26 +111,24 @@ async function returnInstallments(
     reopened.push(open)
     const total = sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents])
     late.push({ ...open, late_bps: bps, late_fee_cents: bps > 0 ? lateFeeCents(total, bps) : cents(0) })
-    const cureBy = hadSettled ? acceptBy(at, zone) : null
-    if (cureBy !== null) {
+    if (hadSettled && cureBy !== null) {
       cures.set(member.id, cureBy)
       member.total_paid_cents = subtract(member.total_paid_cents, total)
       member.paid_common_fund_cents = subtract(member.paid_common_fund_cents, payment.common_fund_cents)
       member.paid_reserve_cents = subtract(member.paid_reserve_cents, payment.reserve_cents)
       postings.push(...reversalOf(transfer, payment, lateFees.get(transfer.id), at))
     }
-    steps.set(`${payment.consortium_id} ${payment.number}`, {
+    steps.push({
       consortium_id: payment.consortium_id,
       number: payment.number,
-      late_bps: bps,
-      late_at: cureBy ?? nextLateStep(payment.due_on, at, zone)?.at ?? null,
+      late_at: bps === 0 && cureBy !== null ? cureBy : (nextLateStep(payment.due_on, at, zone)?.at ?? null),
     })
   }
   await updateStatuses(tx, reopened)
   await updateLate(tx, late)
-  await updateLateSteps(tx, [...steps.values()])
+  await updateLateSooner(tx, soonest(steps))
   await updatePaid(tx, [...members.values()])
-  await coverShortfalls(tx, groups, postings)
+  await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)
   await openCures(tx, groups, cures)
   await notify(
@@ -160,6 +161,13 @@ function reversalOf(transfer: TransferRow, payment: PaymentRow, lateFee: Cents |
   ]
 }
 
+/** One step a month, the soonest: an UPDATE FROM takes any one row of several. */
+function soonest<Step extends { consortium_id: string; number: number; late_at: Date | null }>(steps: Step[]): Step[] {
+  const time = ({ late_at }: Step) => late_at?.getTime() ?? Number.POSITIVE_INFINITY
+  const latestFirst = steps.toSorted((a, b) => time(b) - time(a))
+  return [...new Map(latestFirst.map((step) => [`${step.consortium_id} ${step.number}`, step])).values()]
+}
+
 /** Members selected and not yet paid out have until then to cure a debit that came back after the result (rules 9). */
 async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: ReadonlyMap<string, Date>): Promise<void> {
   if (cures.size === 0) return
@@ -171,7 +179,10 @@ async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: Readon
     tx,
     live.flatMap((contemplation) => {
       const cureBy = cures.get(contemplation.consortium_member_id)
-      return cureBy === undefined || contemplation.status === 'paid_out' ? [] : [{ ...contemplation, cure_by: cureBy }]
+      if (cureBy === undefined || contemplation.status === 'paid_out') return []
+      // Another debit may be waiting to be cured, sooner.
+      const before = contemplation.cure_by
+      return [{ ...contemplation, cure_by: before !== null && before < cureBy ? before : cureBy }]
     }),
   )
 }

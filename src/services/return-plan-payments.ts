@@ -130,7 +130,7 @@ async function returnRound(
       ...holdOver((unpaid === null ? prepaymentReturned : bidReturned)(parts), negate(overCents)),
     }),
   )
-  await coverShortfalls(tx, groups, postings)
+  await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)
   await markUnpaid(ctx, tx, undone)
 }

@@ -286,10 +286,15 @@ describe('a debit that comes back after the result', () => {
     await sql`update contemplations set cure_by = ${group.ctx.clock.now()} where id = ${drawn?.id}`.execute(test.db)
     await sql`update payments set return_code = 'R10', status = 'overdue', closed_at = null
       where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    const cameBack = (at: string | null) =>
+      sql`update bank_transfers set returned_at = ${at}
+        where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    await cameBack('2026-01-23T14:00:00Z')
     await group.moveTo('2026-02-05')
     expect((await readSelections(group)).map(({ status }) => status)).toEqual(['cancelled'])
     await sql`update payments set return_code = null, status = 'completed', closed_at = '2026-01-22'
       where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    await cameBack(null)
     // Everybody else skips this month.
     await sql`update consortium_members set skips_assembly = 2
       where consortium_id = ${group.consortiumId} and position_number <> ${position}`.execute(test.db)

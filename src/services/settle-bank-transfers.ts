@@ -20,6 +20,8 @@ import { applyReturns, type ReturnedTransfer } from '#services/return-bank-trans
 import { settlePlanPayments } from '#services/settle-plan-payments.ts'
 
 const TRANSFERS_A_CALL = 20_000
+/** When to look again at the earliest, whatever the bank says: what stays due would keep the product busy for ever. */
+const LOOK_AGAIN_MS = 10 * 60_000
 
 /** A transfer the bank has settled, and until when it may still come back. */
 export interface SettledTransfer {
@@ -40,7 +42,7 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
     if (due.length === 0) return total
     const results = await ctx.bank.results(due.map(asRequest), dueBy)
     const resultOf = new Map(results.map((result) => [result.id, result]))
-    await ctx.db.transaction().execute(async (tx) => {
+    const moved = await ctx.db.transaction().execute(async (tx) => {
       const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
       const groups = await lockConsortiums(tx, groupIds)
       const now = await readTransfers(tx, due)
@@ -49,20 +51,27 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
       const awaited: TransferRow[] = []
       for (const transfer of now) {
         const result = resultOf.get(transfer.id)
-        if (result === undefined || (transfer.status !== 'submitted' && transfer.status !== 'settled')) continue
-        if (result.outcome === 'awaited') awaited.push({ ...transfer, check_at: result.checkAt })
+        if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
+        if (result === undefined || result.outcome === 'awaited')
+          awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
         else if (result.outcome === 'returned')
           returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
-        else if (transfer.status === 'submitted') settled.push({ transfer, at: result.at, checkAt: result.checkAt })
-        else awaited.push({ ...transfer, check_at: result.checkAt })
+        else if (transfer.status === 'submitted')
+          settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+        else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
       }
       await updateTransfers(tx, awaited)
       await applySettlements(ctx, tx, groups, settled)
       await applyReturns(ctx, tx, groups, returned)
+      return settled.length + returned.length + awaited.length
     })
-    total += due.length
-    if (due.length < TRANSFERS_A_CALL) return total
+    total += moved
+    if (due.length < TRANSFERS_A_CALL || moved === 0) return total
   }
+}
+
+function lookAgainAt(checkAt: Date, now: Date): Date {
+  return checkAt > now ? checkAt : new Date(now.getTime() + LOOK_AGAIN_MS)
 }
 
 /** Writes settled transfers of these locked groups, whatever they pay. */

@@ -126,7 +126,7 @@ async function settleRound(
     ),
   )
   await updatePaid(tx, [...members.values()])
-  await post(tx, groups, applied)
+  await post(ctx, tx, groups, applied)
   await markPaid(tx, applied)
   await notify(
     ctx,
@@ -180,7 +180,12 @@ function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Ap
   }
 }
 
-async function post(tx: Tx, groups: readonly ConsortiumRow[], applied: readonly Applied[]): Promise<void> {
+async function post(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  applied: readonly Applied[],
+): Promise<void> {
   const eventOf = ({ settled: { transfer, at } }: Applied) => ({
     consortiumId: transfer.consortium_id,
     at,
@@ -197,7 +202,7 @@ async function post(tx: Tx, groups: readonly ConsortiumRow[], applied: readonly 
     .map((one): Posting => ({ ...eventOf(one), ...bidCommitted(one.fromFundCents) }))
   await postTransactions(tx, received)
   if (fromFund.length === 0) return
-  await coverShortfalls(tx, groups, fromFund)
+  await coverShortfalls(ctx, tx, groups, fromFund)
   await postTransactions(tx, fromFund)
 }
 

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { instantAt } from '#domain/calendar.ts'
+import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { runDue } from '#jobs/run-due.ts'
+import { placeBid } from '#services/place-bid.ts'
+import { runChecks } from '#services/run-checks.ts'
+import { openSecond, readBids, readSelections } from '../../tests/support/bidding.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  expect(
+    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
+  ).toEqual([])
+  // A group that waits on purpose must not be due in the next test.
+  await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
+  await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
+})
+
+interface Month {
+  status: string
+  draws_at: Date
+  reveal_number: number | null
+  beacon_round: number | null
+  eligible_positions: number[] | null
+  slots: number | null
+}
+
+async function month(group: TestGroup, number: number): Promise<Month | undefined> {
+  const { rows } = await sql<Month>`
+    select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
+  return rows[0]
+}
+
+/** The product was down until then; its cron finds everything late, minute after minute. */
+async function comeBack(group: TestGroup, day: string, time = '10:00:00'): Promise<void> {
+  group.ctx.clock.set(instantAt(day, time, ZONE))
+  await runDue(group.ctx, group.ctx.clock.now())
+  await runDue(group.ctx, group.ctx.clock.now())
+}
+
+describe('a beacon round that does not come', () => {
+  it('rules 6 is given up after an hour and replaced by that of a later evening', async () => {
+    const group = await launchedGroup(testContext(test.db, { env: { RANDOMNESS: 'beacon' } }))
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-02-03', '18:30:00')
+    const first = await month(group, 1)
+    expect(first).toMatchObject({ status: 'published', draws_at: instantAt('2026-02-03', '18:00:00', ZONE) })
+    await group.moveTo('2026-02-03', '19:01:00')
+    await group.moveTo('2026-02-03', '19:02:00')
+    const second = await month(group, 1)
+    expect(second).toMatchObject({ status: 'published', draws_at: instantAt('2026-02-05', '18:00:00', ZONE) })
+    expect(second?.beacon_round).toBeGreaterThan(first?.beacon_round ?? 0)
+  })
+
+  it('holds nothing else up, also what is due after it', async () => {
+    const waiting = await launchedGroup(testContext(test.db, { env: { RANDOMNESS: 'beacon' } }))
+    const other = await launchedGroup(testContext(test.db))
+    await other.moveTo('2026-02-02', '13:00:00')
+    const later = instantAt('2026-02-03', '18:20:00', ZONE)
+    await sql`update assemblies set next_at = ${later}, draws_at = ${later} where consortium_id = ${other.consortiumId}`.execute(
+      test.ownerDb,
+    )
+    await other.moveTo('2026-02-03', '18:30:00')
+    expect((await month(waiting, 1))?.status).toBe('published')
+    expect((await month(other, 1))?.status).toBe('held')
+  })
+})
+
+describe('after the product was down', () => {
+  it('rules 15 two months found late are published one after the other, each with its own reveal', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-02-01')
+    await comeBack(group, '2026-03-10')
+    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['published', 'opened'])
+    await comeBack(group, '2026-03-11', '18:30:00')
+    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['held', 'published'])
+    expect(await month(group, 2)).toMatchObject({ reveal_number: 2 })
+    await comeBack(group, '2026-03-13', '18:30:00')
+    expect((await month(group, 2))?.status).toBe('held')
+  })
+
+  it('rules 7 the winner of an assembly held late has five business days from when it was really held', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    const { others } = await openSecond(group)
+    await placeBid(group.as(others[0] ?? 0), {
+      consortiumId: group.consortiumId,
+      amountCents: 900_000,
+      mode: 'from_end',
+    })
+    await group.moveTo('2026-03-05', '13:00:00')
+    await comeBack(group, '2026-03-20')
+    expect(await readBids(group)).toMatchObject([
+      { status: 'won_pending_payment', due_at: instantAt('2026-03-27', '23:59:59', ZONE) },
+    ])
+  })
+})
+
+describe('extensions', () => {
+  it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 5; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-06-21')
+    const selected = new Set((await readSelections(group)).map(({ position_number }) => position_number))
+    expect(selected.size).toBe(5)
+    const waits = [1, 2, 3, 4, 5, 6].find((position) => !selected.has(position)) ?? 0
+    await group.pay(6, [waits, [...selected][0] ?? 0])
+    await group.moveTo('2026-12-20')
+    expect((await readSelections(group)).length).toBe(5)
+    await group.moveTo('2027-01-06')
+    expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
+    expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
+  })
+})
+
+describe('the bank', () => {
+  it('rules 16 an answer that leads nowhere is asked for again later, and does not keep the product busy for ever', async () => {
+    const ctx = testContext(test.db)
+    const group = await launchedGroup(ctx)
+    const bank = simulatedBank(ZONE)
+    let looks = 0
+    ctx.bank = {
+      ask: bank.ask,
+      results: async (requests) => {
+        looks += 1
+        if (looks > 50) throw new Error('asked again and again')
+        return requests.map(({ id, askedAt }) => ({ id, outcome: 'awaited', checkAt: askedAt }))
+      },
+    }
+    await group.moveTo('2026-01-20')
+    await group.pay(1, [1])
+    await group.moveTo('2026-01-22', '09:05:00')
+    expect(looks).toBeGreaterThan(0)
+    expect(looks).toBeLessThan(5)
+    ctx.bank = bank
+    await group.moveTo('2026-01-23')
+  })
+})

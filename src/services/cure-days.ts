@@ -1,0 +1,16 @@
+import { type PaymentRow, readCameBack } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { acceptBy } from '#domain/calendar.ts'
+
+/** Names an opened installment. */
+export const installmentKey = (payment: Pick<PaymentRow, 'consortium_member_id' | 'number'>): string =>
+  `${payment.consortium_member_id} ${payment.number}`
+
+/**
+ * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which
+ * gives five business days (rules 9). Installments without one are left out. By installmentKey.
+ */
+export async function readCures(tx: Tx, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {
+  const rows = await readCameBack(tx, payments)
+  return new Map(rows.map((row) => [installmentKey(row), acceptBy(row.came_back_at, zone)]))
+}
