@@ -4,6 +4,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { adminNavigation } from '#web/layouts/navigation.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
 
 /** Around the dashboard and the admin panel: denser. Each page asks `requireSession` itself. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -15,6 +16,7 @@ export default function AdminLayout() {
   return (
     <Frame navigation={adminNavigation(person?.role ?? null)} place="app" dense>
       <Outlet />
+      <Toasts />
     </Frame>
   )
 }

@@ -3,6 +3,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/member'
 
 /** Around the member's pages. Each page asks `requireSession` itself, because loaders run side by side. */
@@ -14,6 +15,7 @@ export default function MemberLayout() {
   return (
     <Frame navigation={MEMBER_NAVIGATION} place="app">
       <Outlet />
+      <Toasts />
     </Frame>
   )
 }
