@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Form } from 'react-router'
 import type { GroupFacts, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -16,7 +15,6 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
 
 interface BidDialogProps {
   dialog: BidRequest
@@ -89,15 +87,9 @@ function AmountStep({ dialog, own, group, closeTo }: Omit<BidDialogProps, 'answe
   )
 }
 
-/** ERR-27 with the texts of CON-05 and CON-06: beside the field, in the summary, and as a toast. */
+/** ERR-27 with the texts of CON-05 and CON-06, for the summary and beside the field. */
 function useBidProblem({ outcome }: BidRequest): { title: string; text: string } | null {
   const t = useMessages('group.bidProblems')
   const refusal = outcome === null || outcome.ok ? null : outcome.refusal
-  const title = refusal === null ? '' : t(`${refusal}.title`)
-  const text = refusal === null ? '' : t(`${refusal}.text`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new object and is told anew.
-  useEffect(() => {
-    if (title !== '') showToast({ title, text, tone: 'failure' })
-  }, [outcome])
-  return refusal === null ? null : { title, text }
+  return refusal === null ? null : { title: t(`${refusal}.title`), text: t(`${refusal}.text`) }
 }

@@ -1,4 +1,4 @@
-import type { OwnShare } from '#services/show-consortium.ts'
+import type { OwnPayment, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,16 +31,22 @@ export function EligibilityPanel({ own }: { own: OwnShare }) {
               </li>
             ))}
           </ul>
-          {unpaid === undefined ||
-          unpaid.number !== month.number ||
-          !eligibility.reasons.includes('installment_unpaid') ? null : (
-            <p className="text-16">
-              {t.rich('payInTime', { day: () => <Day on={unpaid.lastDrawDay} look="weekday" /> })}
-            </p>
-          )}
+          {eligibility.reasons.includes('installment_unpaid') ? (
+            <WayBack payment={unpaid} number={month.number} />
+          ) : null}
           <p className="text-16 text-ink-2">{t('othersEligible', { count: eligibility.eligibleCount })}</p>
         </>
       )}
     </Panel>
+  )
+}
+
+/** What brings a member back into the draw, while there is time. */
+function WayBack({ payment, number }: { payment: OwnPayment | undefined; number: number }) {
+  const t = useMessages('group')
+  if (payment?.status === 'processing') return <p className="text-16">{t('onceSettled')}</p>
+  if (payment === undefined || payment.number !== number) return null
+  return (
+    <p className="text-16">{t.rich('payInTime', { day: () => <Day on={payment.lastDrawDay} look="weekday" /> })}</p>
   )
 }

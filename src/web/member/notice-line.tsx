@@ -23,11 +23,14 @@ export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
   const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
   const title = notice === undefined ? '' : t(`${notice}.title`)
   const text = notice === undefined ? '' : t(`${notice}.text`, { amount })
+  const rest = new URLSearchParams(search)
+  rest.delete('done')
+  const forgotten = `?${rest}`
   useEffect(() => {
     if (title === '') return
     showToast({ title, text })
-    navigate('.', { replace: true, preventScrollReset: true })
-  }, [title, text, navigate])
+    navigate(forgotten, { replace: true, preventScrollReset: true })
+  }, [title, text, forgotten, navigate])
   if (notice === undefined || isAwake) return null
   return (
     <Banner tone="ok" title={title}>

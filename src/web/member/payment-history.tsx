@@ -46,12 +46,15 @@ function useHistoryColumns(): Column<OwnPayment>[] {
     {
       id: 'date',
       header: t('columns.date'),
-      cell: (row) =>
-        row.closedAt === null ? (
-          t.rich('dueOn', { day: () => <Day on={row.dueOn} /> })
-        ) : (
-          <Instant at={row.closedAt} dayOnly />
-        ),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {row.closedAt === null ? (
+            t.rich('dueOn', { day: () => <Day on={row.dueOn} /> })
+          ) : (
+            <Instant at={row.closedAt} dayOnly />
+          )}
+        </span>
+      ),
     },
     { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
     { id: 'status', header: t('columns.status'), cell: (row) => <PaymentStatus payment={row} /> },

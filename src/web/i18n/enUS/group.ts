@@ -84,6 +84,7 @@ export const group = {
     '{count, plural, one {You are the only share that can be drawn as things stand.} other {# shares can be drawn as things stand. Bids have their own places.}}',
   notInDraw: 'As things stand you are not in this draw:',
   payInTime: 'Pay by 5 PM on <day></day> and you are back in.',
+  onceSettled: 'Your payment is on its way. Once it has settled, you are back in.',
   othersEligible:
     '{count, plural, =0 {No share can be drawn so far.} one {# share can be drawn so far.} other {# shares can be drawn so far.}}',
   reasons: {
@@ -119,7 +120,7 @@ export const group = {
     authorization:
       'I authorize one debit of <amount></amount> from this account. It is expected to settle or come back on <day></day>.',
     authorizationMore:
-      'You can call it back until 5 PM of the banking day. If your bank returns it, nothing is charged for that, and the installment is due again. You have the rights of Regulation E: report an error within 60 days of the statement.',
+      'If your bank returns it, nothing is charged for that, and the installment is due again. You have the rights of Regulation E: report an error within 60 days of the statement.',
     agree: 'I authorize this payment',
     confirm: 'Pay <amount></amount>',
   },
@@ -161,7 +162,7 @@ export const group = {
     paysCredit: 'of it into the common fund',
     paysFee: 'of it administrative fee',
     paysReserve: 'of it reserve',
-    fromGroup: 'The group puts to it',
+    fromGroup: 'The group supplies',
     youReceive: 'Credit you receive',
     stillToPay: 'Still to pay afterwards',
     changesFromEnd:

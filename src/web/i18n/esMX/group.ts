@@ -85,6 +85,7 @@ export const group: MessagesOf<'group'> = {
     '{count, plural, one {Por ahora solo tu lugar entra al sorteo.} other {Por ahora # lugares entran al sorteo. Las ofertas tienen sus propios lugares.}}',
   notInDraw: 'Por ahora no entras a este sorteo:',
   payInTime: 'Paga a más tardar a las 5 p.m. del <day></day> y vuelves a entrar.',
+  onceSettled: 'Tu pago va en camino. Cuando se liquide, vuelves a entrar.',
   othersEligible:
     '{count, plural, =0 {Hasta ahora no entra ningún lugar.} one {Hasta ahora entra # lugar.} other {Hasta ahora entran # lugares.}}',
   reasons: {
@@ -121,7 +122,7 @@ export const group: MessagesOf<'group'> = {
     authorization:
       'Autorizo un cargo de <amount></amount> a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
     authorizationMore:
-      'Puedes cancelarlo hasta las 5 p.m. del día bancario. Si tu banco lo devuelve, no se cobra nada por eso y la cuota se debe otra vez. Tienes los derechos de la Regulation E: avisa de un error dentro de los 60 días del estado de cuenta.',
+      'Si tu banco lo devuelve, no se cobra nada por eso y la cuota se debe otra vez. Tienes los derechos de la Regulation E: avisa de un error dentro de los 60 días del estado de cuenta.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },

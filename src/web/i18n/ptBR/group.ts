@@ -85,6 +85,7 @@ export const group: MessagesOf<'group'> = {
     '{count, plural, one {Por enquanto só a sua cota concorre ao sorteio.} other {Por enquanto # cotas concorrem ao sorteio. Os lances têm vagas próprias.}}',
   notInDraw: 'Por enquanto você está fora deste sorteio:',
   payInTime: 'Pague até as 17h de <day></day> e você volta a concorrer.',
+  onceSettled: 'Seu pagamento está a caminho. Quando compensar, você volta a concorrer.',
   othersEligible:
     '{count, plural, =0 {Nenhuma cota concorre até agora.} one {# cota concorre até agora.} other {# cotas concorrem até agora.}}',
   reasons: {
@@ -121,7 +122,7 @@ export const group: MessagesOf<'group'> = {
     authorization:
       'Autorizo um débito de <amount></amount> nesta conta. A compensação ou a devolução é esperada para <day></day>.',
     authorizationMore:
-      'Você pode cancelar até as 17h do dia bancário. Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Valem os direitos da Regulation E: avise de um erro em até 60 dias do extrato.',
+      'Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Valem os direitos da Regulation E: avise de um erro em até 60 dias do extrato.',
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
