@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { BidStatus } from '#domain/assemblies/bids.ts'
 import type { Cents } from '#domain/money.ts'
-
-export type BidStatus =
-  | 'submitted'
-  | 'won_pending_payment'
-  | 'won_paid'
-  | 'won_expired'
-  | 'lost'
-  | 'offered'
-  | 'withdrawn'
-  | 'void'
 
 export interface BidRow {
   consortium_id: string

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
 import type { Cents } from '#domain/money.ts'
-
-export type ContemplationStatus =
-  | 'selected'
-  | 'accepted'
-  | 'guarantee_review'
-  | 'approved'
-  | 'disbursing'
-  | 'paid_out'
-  | 'deferred'
-  | 'cancelled'
-  | 'expired'
 
 export interface ContemplationRow {
   consortium_id: string

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
-
-export type MemberState =
-  | 'reserved'
-  | 'active'
-  | 'selected'
-  | 'paid_out'
-  | 'completed'
-  | 'withdrawn'
-  | 'excluded'
-  | 'transferred'
-  | 'defaulted'
 
 export interface MemberRow {
   consortium_id: string

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
-
-export type PaymentStatus = 'pending' | 'processing' | 'overdue' | 'completed' | 'waived' | 'cancelled'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 
 export interface PaymentRow {
   consortium_id: string

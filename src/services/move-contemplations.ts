@@ -1,11 +1,6 @@
-import {
-  type ContemplationRow,
-  type ContemplationStatus,
-  insertContemplationEvents,
-  updateContemplations,
-} from '#db/contemplations.ts'
+import { type ContemplationRow, insertContemplationEvents, updateContemplations } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
-import type { ContemplationAct } from '#domain/assemblies/contemplation-states.ts'
+import type { ContemplationAct, ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** One step of a contemplation's life, which the domain has allowed. */
