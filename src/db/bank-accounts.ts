@@ -26,25 +26,11 @@ export async function readBankAccounts(db: Kysely<DB>, userId: string): Promise<
   return rows
 }
 
-/** The default accounts of many people; who has none is left out. */
-export async function readDefaultBankAccounts(db: Kysely<DB>, userIds: readonly string[]): Promise<BankAccountRow[]> {
-  const { rows } = await sql<BankAccountRow>`
-    ${account} where user_id = any(${userIds}::uuid[]) and is_default order by user_id`.execute(db)
-  return rows
-}
-
 /** One account of this person, or null: the person is always part of the question (PERM-11). */
 export async function findBankAccount(db: Kysely<DB>, userId: string, id: string): Promise<BankAccountRow | null> {
   const { rows } = await sql<BankAccountRow>`
     ${account} where user_id = ${userId} and id = ${id} and removed_at is null`.execute(db)
   return rows[0] ?? null
-}
-
-/** The sealed number of an account, for the bank port alone. */
-export async function findSealedAccountNumber(db: Kysely<DB>, userId: string, id: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ account_number: Buffer }>`
-    select account_number from bank_accounts where user_id = ${userId} and id = ${id}`.execute(db)
-  return rows[0]?.account_number ?? null
 }
 
 export interface NewBankAccountRow extends Omit<BankAccountRow, 'is_default'> {

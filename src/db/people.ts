@@ -174,39 +174,3 @@ export async function countPeopleInRole(db: Kysely<DB>, role: Exclude<Role, 'use
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_roles where role = ${role}`.execute(db)
   return rows[0]?.n ?? 0
 }
-
-export interface FoundPerson {
-  id: string
-  email: string
-  full_name: string
-  phone: string | null
-  kyc_status: KycStatus
-  verification_status: VerificationStatus
-  role: Role
-}
-
-/**
- * People whose name contains the text, in any case, newest first; every word must occur. An empty text finds the newest.
- * `limit` rows at most. The trigram index serves it from three letters on.
- */
-export async function searchPeople(db: Kysely<DB>, text: string, limit: number): Promise<FoundPerson[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const { rows } = await sql<FoundPerson>`
-    select p.id, u.email, p.full_name, p.phone, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
-    from profiles p join users u on u.id = p.id left join user_roles r on r.user_id = p.id
-    where ${
-      words.length === 0
-        ? sql`true`
-        : sql.join(
-            words.map((word) => nameContains(word)),
-            sql` and `,
-          )
-    }
-    order by p.created_at desc, p.id limit ${limit}`.execute(db)
-  return rows
-}
-
-function nameContains(word: string) {
-  // The person's own % and _ mean themselves.
-  return sql`lower(p.full_name) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-}

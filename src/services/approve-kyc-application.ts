@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { approveKyc } from '#domain/kyc/decision.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
 import { type DecideOutcome, decideIn } from '#services/decide-kyc-applications.ts'
 import { once } from '#services/once.ts'
 
@@ -22,7 +23,7 @@ export async function approveKycApplication(ctx: Context, input: Approval): Prom
   const { key, ...approval } = input
   const at = ctx.clock.now()
   const review = { ...approval, reviewedBy: actorId(ctx), reviewedAt: at }
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await allOrRefused(ctx, async (tx) => {
     const attempt = { scope: `approve-kyc:${actorId(ctx)}`, key, input: approval, at }
     return await once(tx, attempt, () =>
       decideIn(

@@ -4,18 +4,18 @@ import { findPersonByEmail } from '#db/people.ts'
 import { approveKyc, type KycRefusal, mayKyc } from '#domain/kyc/decision.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
 import { type Decision, decideIn } from '#services/decide-kyc-applications.ts'
 import { submitIn } from '#services/submit-kyc-application.ts'
+
+type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_not_found'>
 
 /**
  * What `kyc approve --email E` does: approves the identity of one person, in one transaction. Whoever runs the command line vouches
  * for both checks; somebody without an open application gets one first, because nothing else could be approved. Throws Forbidden
  * without kyc.review.
  */
-export async function approveKycByEmail(
-  ctx: Context,
-  email: string,
-): Promise<Outcome<{ userId: string }, KycRefusal | 'person_not_found'>> {
+export async function approveKycByEmail(ctx: Context, email: string): Promise<ApproveByEmailOutcome> {
   requirePermission(ctx, 'kyc.review')
   const at = ctx.clock.now()
   const review = {
@@ -25,7 +25,7 @@ export async function approveKycByEmail(
     sanctionsChecked: true,
     complianceNotes: 'Approved on the command line; both checks vouched for by its operator.',
   }
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await allOrRefused(ctx, async (tx): Promise<ApproveByEmailOutcome> => {
     const person = await findPersonByEmail(tx, email)
     if (person === null) return refuse('person_not_found')
     const [identity] = await lockIdentities(tx, [person.id])

@@ -186,6 +186,15 @@ describe('approve', () => {
     expect(await findIdentity(test.db, userId)).toMatchObject({ status: 'pending', verification_status: 'pending' })
   })
 
+  it('ADK-04 who forgot a check corrects it and sends the same form again', async () => {
+    const userId = await person()
+    const id = await submitted(userId)
+    const form = { applicationIds: [id], key: `${id} form` }
+    const first = await approveKycApplication(asReviewer(), { ...form, amlChecked: true, sanctionsChecked: false })
+    expect(first).toMatchObject({ refusal: 'checks_not_confirmed' })
+    expect(await approveKycApplication(asReviewer(), { ...form, ...checked })).toEqual({ ok: true, userIds: [userId] })
+  })
+
   it('PERM-09 ERR-08 nobody but a super administrator approves, rejects or lists', async () => {
     const userId = await person()
     const id = await submitted(userId)

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { rejectKyc } from '#domain/kyc/decision.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
 import { type DecideOutcome, decideIn } from '#services/decide-kyc-applications.ts'
 import { once } from '#services/once.ts'
 
@@ -20,7 +21,7 @@ export async function rejectKycApplication(ctx: Context, input: Rejection): Prom
   const { key, ...rejection } = input
   const at = ctx.clock.now()
   const review = { reason: rejection.reason, reviewedBy: actorId(ctx), reviewedAt: at }
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await allOrRefused(ctx, async (tx) => {
     const attempt = { scope: `reject-kyc:${actorId(ctx)}`, key, input: rejection, at }
     return await once(tx, attempt, () =>
       decideIn(

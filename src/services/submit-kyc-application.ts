@@ -3,6 +3,7 @@ import { type IdentityRow, lockIdentities, submitApplications } from '#db/kyc-ap
 import type { Tx } from '#db/rows.ts'
 import { type KycRefusal, submitKyc } from '#domain/kyc/decision.ts'
 import { requireSelf } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
 import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -23,7 +24,7 @@ export async function submitKycApplication(
   for (const userId of input.userIds) requireSelf(ctx, userId)
   const userIds = [...new Set(input.userIds)]
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await allOrRefused(ctx, async (tx) => {
     const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
     return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
   })

@@ -1,0 +1,31 @@
+import type { Context } from '#context'
+import type { Tx } from '#db/rows.ts'
+
+class TakenBack extends Error {
+  readonly outcome: unknown
+
+  constructor(outcome: unknown) {
+    super('a refusal takes back what its transaction wrote')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * A transaction whose refusal leaves nothing behind, not even the idempotency key: who corrects what was refused may send
+ * the same form again. Returns what `act` returns.
+ */
+export async function allOrRefused<Outcome extends { ok: boolean }>(
+  ctx: Context,
+  act: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const outcome = await act(tx)
+      if (!outcome.ok) throw new TakenBack(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as Outcome
+    throw error
+  }
+}
