@@ -35,7 +35,9 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
           <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>
         ) : null}
       </PageHead>
-      <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-6">
+      <dl
+        className={`grid grid-cols-2 gap-px border border-line bg-line ${own === null ? 'lg:grid-cols-5' : 'lg:grid-cols-6'}`}
+      >
         <Fact term={t('consortiumId')}>
           <span className="font-mono">{group.id.slice(0, SHORT_ID)}</span>
         </Fact>
@@ -49,13 +51,15 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
         <Fact term={t('consortiumStatus')} note={t('payDate', { day: group.assemblyDay })}>
           <GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />
         </Fact>
-        <Fact term={t('contemplationStatus')} note={own?.selection ? t('contemplatedNote') : t('notYetNote')}>
-          {own?.selection ? (
-            <StatusTag tone="bonus">{t('contemplated')}</StatusTag>
-          ) : (
-            <StatusTag tone="neutral">{t('notYet')}</StatusTag>
-          )}
-        </Fact>
+        {own === null ? null : (
+          <Fact term={t('contemplationStatus')} note={t(own.selection === null ? 'notYetNote' : 'contemplatedNote')}>
+            {own.selection === null ? (
+              <StatusTag tone="neutral">{t('notYet')}</StatusTag>
+            ) : (
+              <StatusTag tone="bonus">{t('contemplated')}</StatusTag>
+            )}
+          </Fact>
+        )}
       </dl>
     </div>
   )

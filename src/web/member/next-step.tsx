@@ -86,7 +86,7 @@ function NextActs({ group }: { group: MyConsortium }) {
         </LinkButton>
       ) : null}
       {mayBid ? (
-        <LinkButton to={`${address}?bid`} look="outline">
+        <LinkButton to={`${address}?bid`} look={canPay || isSelected ? 'outline' : 'bright'}>
           {t('placeBid')}
         </LinkButton>
       ) : null}
