@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { runDue } from '#jobs/run-due.ts'
+import { cancelSelections } from '#services/cancel-selection.ts'
 import { placeBid } from '#services/place-bid.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { openSecond, readBids, readSelections } from '../../tests/support/bidding.ts'
@@ -124,6 +126,35 @@ describe('extensions', () => {
     await group.moveTo('2027-01-06')
     expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
     expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
+  })
+})
+
+describe('a selection that ends after the last month was opened', () => {
+  it('rules 5 opens the extensions again, so that its member is not left without an assembly', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 6; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-08-10')
+    const opens = () =>
+      sql<{ opens_at: Date | null }>`
+      select opens_at from consortiums where id = ${group.consortiumId}`.execute(test.db)
+    expect((await opens()).rows[0]?.opens_at).toBeNull()
+    const contemplation = (await readSelections(group)).at(-1)
+    if (contemplation === undefined) throw new Error('everybody was selected')
+    await test.db.transaction().execute(async (tx) => {
+      await lockConsortiums(tx, [group.consortiumId])
+      const at = group.ctx.clock.now()
+      await cancelSelections(group.ctx, tx, [{ contemplation, to: 'cancelled', reason: 'debit_returned', at }])
+    })
+    expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
+    await group.moveTo('2026-09-10')
+    expect((await readSelections(group)).at(-1)).toMatchObject({
+      position_number: contemplation.position_number,
+      assembly_number: 8,
+      status: 'selected',
+    })
   })
 })
 

@@ -12,6 +12,7 @@ import { invariant } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/move-contemplations.ts'
 import { notify } from '#services/notify.ts'
+import { openFurtherMonths } from '#services/open-installments.ts'
 import { postTransactions } from '#services/post-transactions.ts'
 
 /** A selection that ends before payout: `expired` when its bid was not paid, else `cancelled`, with the reason as a code. */
@@ -82,6 +83,11 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
             },
           ],
     ),
+  )
+  await openFurtherMonths(
+    ctx,
+    tx,
+    rows.map((row) => row.consortium_id),
   )
   if (ctx.notices) await notifyEnded(ctx, tx, ended)
 }

@@ -1,9 +1,10 @@
 import type { Context } from '#context'
 import { insertAssemblies } from '#db/assemblies.ts'
-import { type ConsortiumRow, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
+import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { insertOpened } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -97,6 +98,27 @@ export function dueOnOf(group: ConsortiumRow, number: number): string {
   invariant(group.first_due_month, 'a launched group has its first month')
   const [year, month] = group.first_due_month.split('-').map(Number) as [number, number]
   return installmentDueOn({ year, month }, group.assembly_day, number)
+}
+
+/**
+ * Goes on with the extensions of these locked groups where they had stopped because nobody waited any more: a selection has
+ * ended, so somebody does again (rules 5).
+ */
+export async function openFurtherMonths(ctx: Context, tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
+    (group) =>
+      group.launched_at !== null &&
+      group.status === 'active' &&
+      group.opens_at === null &&
+      group.next_number <= group.duration_months + EXTENSION_ASSEMBLIES,
+  )
+  await updateNextMonth(
+    tx,
+    stopped.map((group) => ({
+      ...group,
+      opens_at: monthTimeline(dueOnOf(group, group.next_number), ctx.config.TIME_ZONE).opensAt,
+    })),
+  )
 }
 
 function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {
