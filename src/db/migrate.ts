@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
-import { APPLICATION_ROLE } from '#db/connection.ts'
+import { APPLICATION_ROLE, createPool } from '#db/connection.ts'
 
 /** Something a person can put right, said in one sentence. */
 export class MigrationError extends Error {
@@ -33,7 +33,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS_FOLD
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const files = await readMigrations(folder)
     const pending = await findPending(client, files)
-    await migrateJobQueue({ connectionString: ownerUrl, logger: new Logger(() => () => {}) })
+    await migrateTheQueue(ownerUrl)
     for (const file of pending) await apply(client, file)
     await grantJobQueue(client)
     return { applied: pending.map((file) => file.name) }
@@ -104,6 +104,16 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`Migration ${file.name} failed and left nothing behind: ${reason}.`, { cause: error })
+  }
+}
+
+/** The queue's own tables. Over a pool of ours, because the queue's own has no listener any more while it closes. */
+async function migrateTheQueue(ownerUrl: string): Promise<void> {
+  const pool = createPool({ url: ownerUrl, role: null, pool: 2 })
+  try {
+    await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
   }
 }
 
