@@ -5,11 +5,14 @@ import { instantAt } from '#domain/calendar.ts'
 import { installmentReturned } from '#domain/ledger/postings.ts'
 import { cents } from '#domain/money.ts'
 import { coverShortfalls } from '#services/cover-shortfalls.ts'
+import { preparePayout } from '#services/prepare-payout.ts'
+import { releasePayout } from '#services/release-payout.ts'
 import { runChecks } from '#services/run-checks.ts'
-import { holdFirst, readSelections } from '../../tests/support/bidding.ts'
+import { holdFirst, makeStaff, readSelections } from '../../tests/support/bidding.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
+import { approveSelection, selectFirst } from '../../tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -53,6 +56,30 @@ describe('a debit that came back after the result', () => {
     await group.pay(2, [drawn], '0001')
     await group.moveTo('2026-02-28')
     expect((await readSelections(group))[0]).toMatchObject({ status: 'deferred', cure_by: null })
+  })
+
+  it('rules 9 a prepared payout waits while the installment is open again, and leaves when it is paid', async () => {
+    const [reviewer, preparer, releaser] = await makeStaff(group.ctx, 3)
+    if (!reviewer || !preparer || !releaser) throw new Error('three of the staff')
+    const key = await selectFirst(group)
+    await approveSelection(group, key, reviewer)
+    const prepared = await preparePayout(preparer, {
+      ...key,
+      key: crypto.randomUUID(),
+      payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
+      purchaseCents: cents(3_000_000),
+      costsCents: cents(0),
+    })
+    if (!prepared.ok) throw new Error(prepared.refusal)
+    await willComeBack(key.position)
+    await group.moveTo('2026-02-23')
+    const release = () => releasePayout(releaser, { consortiumId: group.consortiumId, payoutId: prepared.payoutId })
+    expect(await release()).toEqual({ ok: false, refusal: 'contemplation_not_approved' })
+    await group.pay(1, [key.position])
+    await group.moveTo('2026-02-24')
+    expect(await release()).toMatchObject({ ok: false })
+    await group.moveTo('2026-02-25')
+    expect(await release()).toMatchObject({ ok: true })
   })
 
   it('rules 9 a debit in flight when the days are over waits for its result, and ends the selection if that comes back too', async () => {
