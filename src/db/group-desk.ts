@@ -38,29 +38,36 @@ export async function readDeskConsortiums(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export interface WorkloadRow {
-  kyc_pending: number
-  groups_open: number
-  guarantees_in_review: number
-  payouts_to_prepare: number
-  payouts_to_release: number
+export interface WaitingRow {
+  kind: 'open' | 'guarantees' | 'to_prepare' | 'to_release'
+  consortium_id: string
+  name: string
+  count: number
 }
 
-/** What waits for somebody to decide, counted. */
-export async function readWorkload(db: Kysely<DB>): Promise<WorkloadRow> {
-  const { rows } = await sql<WorkloadRow>`
-    select
-      (select count(*)::int from kyc_applications where status = 'pending') as kyc_pending,
-      (select count(*)::int from consortiums where status = 'active' and launched_at is null) as groups_open,
-      (select count(*)::int from contemplations where status = 'guarantee_review') as guarantees_in_review,
-      (select count(*)::int from contemplations k where status = 'approved' and not exists (
+/** What waits for somebody to decide, by group: seats to fill, papers to review, payouts to prepare and to release. */
+export async function readWaiting(db: Kysely<DB>): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.kind, w.consortium_id, c.name, count(*)::int as count from (
+      select 'open' as kind, id as consortium_id from consortiums where status = 'active' and launched_at is null
+      union all
+      select 'guarantees', consortium_id from contemplations where status = 'guarantee_review'
+      union all
+      select 'to_prepare', k.consortium_id from contemplations k where k.status = 'approved' and not exists (
         select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id
-          and p.status not in ('failed', 'cancelled'))) as payouts_to_prepare,
-      (select count(*)::int from payouts where status = 'prepared') as payouts_to_release`.execute(db)
-  const [row] = rows
-  return (
-    row ?? { kyc_pending: 0, groups_open: 0, guarantees_in_review: 0, payouts_to_prepare: 0, payouts_to_release: 0 }
-  )
+          and p.status not in ('failed', 'cancelled'))
+      union all
+      select 'to_release', consortium_id from payouts where status = 'prepared'
+    ) w join consortiums c on c.id = w.consortium_id
+    group by w.kind, w.consortium_id, c.name order by c.name, w.consortium_id`.execute(db)
+  return rows
+}
+
+/** How many identity checks wait for a decision. */
+export async function countPendingApplications(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from kyc_applications where status = 'pending'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The names of these people. */

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { readAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { readContemplations } from '#db/contemplations.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type GroupMemberRow, readGroupMembers, readTiles } from '#db/overviews.ts'
 import type { Tx } from '#db/rows.ts'
@@ -91,12 +92,17 @@ export interface DeskAssembly {
   slots: number | null
   eligible: number | null
   bids: number | null
+  /** Positions it selected, those whose selection has ended too. */
+  selected: number[]
 }
 
 /** A group's months, the newest first. Throws Forbidden, NotFound. */
 export async function listGroupAssemblies(ctx: Context, consortiumId: string): Promise<DeskAssembly[]> {
   const group = await requireGroup(ctx, consortiumId)
-  const rows = await readAssemblies(ctx.db as Tx, group.id)
+  const [rows, selections] = await Promise.all([
+    readAssemblies(ctx.db as Tx, group.id),
+    readContemplations(ctx.db as Tx, group.id),
+  ])
   return rows.map((row) => ({
     number: row.number,
     status: row.status,
@@ -106,6 +112,7 @@ export async function listGroupAssemblies(ctx: Context, consortiumId: string): P
     slots: row.slots,
     eligible: row.eligible_positions?.length ?? null,
     bids: row.bid_count,
+    selected: selections.filter((one) => one.assembly_number === row.number).map((one) => one.position_number),
   }))
 }
 

@@ -1,11 +1,16 @@
 import type { Context } from '#context'
-import { readWorkload, type WorkloadRow } from '#db/group-desk.ts'
+import { countPendingApplications, readWaiting, type WaitingRow } from '#db/group-desk.ts'
 import { requirePermission } from '#services/access.ts'
 
-export type Workload = WorkloadRow
+/** What waits for a super administrator: identity checks in all, and the rest by group. */
+export interface Workload {
+  kycPending: number
+  waiting: WaitingRow[]
+}
 
-/** What waits for a super administrator's decision, counted, for their landing page. Throws Forbidden without groups.read. */
+/** Everything that waits for a decision, for the landing page. Throws Forbidden without groups.read. */
 export async function showWorkload(ctx: Context): Promise<Workload> {
   requirePermission(ctx, 'groups.read')
-  return await readWorkload(ctx.db)
+  const [kycPending, waiting] = await Promise.all([countPendingApplications(ctx.db), readWaiting(ctx.db)])
+  return { kycPending, waiting }
 }

@@ -26,7 +26,25 @@ export default [
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assembly-download.ts'),
 
-  layout('layouts/admin.tsx', [route('dashboard/kyc', 'admin/kyc.tsx')]),
+  layout('layouts/admin.tsx', [
+    route('dashboard', 'admin/dashboard.tsx', [
+      index('admin/overview.tsx'),
+      route('kyc', 'admin/kyc.tsx'),
+      route('groups', 'admin/groups.tsx', [route('new', 'admin/new-group.tsx')]),
+      route('checks', 'admin/checks.tsx'),
+    ]),
+    route('dashboard/groups/:id', 'admin/group.tsx', [
+      index('admin/members.tsx'),
+      route('launch', 'admin/launch.tsx'),
+      route('assemblies', 'admin/assemblies.tsx'),
+      route('contemplations', 'admin/contemplations.tsx'),
+      route('ledger', 'admin/ledger.tsx'),
+    ]),
+  ]),
+  route('dashboard/groups/:id/ledger.csv', 'admin/ledger-csv.ts'),
+
+  layout('demo/layout.tsx', [route('demo/outbox', 'demo/outbox.tsx')]),
+  route('demo/clock', 'demo/clock.ts'),
 
   route('language', 'public/language.ts'),
   route('problem', 'public/problem.ts'),

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requireSession } from '#web/session.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/dashboard'
+
+/** Around /dashboard and its tabs; each brings its own `<main>`. Only what exists and the role may open is offered (ADM-01). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireSession(context, request, 'dashboard')
+  return null
+}
+
+export default function Dashboard() {
+  const t = useMessages('admin')
+  const role = useRootFacts().person?.role ?? null
+  const tabs = [
+    { to: '/dashboard', label: t('tabs.overview'), end: true },
+    ...(isPermitted(role, 'kyc.read') ? [{ to: '/dashboard/kyc', label: t('tabs.kyc') }] : []),
+    ...(isPermitted(role, 'groups.read') ? [{ to: '/dashboard/groups', label: t('tabs.groups') }] : []),
+    ...(isPermitted(role, 'checks.read') ? [{ to: '/dashboard/checks', label: t('tabs.checks') }] : []),
+  ]
+  return (
+    <>
+      <div className="page pt-4">
+        <LinkTabs label={t('tabs.label')} items={tabs} />
+      </div>
+      <Outlet />
+    </>
+  )
+}

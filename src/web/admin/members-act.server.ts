@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import { enrollMember } from '#services/enroll-member.ts'
+import { findEnrollee } from '#services/find-enrollee.ts'
+import { unenrollMember } from '#services/unenroll-member.ts'
+import { textOf } from '#web/admin/require-staff.ts'
+import type { admin } from '#web/i18n/enUS/admin.ts'
+
+export type EnrollRefusalWord = keyof typeof admin.members.refusals
+export type UnenrollRefusalWord = keyof typeof admin.members.unenrollRefusals
+
+export type MembersAnswer =
+  | { intent: 'enroll'; refusal: EnrollRefusalWord; email: string }
+  | { intent: 'unenroll'; refusal: UnenrollRefusalWord }
+
+/** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
+export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
+  switch (form.get('intent')) {
+    case 'enroll':
+      return enroll(ctx, consortiumId, form.getAll('userId').map(String))
+    case 'enroll_email':
+      return enrollByEmail(ctx, consortiumId, textOf(form, 'email'))
+    case 'unenroll':
+      return unenroll(ctx, consortiumId, textOf(form, 'memberId'))
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function enrollByEmail(ctx: Context, consortiumId: string, email: string) {
+  const person = await findEnrollee(ctx, email)
+  if (person === null) return notEnrolled('person_not_found', email)
+  return enroll(ctx, consortiumId, [person.userId], email)
+}
+
+async function enroll(ctx: Context, consortiumId: string, userIds: readonly string[], email = '') {
+  if (userIds.length === 0) return notEnrolled('nobody_chosen', email)
+  const outcome = await enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] })
+  if (!outcome.ok) return notEnrolled(outcome.refusal, email)
+  throw redirect(`/dashboard/groups/${consortiumId}?done=enrolled`)
+}
+
+function notEnrolled(refusal: EnrollRefusalWord, email: string) {
+  return data<MembersAnswer>({ intent: 'enroll', refusal, email }, { status: 422 })
+}
+
+async function unenroll(ctx: Context, consortiumId: string, memberId: string) {
+  const outcome = await unenrollMember(ctx, { consortiumId, memberId })
+  if (!outcome.ok) return data<MembersAnswer>({ intent: 'unenroll', refusal: outcome.refusal }, { status: 422 })
+  throw redirect(`/dashboard/groups/${consortiumId}?done=unenrolled`)
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { listEnrollable } from '#services/list-consortiums.ts'
+import { listGroupMembers, showGroup } from '#services/show-group.ts'
+import { EnrollPanel } from '#web/admin/enroll-panel.tsx'
+import { answerMembersAct } from '#web/admin/members-act.server.ts'
+import { MembersTable } from '#web/admin/members-table.tsx'
+import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { UnenrollDialog } from '#web/admin/unenroll-dialog.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/members'
+
+const LONGEST_SEARCH = 100
+
+/** Who is in a group, and who may still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'groups.read')
+  const find = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const [group, members] = await foundOr404(Promise.all([showGroup(ctx, params.id), listGroupMembers(ctx, params.id)]))
+  const isOpen = group.status === 'active' && group.launchedAt === null
+  const hasRoom = group.currentMembers < group.maxMembers
+  const people = isOpen && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
+  return {
+    consortiumId: group.id,
+    members,
+    isOpen,
+    closed: isOpen
+      ? hasRoom
+        ? null
+        : ('full' as const)
+      : group.launchedAt === null
+        ? ('closed' as const)
+        : ('launched' as const),
+    freeSeats: group.maxMembers - group.currentMembers,
+    find,
+    people,
+  }
+}
+
+/** Enrolls or unenrolls, by the form's `intent`. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = requireStaff(context, request, 'groups.enroll')
+  return await foundOr404(answerMembersAct(ctx, params.id, await request.formData()))
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('admin.members')
+  const { members, isOpen, consortiumId } = loaderData
+  const asked = useSearchParams()[0].get('unenroll')
+  const leaving = isOpen ? members.find((member) => member.id === asked && member.is_active) : undefined
+  const answer = actionData ?? null
+  return (
+    <div className="flex flex-col gap-8">
+      {leaving === undefined ? null : (
+        <UnenrollDialog
+          member={leaving}
+          consortiumId={consortiumId}
+          refusal={answer?.intent === 'unenroll' ? answer.refusal : null}
+        />
+      )}
+      {members.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <MembersTable members={members} consortiumId={consortiumId} mayUnenroll={isOpen} />
+      )}
+      <EnrollPanel {...loaderData} refusal={answer?.intent === 'enroll' ? answer.refusal : null} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NewConsortiumErrors, NewConsortiumInput } from '#domain/consortiums/create-consortium.ts'
+
+/** The fields of "Create New Consortium" in the order of the form. */
+export const NEW_GROUP_FIELDS = [
+  'name',
+  'description',
+  'consortiumType',
+  'targetAmount',
+  'durationMonths',
+  'maxMembers',
+  'adminFeePercentage',
+  'assemblyDay',
+  'selectionMode',
+  'minBid',
+  'maxBid',
+] as const satisfies readonly (keyof NewConsortiumInput)[]
+export type NewGroupField = (typeof NEW_GROUP_FIELDS)[number]
+
+/** What creating a group answers when none was made. */
+export interface NewGroupAnswer {
+  fields: NewConsortiumErrors
+  isKeyReused: boolean
+  typed: Record<string, string>
+}

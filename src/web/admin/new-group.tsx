@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { createConsortium } from '#services/create-consortium.ts'
+import { Refused } from '#services/refusals.ts'
+import { NEW_GROUP_FIELDS, type NewGroupAnswer } from '#web/admin/new-group-fields.ts'
+import { NewGroupForm } from '#web/admin/new-group-form.tsx'
+import { requireStaff, textOf } from '#web/admin/require-staff.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { AddressDialog } from '#web/member/address-dialog.tsx'
+import type { Route } from './+types/new-group'
+
+/** "Create New Consortium" (GRP-02 to GRP-12): over the list, with an address of its own, and a page where no script runs. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'groups.create')
+  return { key: ctx.random.uuid4() }
+}
+
+/** Makes the group once, whatever is sent twice, and leads to it; or answers with what is wrong and what was typed (ERR-39). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = requireStaff(context, request, 'groups.create')
+  const form = await request.formData()
+  const typed = Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, textOf(form, name)]))
+  const refuse = (answer: Omit<NewGroupAnswer, 'typed'>) =>
+    data({ ...answer, typed } satisfies NewGroupAnswer, { status: 422 })
+  try {
+    const made = await createConsortium(ctx, { ...typed, key: textOf(form, 'key'), language: languageOf(request) })
+    if (!made.ok) return refuse({ fields: made.fields, isKeyReused: false })
+    return redirect(`/dashboard/groups/${made.consortiumId}?done=created`)
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'key_reused') return refuse({ fields: {}, isKeyReused: true })
+    throw error
+  }
+}
+
+export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('admin.newGroup')
+  return (
+    <AddressDialog title={t('title')} closeTo="/dashboard/groups" wide>
+      <NewGroupForm idempotencyKey={loaderData.key} answer={actionData ?? null} />
+    </AddressDialog>
+  )
+}

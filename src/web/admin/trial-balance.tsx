@@ -1,0 +1,45 @@
+import { ACCOUNTS, type Balances } from '#domain/ledger/accounts.ts'
+import { cents, negate, sum } from '#domain/money.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+/** Every account's balance on its side, and that both sides are equal (rules 13, invariant 9). */
+export function TrialBalance({ balances }: { balances: Balances }) {
+  const t = useMessages('admin.ledger')
+  const rows = ACCOUNTS.map((account) => ({ account, balance: balances[account] }))
+  const debits = sum(rows.filter(({ balance }) => balance > 0).map(({ balance }) => balance))
+  const credits = sum(rows.filter(({ balance }) => balance < 0).map(({ balance }) => negate(balance)))
+  const isBalanced = debits === credits
+  return (
+    <Panel title={t('balance')}>
+      <p className="measure">{t('balanceText')}</p>
+      <Table
+        caption={t('balance')}
+        captionHidden
+        density="dense"
+        rows={rows}
+        rowId={({ account }) => account}
+        columns={[
+          { id: 'account', header: t('account'), isRowHeader: true, cell: ({ account }) => t(`accounts.${account}`) },
+          {
+            id: 'debit',
+            header: t('debit'),
+            align: 'end',
+            cell: ({ balance }) => (balance > 0 ? <Money cents={balance} /> : ''),
+          },
+          {
+            id: 'credit',
+            header: t('credit'),
+            align: 'end',
+            cell: ({ balance }) => (balance < 0 ? <Money cents={cents(-balance)} /> : ''),
+          },
+        ]}
+        foot={[t('sum'), <Money key="debit" cents={debits} />, <Money key="credit" cents={credits} />]}
+      />
+      <Banner tone={isBalanced ? 'ok' : 'danger'} title={t(isBalanced ? 'isZero' : 'isNotZero')} />
+    </Panel>
+  )
+}

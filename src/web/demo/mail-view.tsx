@@ -1,0 +1,53 @@
+import type { Outbox } from '#services/list-outbox.ts'
+import { LOCALES } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const ADDRESS = /(https?:\/\/\S+)/
+
+/** One mail: as text with links that work, and as a mail reader draws it, shut in a frame where nothing runs. */
+export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; back: string }) {
+  const t = useMessages('demo')
+  const lang = LOCALES[mail.language]
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-8">
+      <PageHead title={mail.subject} documentTitle={t('outbox')} back={{ to: back, label: t('back') }}>
+        <p className="wrap-anywhere text-ink-2">
+          {t('from', { to: mail.to_address, language: t(`languages.${mail.language}`) })} ·{' '}
+          <Instant at={mail.sent_at} />
+        </p>
+      </PageHead>
+      <Panel title={t('text')}>
+        <div lang={lang} className="measure wrap-anywhere whitespace-pre-line">
+          <Linked text={mail.text_body} />
+        </div>
+      </Panel>
+      {mail.html_body === null ? null : (
+        <Panel title={t('designed')}>
+          <iframe
+            title={t('designed')}
+            sandbox=""
+            srcDoc={mail.html_body}
+            className="h-130 w-full border border-line bg-white"
+          />
+        </Panel>
+      )}
+    </main>
+  )
+}
+
+/** The text with its addresses as links. They lead through our own pages, which load anew. */
+function Linked({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, place) =>
+    ADDRESS.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
+      <a key={place} href={part} className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Outbox } from '#services/list-outbox.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Kept mails, newest first; the subject opens one. */
+export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFor: (mailId: string) => string }) {
+  const t = useMessages('demo')
+  return (
+    <Table
+      caption={t('outbox')}
+      captionHidden
+      density="dense"
+      rows={mails}
+      rowId={(mail) => mail.mail_id}
+      columns={[
+        { id: 'at', header: t('columns.at'), cell: (mail) => <Instant at={mail.sent_at} /> },
+        { id: 'to', header: t('columns.to'), cell: (mail) => mail.to_address },
+        {
+          id: 'subject',
+          header: t('columns.subject'),
+          isRowHeader: true,
+          cell: (mail) => <TextLink to={hrefFor(mail.mail_id)}>{mail.subject}</TextLink>,
+        },
+        { id: 'kind', header: t('columns.kind'), cell: (mail) => <code className="font-mono">{mail.kind}</code> },
+      ]}
+    />
+  )
+}

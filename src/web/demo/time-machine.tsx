@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Form, useLocation, useMatches, useRevalidator, useSearchParams } from 'react-router'
+import type { TimeMachine as Machine } from '#services/show-time-machine.ts'
+import { CLOCK_STOPS, REFUSED_KEY } from '#web/demo/clock-stops.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Instant } from '#web/ui/day.tsx'
+
+const ASK_AGAIN_MS = 1_000
+
+/** The time machine in the ribbon (demo, super administrators): the product's time, where it may go, and how far a move has come. */
+export function TimeMachine() {
+  const machine = useMachine()
+  const isRunning = machine?.move?.isRunning ?? false
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, state, revalidate])
+  return machine === null ? null : <Machinery machine={machine} />
+}
+
+/** What the layout that put this into the ribbon has read. */
+function useMachine(): Machine | null {
+  const matches = useMatches()
+  for (const { loaderData } of matches) {
+    if (typeof loaderData === 'object' && loaderData !== null && 'timeMachine' in loaderData)
+      return loaderData.timeMachine as Machine | null
+  }
+  return null
+}
+
+function Machinery({ machine: { now, move } }: { machine: Machine }) {
+  const t = useMessages('demo')
+  const { pathname, search } = useLocation()
+  const refused = useSearchParams()[0].get(REFUSED_KEY)
+  const refusals = useMessages('demo.refusals')
+  const isRunning = move?.isRunning ?? false
+  const code = refused as Parameters<typeof refusals>[0] | null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span>{t.rich('today', { at: () => <Instant at={now} /> })}</span>
+      <Form method="post" action="/demo/clock" aria-label={t('machine')} className="flex flex-wrap gap-1">
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="to" value={pathname + search} />
+        {CLOCK_STOPS.map((stop) => (
+          <button
+            key={stop}
+            type="submit"
+            name="stop"
+            value={stop}
+            disabled={isRunning}
+            className={buttonLook({
+              look: 'outline',
+              size: 'dense',
+              class: 'text-on-ipe! border-on-ipe! disabled:opacity-60',
+            })}
+          >
+            {t(stop)}
+          </button>
+        ))}
+      </Form>
+      <span role="status" className="flex items-center gap-2">
+        {move !== null && isRunning ? <Moving move={move} /> : null}
+        {move?.hasFailed ? t('failed') : null}
+        {code !== null && refusals.has(code) ? refusals(code) : null}
+      </span>
+    </div>
+  )
+}
+
+function Moving({ move: { from, to, reached } }: { move: NonNullable<Machine['move']> }) {
+  const t = useMessages('demo')
+  const way = Math.max(1, to.getTime() - from.getTime())
+  const come = Math.min(way, Math.max(0, reached.getTime() - from.getTime()))
+  return (
+    <>
+      <span>{t.rich('moving', { to: () => <Instant at={to} /> })}</span>
+      <progress
+        aria-label={t('movingShort')}
+        max={100}
+        value={Math.round((come * 100) / way)}
+        className="h-2 w-32 accent-mangrove"
+      />
+    </>
+  )
+}
