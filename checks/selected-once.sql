@@ -1,4 +1,4 @@
--- Each position is selected at most once, and set aside is exactly what its live selections hold (rules 13, invariant 3).
+-- Each position is selected at most once, with at most the credit, and set aside is exactly what live selections hold (rules 13, invariant 3).
 select consortium_id, format('position %s has %s live selections', position_number, count(*)) as detail
 from contemplations where status not in ('cancelled', 'expired')
 group by consortium_id, position_number having count(*) > 1
@@ -8,3 +8,7 @@ from ledger_heads h
 left join (select consortium_id, sum(committed_cents) as committed from contemplations
            where status not in ('paid_out', 'cancelled', 'expired') group by 1) c using (consortium_id)
 where -h.credits_payable_cents <> coalesce(c.committed, 0)
+union all
+select c.consortium_id, format('position %s holds %s of a credit of %s', c.position_number, c.committed_cents, g.target_cents) as detail
+from contemplations c join consortiums g on g.id = c.consortium_id
+where c.committed_cents > g.target_cents

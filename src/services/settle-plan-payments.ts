@@ -111,7 +111,12 @@ async function settleRound(
       won,
       from,
       covered,
-      ...sharesOf(one.transfer.amount_cents, won?.bid ?? null, owed, takes),
+      ...sharesOf(
+        one.transfer.amount_cents,
+        won === null ? null : subtract(group.target_cents, won.contemplation.committed_cents),
+        owed,
+        takes,
+      ),
     }
   })
   for (const { member, parts } of applied) {
@@ -149,11 +154,12 @@ async function readPending(tx: Tx, settled: readonly SettledTransfer[]): Promise
   )
 }
 
-function sharesOf(amountCents: Cents, bid: BidRow | null, owed: Parts, takes: Parts) {
-  if (bid !== null) {
-    invariant(bid.common_fund_share_cents !== null, 'a winning bid has its share')
-    return paidBidParts({ amountCents, shareCents: bid.common_fund_share_cents, owed, takes })
-  }
+/**
+ * `missingCents` is what the credit of a won bid still lacks, null for a prepayment: b, or less when the fund supplied a part
+ * of b before the bid's debit came back and was asked for again.
+ */
+function sharesOf(amountCents: Cents, missingCents: Cents | null, owed: Parts, takes: Parts) {
+  if (missingCents !== null) return paidBidParts({ amountCents, shareCents: missingCents, owed, takes })
   const parts = prepaymentShares(minCents(amountCents, totalOf(takes)), owed, takes)
   return { parts, fromFundCents: ZERO_CENTS, overCents: subtract(amountCents, totalOf(parts)) }
 }
