@@ -142,3 +142,26 @@ export async function readMemberTransfers(tx: Tx, consortiumId: string, memberId
     order by asked_at desc, id desc`.execute(tx)
   return rows
 }
+
+/** A member's debits that the bank has not answered for yet, oldest first. */
+export async function readDebitsInFlight(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and kind <> 'payout' and status in ('created', 'submitted', 'unknown')
+    order by asked_at, id`.execute(tx)
+  return rows
+}
+
+/** The settled debit that paid an installment, the last one if several did, or null. */
+export async function findSettledDebit(
+  tx: Tx,
+  consortiumId: string,
+  memberId: string,
+  number: number,
+): Promise<TransferRow | null> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and kind = 'installment' and installment_number = ${number} and status = 'settled'
+    order by settled_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

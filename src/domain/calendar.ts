@@ -137,11 +137,17 @@ export function offerAnswerBy(offeredAt: Date, zone: string): Date {
  * which is the same day up to 17:00 of a banking day and else the next banking day.
  */
 export function debitSettlesAt(askedAt: Date, zone: string): Date {
-  const asked = zoned(askedAt, zone)
-  const day = asked.toPlainDate().toString()
-  const closed = askedAt > instantAt(day, '17:00:00', zone)
-  const counted = closed ? nextBankingDay(addDays(day, 1)) : nextBankingDay(day)
-  return instantAt(addBankingDays(counted, 2), '09:00:00', zone)
+  return instantAt(addBankingDays(countedDay(askedAt, zone), 2), '09:00:00', zone)
+}
+
+/** When the bank's file with that debit closes: 17:00 of the banking day that counts for it; until then it can be taken back (rules 14). */
+export function debitFileClosesAt(askedAt: Date, zone: string): Date {
+  return instantAt(countedDay(askedAt, zone), '17:00:00', zone)
+}
+
+function countedDay(askedAt: Date, zone: string): PlainDay {
+  const day = dayOf(askedAt, zone)
+  return askedAt > instantAt(day, '17:00:00', zone) ? nextBankingDay(addDays(day, 1)) : nextBankingDay(day)
 }
 
 /** The last day on which (by 17:00) a debit can be asked for so that it settles by the cut-off at A+5. Never before A. */

@@ -18,12 +18,15 @@ import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { returnPlanPayments } from '#services/return-plan-payments.ts'
 import { lockMembersOf } from '#services/settle-bank-transfers.ts'
 
-/** A transfer that came back (`returned`), or that the bank did not take at all (`failed`), with the bank's code. */
+/**
+ * A transfer that came back (`returned`), that the bank did not take at all (`failed`), both with the bank's code, or that its
+ * member took back before the file closed (`cancelled`).
+ */
 export interface ReturnedTransfer {
   transfer: TransferRow
-  code: string
+  code: string | null
   at: Date
-  status: 'returned' | 'failed'
+  status: 'returned' | 'failed' | 'cancelled'
 }
 
 /** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */
@@ -40,7 +43,7 @@ export async function applyReturns(
       ...transfer,
       status,
       check_at: null,
-      returned_at: at,
+      returned_at: status === 'cancelled' ? null : at,
       return_code: code,
     })),
   )
@@ -134,7 +137,7 @@ async function returnInstallments(
   await notify(
     ctx,
     tx,
-    returned.map(({ transfer, code }) => ({
+    returned.filter(isNews).map(({ transfer, code }) => ({
       userId: members.get(transfer.consortium_member_id)?.user_id ?? '',
       kind: 'debit_returned',
       details: {
@@ -147,6 +150,9 @@ async function returnInstallments(
     returned[0]?.at ?? ctx.clock.now(),
   )
 }
+
+/** Whoever took a debit back need not be told. */
+export const isNews = ({ status }: ReturnedTransfer): boolean => status !== 'cancelled'
 
 function reversalOf(transfer: TransferRow, payment: PaymentRow, lateFee: Cents | undefined, at: Date): Posting[] {
   const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }

@@ -13,7 +13,7 @@ import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
-import type { ReturnedTransfer } from '#services/return-bank-transfer.ts'
+import { isNews, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { lockMembersOf } from '#services/settle-bank-transfers.ts'
 import { changePaid, holdOver, oneAMember, readPaidFor } from '#services/settle-plan-payments.ts'
 
@@ -39,7 +39,7 @@ export async function returnPlanPayments(
   await notify(
     ctx,
     tx,
-    returned.map(({ transfer, code }) => ({
+    returned.filter(isNews).map(({ transfer, code }) => ({
       userId: members.get(transfer.consortium_member_id)?.user_id ?? '',
       kind: 'debit_returned',
       details: {
