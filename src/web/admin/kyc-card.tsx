@@ -102,7 +102,7 @@ function ApproveForm({ application: { id, status }, formKey }: DecisionFormProps
     <DecisionForm formKey={formKey} title={t('approveTitle')}>
       <Checkbox name="aml" id={`aml-${id}`} label={t('amlChecked')} />
       <Checkbox name="sanctions" id={`sanctions-${id}`} label={t('sanctionsChecked')} />
-      <TextField name={`notes ${id}`} label={t('notesLabel')} optional maxLength={2000} />
+      <TextField name={`notes.${id}`} label={t('notesLabel')} optional maxLength={2000} />
       <SubmitButton name="decision" value={`approve ${id}`}>
         {t(status === 'approved' ? 'fix' : 'approve')}
       </SubmitButton>
@@ -115,7 +115,7 @@ function RejectForm({ application: { id }, formKey }: DecisionFormProps) {
   const t = useMessages('kyc')
   return (
     <DecisionForm formKey={formKey} title={t('rejectTitle')}>
-      <TextField name={`reason ${id}`} label={t('reasonLabel')} hint={t('reasonHint')} optional maxLength={500} />
+      <TextField name={`reason.${id}`} label={t('reasonLabel')} hint={t('reasonHint')} optional maxLength={500} />
       <SubmitButton look="danger" name="decision" value={`reject ${id}`}>
         {t('reject')}
       </SubmitButton>

@@ -24,8 +24,8 @@ const form = z.object({
 
 /** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
 export async function answerDecision(ctx: Context, request: Request) {
-  // A list has many fields of one kind, so their names carry the application behind a space.
-  const fields = [...(await request.formData())].map(([name, value]) => [name.split(' ')[0], value])
+  // A list has many fields of one kind, so their names carry the application behind a dot.
+  const fields = [...(await request.formData())].map(([name, value]) => [name.split('.')[0], value])
   const parsed = form.safeParse(Object.fromEntries(fields))
   if (!parsed.success) throw data(null, { status: 400 })
   const { decision, key, aml, sanctions, notes, reason } = parsed.data

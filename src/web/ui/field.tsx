@@ -20,13 +20,18 @@ export const INPUT_LOOK =
   'w-full min-h-11 rounded-corner border border-field bg-surface px-3 py-2 text-17 text-ink placeholder:text-ink-2 hover:border-ink disabled:bg-mist disabled:text-ink-2 invalid:border-danger invalid:border-2'
 
 export function FieldLabel({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
-  const t = useMessages('shell')
   return (
     <Label className="font-semibold">
       {label}
-      {optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null}
+      <OptionalMark optional={optional} />
     </Label>
   )
+}
+
+/** " (optional)" after a label, or nothing. */
+export function OptionalMark({ optional }: { optional: boolean }) {
+  const t = useMessages('shell')
+  return optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null
 }
 
 export function FieldHint({ children }: { children: ReactNode }) {

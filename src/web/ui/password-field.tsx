@@ -13,7 +13,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   const [isShown, setShown] = useState(false)
   return (
     <TextField
-      spellCheck="false"
+      spellCheck={false}
       {...rest}
       type={isShown ? 'text' : 'password'}
       beside={

@@ -1,13 +1,29 @@
-import { type ReactNode, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { FieldHint, FieldLabel, FieldProblem, type FieldProps, INPUT_LOOK } from '#web/ui/field.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import {
+  type FieldProps,
+  INPUT_LOOK,
+  NativeFieldHint,
+  NativeFieldProblem,
+  nativeFieldProps,
+  OptionalMark,
+} from '#web/ui/field.tsx'
 
-export interface TextFieldProps
-  extends FieldProps,
-    Omit<AriaTextFieldProps, 'id' | 'name' | 'children' | 'className' | 'style' | 'isInvalid' | 'isRequired'> {
-  placeholder?: string
+type InputParts =
+  | 'type'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+
+export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, InputParts> {
+  value?: string
+  defaultValue?: string
+  onChange?: (text: string) => void
+  isDisabled?: boolean
   /** More than one makes it a text area. */
   rows?: number
   /** Figures of one width, for amounts and codes. */
@@ -20,46 +36,34 @@ export interface TextFieldProps
 
 /**
  * A line, or with `rows` several lines, of text. Takes what an input takes: type, autoComplete (experience 3.1),
- * inputMode, maxLength, value, defaultValue, `onChange(text)`. The form sends it without JavaScript too.
+ * inputMode, maxLength, value, defaultValue, `onChange(text)`. The browser's own input: what is typed before the page is awake
+ * stays, and the form sends it without JavaScript too.
  */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    name,
-    hint,
-    error,
-    optional = false,
-    placeholder,
-    rows = 1,
-    beside,
-    figures = false,
-    counter,
-    ...rest
-  } = props
+  const { label, name, hint, error, optional = false, rows = 1, beside, figures = false, counter, ...rest } = props
+  const { onChange, isDisabled = false, ...input } = rest
   const [length, setLength] = useState((rest.value ?? rest.defaultValue ?? '').length)
-  const look = figures ? `${INPUT_LOOK} figures` : INPUT_LOOK
+  const shared = {
+    ...nativeFieldProps(name, { hint, error }),
+    'aria-required': !optional,
+    id: name,
+    name,
+    disabled: isDisabled,
+    className: `${INPUT_LOOK} aria-invalid:border-danger aria-invalid:border-2 ${figures ? 'figures' : ''}`,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setLength(target.value.length)
+      onChange?.(target.value)
+    },
+  }
   return (
-    <AriaTextField
-      {...rest}
-      onChange={(text) => {
-        setLength(text.length)
-        rest.onChange?.(text)
-      }}
-      id={name}
-      name={name}
-      isInvalid={error !== undefined}
-      isRequired={!optional}
-      validationBehavior="aria"
-      className="flex flex-col gap-1"
-    >
-      <FieldLabel label={label} optional={optional} />
-      {hint === undefined ? null : <FieldHint>{hint}</FieldHint>}
+    <div className="flex flex-col gap-1">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+        <OptionalMark optional={optional} />
+      </label>
+      <NativeFieldHint id={name}>{hint}</NativeFieldHint>
       <div className="flex gap-2">
-        {rows > 1 ? (
-          <TextArea rows={rows} placeholder={placeholder} className={look} />
-        ) : (
-          <Input placeholder={placeholder} className={look} />
-        )}
+        {rows > 1 ? <TextArea {...input} {...shared} rows={rows} /> : <input {...input} {...shared} />}
         {beside}
       </div>
       {counter === undefined ? null : (
@@ -67,7 +71,12 @@ export function TextField(props: TextFieldProps) {
           {counter(length)}
         </output>
       )}
-      <FieldProblem>{error}</FieldProblem>
-    </AriaTextField>
+      <NativeFieldProblem id={name}>{error}</NativeFieldProblem>
+    </div>
   )
+}
+
+/** What an input takes and a text area does not is left out. */
+function TextArea({ type: _type, ...rest }: Pick<TextFieldProps, 'type'> & ComponentProps<'textarea'>) {
+  return <textarea {...rest} />
 }
