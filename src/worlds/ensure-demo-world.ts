@@ -16,6 +16,7 @@ export class DemoRefused extends Error {
 
 /** Always the same world; only its dates move with the day it is made on. */
 const SEED = 'cotavia demo world'
+const STATISTICS_EVERY_MS = 4_000
 
 /**
  * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
@@ -35,10 +36,12 @@ export async function ensureDemoWorld(door: { ctx: Context; url: string; ownerUr
   ctx.log.info('Making the demo world, once …')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
   // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step.
-  const db = connect({ url: door.url, settings: { synchronous_commit: 'off' } })
+  const db = connect({ url: door.url, settings: { synchronous_commit: 'off' }, prepared: true })
+  const statistics = keepStatistics(door.ownerUrl)
   try {
     await makeWorld(ctx, db)
   } finally {
+    await statistics.stop()
     await db.destroy()
   }
   await ctx.db.updateTable('demo_world').set({ finished_at: new Date() }).execute()
@@ -53,8 +56,26 @@ async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
     clock,
     today,
   )
-  // Three years of rows arrived at once; without fresh statistics the first pages would be planned for empty tables.
-  await sql`analyze`.execute(db)
+}
+
+/**
+ * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. Only the
+ * owner of a table may gather them.
+ */
+function keepStatistics(ownerUrl: string): { stop(): Promise<void> } {
+  const owner = connect({ url: ownerUrl, role: null, pool: 1 })
+  const analyze = () => sql`analyze`.execute(owner)
+  let last: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = last.then(analyze).catch(() => {})
+  }, STATISTICS_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await last.then(analyze)
+      await owner.destroy()
+    },
+  }
 }
 
 /** Throws DemoRefused when demo mode meets real people, or production meets people of the demo. */
