@@ -1,0 +1,327 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+
+const WORDS = {
+  enUS: {
+    login: 'Login',
+    signUp: 'Sign Up',
+    start: 'Start Registration Process',
+    fullName: 'Full name',
+    phone: 'Phone',
+    email: 'E-mail',
+    password: 'Password',
+    confirmation: 'Confirm password',
+    create: 'Create account',
+    differ: "Passwords don't match",
+    registered: 'Registration successful! Please check your email to confirm your account.',
+    confirm: 'Confirm my e-mail',
+    confirmed: 'Your e-mail is confirmed. You can log in now.',
+    loggedIn: 'Login successful!',
+    failed: 'Login failed',
+    wrong: 'The e-mail or the password is wrong.',
+  },
+  ptBR: {
+    login: 'Entrar',
+    signUp: 'Criar conta',
+    start: 'Começar o cadastro',
+    fullName: 'Nome completo',
+    phone: 'Telefone',
+    email: 'E-mail',
+    password: 'Senha',
+    confirmation: 'Confirme a senha',
+    create: 'Criar conta',
+    differ: 'As senhas não são iguais',
+    registered: 'Cadastro feito! Confira seu e-mail para confirmar a conta.',
+    confirm: 'Confirmar meu e-mail',
+    confirmed: 'Seu e-mail está confirmado. Agora você pode entrar.',
+    loggedIn: 'Você entrou na sua conta!',
+    failed: 'Não foi possível entrar',
+    wrong: 'O e-mail ou a senha está errado.',
+  },
+  esMX: {
+    login: 'Entrar',
+    signUp: 'Crear cuenta',
+    start: 'Iniciar el registro',
+    fullName: 'Nombre completo',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    confirmation: 'Confirma la contraseña',
+    create: 'Crear cuenta',
+    differ: 'Las contraseñas no coinciden',
+    registered: '¡Registro exitoso! Revisa tu correo para confirmar tu cuenta.',
+    confirm: 'Confirmar mi correo',
+    confirmed: 'Tu correo está confirmado. Ya puedes entrar.',
+    loggedIn: '¡Entraste a tu cuenta!',
+    failed: 'No se pudo entrar',
+    wrong: 'El correo o la contraseña no es correcto.',
+  },
+} as const
+type Language = keyof typeof WORDS
+const LANGUAGES = Object.keys(WORDS) as Language[]
+const PASSWORD = 'tup4xq-moras'
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: process.env.E2E_URL ?? '' }])
+}
+
+/** What the database answers, for the link in a mail that nobody can open in a browser yet. */
+async function ask(query: string, values: string[]): Promise<string> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ value: string }>(query, values)
+    return rows[0]?.value ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+async function confirmationLink(email: string): Promise<string> {
+  const query = `select substring(text_body from 'https?://[^/]+(/auth/confirm[^\\s]+)') as value from outbox_mails
+    where to_address = $1 and kind = 'confirm_email' order by sent_at desc limit 1`
+  await expect.poll(() => ask(query, [email]), { timeout: 15_000 }).not.toBe('')
+  return ask(query, [email])
+}
+
+async function logIn(
+  page: Page,
+  email: string,
+  password: string,
+  words: (typeof WORDS)[Language] = WORDS.enUS,
+): Promise<void> {
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: words.login, exact: true }).click()
+}
+
+/** One click in demo mode. */
+async function enterAs(page: Page, story: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('listitem').filter({ hasText: story }).getByRole('button').click()
+}
+
+async function signUpToLogin(page: Page, language: Language, hasScripts: boolean): Promise<void> {
+  const words = WORDS[language]
+  const email = `${language}-${hasScripts}-${Date.now()}@example.com`.toLowerCase()
+  await speak(page, language)
+  await page.goto('/auth?mode=signup')
+  await page.getByRole('button', { name: words.start }).click()
+  await page.getByLabel(words.fullName).fill('Bia Lima')
+  await page.getByLabel(words.phone).fill('(305) 555-0199')
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(words.confirmation).fill(`${PASSWORD}x`)
+  await page.locator('main').getByRole('button', { name: words.create }).click()
+  await expect(page.getByText(words.differ).first()).toBeVisible()
+  await expect(page.getByLabel(words.fullName)).toHaveValue('Bia Lima')
+  await expect(page.getByLabel(words.email)).toHaveValue(email)
+  await expect(page.getByLabel(words.password, { exact: true })).toHaveValue('')
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(words.confirmation).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: words.create }).click()
+  await expect(page.getByText(words.registered)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?mode=login/)
+  await page.goto(await confirmationLink(email))
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(words.confirmed)).toBeVisible()
+  await logIn(page, email, 'not-the-password', words)
+  await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(page.getByText(words.wrong)).toBeVisible()
+  await expect(page.getByLabel(words.email)).toHaveValue(email)
+  await logIn(page, email, PASSWORD, words)
+  await expect(page).toHaveURL(/\/user$/)
+  if (hasScripts) await expect(page.getByText(words.loggedIn)).toBeVisible()
+}
+
+for (const language of LANGUAGES) {
+  test(`AUTH-01 AUTH-05 AUTH-06 AUTH-07 AUTH-09 PERM-02 ERR-11 ERR-12 ERR-13 sign up, confirm, log in (${language})`, async ({
+    page,
+  }) => {
+    await signUpToLogin(page, language, true)
+  })
+
+  for (const mode of ['login', 'signup&start=1']) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`axe finds no fault at /auth?mode=${mode} in ${language}, ${theme}`, async ({ page }) => {
+        await speak(page, language)
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.goto(`/auth?mode=${mode}`)
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+}
+
+test('AUTH-02 the message of the address is shown as text', async ({ page }) => {
+  await page.goto(`/auth?error=${encodeURIComponent('<img src=x> No & never')}`)
+  await expect(page.getByRole('alert')).toContainText('<img src=x> No & never')
+  expect(await page.locator('img[src=x]').count()).toBe(0)
+})
+
+test('the answer to an unknown address is that to a wrong password', async ({ page }) => {
+  await page.goto('/auth')
+  await logIn(page, 'nobody@example.com', PASSWORD)
+  await expect(page.getByText(WORDS.enUS.wrong)).toBeVisible()
+})
+
+test('what is typed before the page is awake stays', async ({ page }) => {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('early@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('typed early')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com')
+})
+
+test('empty fields are said beside them', async ({ page }) => {
+  await page.goto('/auth?mode=signup&start=1')
+  await page.getByRole('button', { name: WORDS.enUS.create }).click()
+  for (const name of ['Full name', 'Phone', 'E-mail', 'Password'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test('a password can be shown', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Password', { exact: true }).fill('seen')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a link that does not work says so', async ({ page }) => {
+  await page.goto('/auth/confirm?token=nonsense')
+  await page.getByRole('button', { name: WORDS.enUS.confirm }).click()
+  await expect(page.getByRole('alert')).toContainText('This link does not work.')
+  await expectAccessible(page)
+})
+
+test('PERM-03 a visitor is sent to sign in from every protected place', async ({ page }) => {
+  for (const path of ['/user', '/dashboard/kyc', '/consortium/0d4c4c8e-7f5b-4a43-9a57-3f0b6a1f2d11']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\?mode=login$/)
+  }
+})
+
+const LANDINGS = [
+  ['Pays every month', '/user', ['/dashboard/kyc']],
+  ['Reviews the operation', '/dashboard', ['/user', '/dashboard/kyc']],
+  ['Helps members', '/dashboard', ['/user', '/dashboard/kyc']],
+  ['prepares payouts', '/dashboard', ['/user']],
+] as const
+for (const [story, landing, elsewhere] of LANDINGS) {
+  test(`AUTH-10 PERM-02 PERM-04 PERM-05 PERM-07 one click as "${story}" lands on ${landing} and stays in its place`, async ({
+    page,
+  }) => {
+    await enterAs(page, story)
+    await expect(page).toHaveURL(new RegExp(`${landing}$`))
+    for (const path of [...elsewhere, '/auth']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`${landing}$`))
+    }
+  })
+}
+
+test('AUTH-23 logging out ends the session, and the browser forgets what it fetched ahead', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, 'Pays every month')
+  await expect(page).toHaveURL(/\/user$/)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cotavia.session_token')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const answer = page.waitForResponse((response) => response.url().endsWith('/auth/logout'))
+  await page.goto('/user')
+  await page.locator('header summary:visible').last().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  const headers = await (await answer).allHeaders()
+  expect(headers['clear-site-data']).toBe('"prefetchCache", "prerenderCache"')
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/auth\?mode=login$/)
+  const replayed = await request.get('/user', {
+    headers: { cookie: `cotavia.session_token=${cookie?.value}` },
+    maxRedirects: 0,
+  })
+  expect(replayed.status()).toBe(302)
+})
+
+test('a form sent from another site signs nobody in', async ({ request }) => {
+  const answer = await request.post('/auth', {
+    form: { intent: 'enter', key: 'director' },
+    headers: { origin: 'https://elsewhere.example' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(403)
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+})
+
+async function forcedReset(page: Page): Promise<void> {
+  const email = `admin-${Date.now()}@example.com`
+  const root = join(import.meta.dirname, '../..')
+  const env = {
+    ...process.env,
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    DATA_DIR: process.env.E2E_DATA_DIR,
+    DEMO_MODE: '1',
+  }
+  const node = join(root, 'node_modules/.bin/node')
+  const said = execFileSync(node, ['src/cli.ts', 'admin', 'create', '--email', email], { cwd: root, env }).toString()
+  const temporary = /: (\S+)\s*$/.exec(said)?.[1] ?? ''
+  await page.goto('/auth?mode=login')
+  await logIn(page, email, temporary)
+  const dialog = page.getByRole('dialog', { name: 'Choose your own password' })
+  await expect(dialog).toBeVisible()
+  // Nothing else opens before.
+  for (const path of ['/dashboard/kyc', '/user']) {
+    await page.goto(path)
+    await expect(dialog).toBeVisible()
+  }
+  const reset = async (password: string, again: string) => {
+    await dialog.getByLabel('New password', { exact: true }).fill(password)
+    await dialog.getByLabel('Repeat the new password').fill(again)
+    await dialog.getByRole('button', { name: 'Reset password' }).click()
+  }
+  await reset(PASSWORD, `${PASSWORD}x`)
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  await reset('tup4x', 'tup4x')
+  await expect(dialog.getByText('Password must be at least 12 characters long')).toBeVisible()
+  await expectAccessibleWithScripts(page)
+  await reset(PASSWORD, PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** axe itself is a script. */
+async function expectAccessibleWithScripts(page: Page): Promise<void> {
+  if ((await page.locator('html[data-js]').count()) > 0) await expectAccessible(page)
+}
+
+test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 CALL-14 a given password opens nothing but its replacement', async ({ page }) => {
+  await forcedReset(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('AUTH-05 AUTH-09 sign up, confirm and log in are forms', async ({ page }) => {
+    await signUpToLogin(page, 'enUS', false)
+  })
+
+  test('AUTH-11 AUTH-13 the forced reset is a form', async ({ page }) => {
+    await forcedReset(page)
+  })
+})
