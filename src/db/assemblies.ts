@@ -288,11 +288,3 @@ export async function readEarned(
     group by 1, 2, 3 having sum(e.points) > 0`.execute(tx)
   return rows
 }
-
-/** The points events that name a position of a group. */
-export async function readBonusEvents(tx: Tx, consortiumId: string, position: number): Promise<BonusEventRow[]> {
-  const { rows } = await sql<BonusEventRow>`
-    select * from bonus_events where consortium_id = ${consortiumId} and ${position} = any(positions)
-    order by made_at desc`.execute(tx)
-  return rows
-}

@@ -135,14 +135,6 @@ export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, k
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
 }
 
-/** A member's transfers, newest first, for the payment history. */
-export async function readMemberTransfers(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-    order by asked_at desc, id desc`.execute(tx)
-  return rows
-}
-
 /** A member's debits that the bank has not answered for yet, oldest first. */
 export async function readDebitsInFlight(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`

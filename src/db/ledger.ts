@@ -56,11 +56,6 @@ export async function readHeads(tx: Tx, consortiumIds: readonly string[]): Promi
   return rows
 }
 
-/** A new group's empty ledger. */
-export async function insertHead(tx: Tx, consortiumId: string): Promise<void> {
-  await sql`insert into ledger_heads (consortium_id) values (${consortiumId})`.execute(tx)
-}
-
 export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   await insertRows(
     tx,

@@ -46,13 +46,6 @@ export async function lockMembers(
   return rows
 }
 
-/** One membership of a group, or null. */
-export async function findMember(tx: Tx, consortiumId: string, memberId: string): Promise<MemberRow | null> {
-  const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and id = ${memberId}`.execute(tx)
-  return rows[0] ?? null
-}
-
 /** A person's active membership in a group, or null. */
 export async function findMemberByUser(tx: Tx, consortiumId: string, userId: string): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
@@ -190,6 +183,15 @@ export async function readAutopayAccounts(
     tx,
   )
   return rows
+}
+
+/** Sets or clears the account a membership pays from by itself. */
+export async function updateAutopay(
+  tx: Tx,
+  { consortium_id, id, autopay_account_id }: Pick<MemberRow, 'consortium_id' | 'id' | 'autopay_account_id'>,
+): Promise<void> {
+  await sql`update consortium_members set autopay_account_id = ${autopay_account_id}
+    where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
 }
 
 /** The people who are active in these groups. */

@@ -91,35 +91,6 @@ export interface ListedConsortiumRow {
   overdue: number
 }
 
-/** Groups ordered by name (CALL-09), of one status or all, whose name contains the text. */
-export async function readConsortiums(
-  db: Kysely<DB>,
-  filter: { status: string | null; name: string; limit: number; offset: number },
-): Promise<{ rows: ListedConsortiumRow[]; total: number }> {
-  const where = sql`(${filter.status}::text is null or c.status::text = ${filter.status})
-    and c.name ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`
-  const { rows } = await sql<ListedConsortiumRow>`
-    select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.max_members,
-      c.current_members, c.admin_fee_bps, c.assembly_day, c.created_at, c.launched_at, c.expires_at, c.next_number,
-      (select count(*)::int from consortium_members m where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')) as selected,
-      (select count(*)::int from payments p where p.consortium_id = c.id and p.closed_at is null and p.status = 'overdue') as overdue
-    from consortiums c where ${where} order by c.name, c.id limit ${filter.limit} offset ${filter.offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from consortiums c where ${where}`.execute(
-    db,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
-
-/** The active groups to enroll somebody in: id, name, status, current and most members, ordered by name (CALL-09). */
-export async function readOpenConsortiums(
-  db: Kysely<DB>,
-): Promise<Pick<ListedConsortiumRow, 'id' | 'name' | 'status' | 'current_members' | 'max_members'>[]> {
-  const { rows } = await sql<Pick<ListedConsortiumRow, 'id' | 'name' | 'status' | 'current_members' | 'max_members'>>`
-    select id, name, status, current_members, max_members from consortiums
-    where status = 'active' and launched_at is null and current_members < max_members order by name, id`.execute(db)
-  return rows
-}
-
 export interface GroupMemberRow {
   id: string
   user_id: string

@@ -22,12 +22,6 @@ async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Prom
   return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
 }
 
-/** When anything of any group is due next, or null: the time machine's next stop. */
-export async function nextDueAt(ctx: Context): Promise<Date | null> {
-  const instants = [...(await readNextDue(ctx, new Map())).values()].sort((a, b) => a.getTime() - b.getTime())
-  return instants[0] ?? null
-}
-
 /**
  * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
  * The cron tick calls it with now, the time machine and the life simulation for every day passed. `onInstant` is told each

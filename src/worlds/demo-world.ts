@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import type { SettableClock } from '#integrations/clock.ts'
@@ -47,7 +46,9 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
     const isLate = day >= addDays(lastDay, -NOTICE_DAYS)
     const now: Context = isLate ? ctx : quiet
     const at = day === lastDay ? today : instantAt(day, '10:00:00', zone)
-    await runDue(now, at, (instant) => clock.set(instant > clock.now() ? instant : clock.now()))
+    await runDue(now, at, (instant) => {
+      if (instant > clock.now()) clock.set(instant)
+    })
     clock.set(at)
     const daysPassed = Array.from({ length: STEP_DAYS }, (_, back) => addDays(day, -back))
     for (const group of daysPassed.flatMap((one) => founding.get(one) ?? [])) await found(quiet, group, lastDay, order)
@@ -151,10 +152,4 @@ async function rejectPeople(ctx: Context, userIds: readonly string[]): Promise<v
     reason: 'The proof of address is older than three months.',
     key: ctx.random.uuid4(),
   })
-}
-
-/** Whether this database holds a whole demo world. */
-export async function hasDemoWorld(ctx: Context): Promise<boolean> {
-  const { rows } = await sql<{ made: boolean }>`select exists (select from demo_cast) as made`.execute(ctx.db)
-  return rows[0]?.made ?? false
 }

@@ -69,7 +69,9 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   for (let passed = 1; passed <= days; passed++) {
     const day = addDays(FIRST_DAY, passed)
     const at = instantAt(day, '10:00:00', zone)
-    await runDue(ctx, at, (instant) => clock.set(instant > clock.now() ? instant : clock.now()))
+    await runDue(ctx, at, (instant) => {
+      if (instant > clock.now()) clock.set(instant)
+    })
     clock.set(at)
     await planPayments(ctx.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import type { Role } from '#domain/access/permissions.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -50,13 +49,4 @@ export async function submitApplications(ctx: Context, userIds: readonly string[
   const submitted = await submitKycApplication(ctx, { userIds, key: ctx.random.uuid4() })
   invariant(submitted.ok, 'a new person can apply')
   return submitted.applications.map(({ applicationId }) => applicationId)
-}
-
-/** People by e-mail, for a world that has been made already. */
-export async function findUserIds(ctx: Context, emails: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    id: string
-    email: string
-  }>`select id, email from users where email = any(${emails})`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.email, row.id]))
 }

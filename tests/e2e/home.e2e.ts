@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptBytes, test } from './support/story.ts'
 
 const LANGUAGES = [
@@ -111,6 +112,21 @@ test('the theme is chosen in place, kept, and marked; Escape closes the menu', a
   await expect(menu).toBeFocused()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the HTML of every language is valid', async ({ request }) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
+  })
+  for (const { path } of LANGUAGES) {
+    const report = await validator.validateString(await (await request.get(path)).text())
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
+      ),
+    ).toEqual([])
+  }
 })
 
 test.describe('without JavaScript', () => {
