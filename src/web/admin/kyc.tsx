@@ -4,10 +4,10 @@ import { Refused } from '#services/refusals.ts'
 import { kycAddress, placeFrom, statusFrom } from '#web/admin/kyc-address.ts'
 import { KycCard } from '#web/admin/kyc-card.tsx'
 import { answerDecision } from '#web/admin/kyc-decision.server.ts'
+import { requireStaff } from '#web/admin/require-staff.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { requireSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -19,7 +19,7 @@ const DECIDED = ['approved', 'rejected'] as const
 
 /** The plain list of identity applications (ADK-01), for super administrators; the review desk comes later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireSession(context, request, 'admin')
+  const ctx = requireStaff(context, request, 'kyc.read')
   const { searchParams } = new URL(request.url)
   const [status, after] = [statusFrom(searchParams.get('status')), placeFrom(searchParams.get('after'))]
   const list = await listKycApplications(ctx, { ...(status && { status }), ...(after && { after }) }).catch((err) => {
@@ -38,14 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerDecision(requireSession(context, request, 'admin'), request)
+  return answerDecision(requireStaff(context, request, 'kyc.review'), request)
 }
 
 export default function KycPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('kyc')
   const { list, status, done, key } = loaderData
   return (
-    <main id="content" className="page flex flex-col gap-6 py-8">
+    <>
       <PageHead title={t('title')}>
         <p className="measure">{t('intro')}</p>
       </PageHead>
@@ -84,7 +84,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
           )}
         </>
       )}
-    </main>
+    </>
   )
 }
 
