@@ -6,6 +6,7 @@ import type { DB } from '#db/schema.ts'
 /** A line of the administrator's list: the group, and the day of the assembly it waits for. */
 export interface DeskConsortiumRow extends ListedConsortiumRow {
   next_assembly_on: string | null
+  first_due_month: string | null
 }
 
 export interface DeskFilter {
@@ -27,7 +28,7 @@ export async function readDeskConsortiums(
     and c.name ilike ${`%${filter.name.replace(/[\\%_]/g, '\\$&')}%`}`
   const { rows } = await sql<DeskConsortiumRow>`
     select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.max_members,
-      c.current_members, c.admin_fee_bps, c.assembly_day, c.created_at, c.launched_at, c.expires_at, c.next_number,
+      c.current_members, c.admin_fee_bps, c.assembly_day, c.created_at, c.launched_at, c.expires_at, c.next_number, c.first_due_month,
       (select count(*)::int from consortium_members m where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')) as selected,
       (select count(*)::int from payments p where p.consortium_id = c.id and p.closed_at is null and p.status = 'overdue') as overdue,
       (select min(a.due_on) from assemblies a where a.consortium_id = c.id and a.status <> 'held') as next_assembly_on

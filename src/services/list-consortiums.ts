@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { type DeskConsortiumRow, readDeskConsortiums } from '#db/group-desk.ts'
 import { readEnrollable } from '#db/overviews.ts'
+import { installmentDueOn } from '#domain/calendar.ts'
 import { requirePermission } from '#services/access.ts'
 
 const GROUPS_A_PAGE = 25
@@ -22,7 +23,16 @@ export async function listConsortiums(
     limit: GROUPS_A_PAGE,
     offset: (Math.max(1, filter.page) - 1) * GROUPS_A_PAGE,
   })
-  return { rows, total, pages: Math.max(1, Math.ceil(total / GROUPS_A_PAGE)) }
+  return { rows: rows.map(withNextAssembly), total, pages: Math.max(1, Math.ceil(total / GROUPS_A_PAGE)) }
+}
+
+/** Between two months none is open: the next one is the group's own calendar's, while it has months ahead. */
+function withNextAssembly(row: DeskConsortiumRow): DeskConsortiumRow {
+  const { next_assembly_on, first_due_month, next_number, duration_months, status } = row
+  if (next_assembly_on !== null || first_due_month === null || status !== 'active' || next_number > duration_months)
+    return row
+  const [year, month] = first_due_month.split('-').map(Number) as [number, number]
+  return { ...row, next_assembly_on: installmentDueOn({ year, month }, row.assembly_day, next_number) }
 }
 
 /** People who may be enrolled in a group now, by part of the name (ADM-13). Throws Forbidden. */

@@ -9,7 +9,7 @@ import { requirePermission } from '#services/access.ts'
 import { balancesOf } from '#services/post-transactions.ts'
 import { requireGroup } from '#services/show-group.ts'
 
-const TRANSACTIONS_A_PAGE = 40
+const TRANSACTIONS_A_PAGE = 20
 const KIND_OF = new Map(Object.entries(POSTING_KINDS).map(([name, code]) => [code as number, name as PostingKind]))
 
 /** A transaction with each account it moved: signed cents (debit positive), and the account's balance after it. */

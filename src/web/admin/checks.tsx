@@ -61,12 +61,17 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
             isRowHeader: true,
             cell: ({ name }) => <code className="font-mono">{name}</code>,
           },
+          { id: 'result', header: t('columns.result'), cell: (row) => <Result {...row} /> },
           {
             id: 'sentence',
             header: t('columns.sentence'),
-            cell: ({ sentence }) => <span lang="en-US">{sentence}</span>,
+            // The sentences are the checks' own first lines, written for whoever repairs what they find.
+            cell: ({ sentence }) => (
+              <span lang="en-US" className="block min-w-80 whitespace-normal">
+                {sentence}
+              </span>
+            ),
           },
-          { id: 'result', header: t('columns.result'), cell: (row) => <Result {...row} /> },
         ]}
       />
     </main>

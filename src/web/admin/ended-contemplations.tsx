@@ -28,10 +28,13 @@ export function EndedContemplations({ rows }: { rows: readonly DeskContemplation
         },
         { id: 'status', header: t('columns.status'), cell: (row) => <ContemplationStatus status={row.status} /> },
         {
-          id: 'credit',
-          header: t('columns.credit'),
+          id: 'amount',
+          header: t('payoutAmount'),
           align: 'end',
-          cell: (row) => <Money cents={row.committedCents} />,
+          cell: (row) => {
+            const payout = paidTo(row)
+            return payout === undefined ? '' : <Money cents={payout.amountCents} />
+          },
         },
         {
           id: 'paid',

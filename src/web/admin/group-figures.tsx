@@ -42,10 +42,11 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
 
   function bidsOf({ selectionMode, minBidCents, maxBidCents }: GroupDesk): string {
     if (selectionMode === 'draw_only') return t('bidsNone')
-    return t('bidsBetween', {
-      min: minBidCents === null ? t('noMinimum') : formatMoney(minBidCents, language, { whole: true }),
-      max: maxBidCents === null ? t('noMaximum') : formatMoney(maxBidCents, language, { whole: true }),
-    })
+    const money = (cents: number) => formatMoney(cents, language, { whole: true })
+    if (minBidCents !== null && maxBidCents !== null)
+      return t('bidsBetween', { min: money(minBidCents), max: money(maxBidCents) })
+    if (minBidCents !== null) return t('bidsFrom', { min: money(minBidCents) })
+    return maxBidCents === null ? t('bidsAny') : t('bidsUpTo', { max: money(maxBidCents) })
   }
 
   function lifeOf({ launchedAt, expiresAt, createdAt }: GroupDesk): [string, ReactNode] {

@@ -80,5 +80,9 @@ function MemberState({ state }: { state: string }) {
   const t = useMessages('admin.members.states')
   if (!Object.hasOwn(STATES, state)) return <StatusTag tone="neutral">{t('other')}</StatusTag>
   const known = state as keyof typeof STATES
-  return <StatusTag tone={STATES[known]}>{t(known)}</StatusTag>
+  return (
+    <StatusTag tone={STATES[known]} {...(known === 'reserved' ? { icon: 'person' as const } : {})}>
+      {t(known)}
+    </StatusTag>
+  )
 }

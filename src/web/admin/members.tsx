@@ -58,12 +58,12 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
           refusal={answer?.intent === 'unenroll' ? answer.refusal : null}
         />
       )}
+      <EnrollPanel {...loaderData} refusal={answer?.intent === 'enroll' ? answer.refusal : null} />
       {members.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
       ) : (
         <MembersTable members={members} consortiumId={consortiumId} mayUnenroll={isOpen} />
       )}
-      <EnrollPanel {...loaderData} refusal={answer?.intent === 'enroll' ? answer.refusal : null} />
     </div>
   )
 }

@@ -5,12 +5,12 @@ export const NEW_GROUP_FIELDS = [
   'name',
   'description',
   'consortiumType',
+  'selectionMode',
   'targetAmount',
   'durationMonths',
   'maxMembers',
   'adminFeePercentage',
   'assemblyDay',
-  'selectionMode',
   'minBid',
   'maxBid',
 ] as const satisfies readonly (keyof NewConsortiumInput)[]

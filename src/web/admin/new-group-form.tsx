@@ -73,6 +73,11 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
               label={t('type')}
               options={CONSORTIUM_TYPES.map((id) => ({ id, label: types(id) }))}
             />
+            <SelectField
+              {...choice('selectionMode')}
+              label={t('mode')}
+              options={SELECTION_MODES.map((id) => ({ id, label: t(`modes.${id}`) }))}
+            />
             <TextField
               {...text('targetAmount')}
               label={t('target')}
@@ -125,11 +130,6 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
               optional
             />
           </div>
-          <SelectField
-            {...choice('selectionMode')}
-            label={t('mode')}
-            options={SELECTION_MODES.map((id) => ({ id, label: t(`modes.${id}`) }))}
-          />
         </div>
         <div className="md:col-span-2">
           <NewGroupFigures typed={typed} />

@@ -18,11 +18,6 @@ export function AccountLinks() {
       <a href={landingPath(person.role)} className="menu-line">
         {t(staff ? 'dashboard' : 'myGroups')}
       </a>
-      {person.role === 'super_admin' ? (
-        <a href="/admin" className="menu-line">
-          {t('adminPanel')}
-        </a>
-      ) : null}
       <form method="post" action="/auth/logout">
         <button type="submit" className="menu-line w-full">
           {t('logout')}

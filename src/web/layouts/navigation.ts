@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access/permissions.ts'
+import { isPermitted, type Role } from '#domain/access/permissions.ts'
 import { inLanguage, type Language } from '#web/i18n/language.ts'
 
 /** One entry of a navigation row: a word of the shell's catalogue and where it leads. */
@@ -9,7 +9,7 @@ export interface NavigationEntry {
   exact?: boolean
 }
 
-type NavigationWord = 'home' | 'howItWorks' | 'advantages' | 'myGroups' | 'overview' | 'adminPanel'
+type NavigationWord = 'home' | 'howItWorks' | 'advantages' | 'myGroups' | 'dashboard'
 
 /** The public pages that exist, in the reader's language. Only what resolves is linked (PUB-24). */
 export function publicNavigation(language: Language): NavigationEntry[] {
@@ -23,8 +23,8 @@ export function publicNavigation(language: Language): NavigationEntry[] {
 
 export const MEMBER_NAVIGATION: NavigationEntry[] = [{ word: 'myGroups', to: '/user' }]
 
-/** Staff see the dashboard; the admin panel is the highest role's (ADM-01). */
+/** Staff see the dashboard, and there what their role may open (ADM-01). Only what exists is offered. */
 export function adminNavigation(role: Role | null): NavigationEntry[] {
-  const overview: NavigationEntry = { word: 'overview', to: '/dashboard' }
-  return role === 'super_admin' ? [overview, { word: 'adminPanel', to: '/admin' }] : [overview]
+  const overview: NavigationEntry = { word: 'dashboard', to: '/dashboard' }
+  return isPermitted(role, 'dashboard.open') ? [overview] : []
 }
