@@ -45,7 +45,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages('kyc')
   const { list, status, done, key } = loaderData
   return (
-    <>
+    <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead title={t('title')}>
         <p className="measure">{t('intro')}</p>
       </PageHead>
@@ -84,7 +84,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
           )}
         </>
       )}
-    </>
+    </main>
   )
 }
 
