@@ -12,15 +12,17 @@ import {
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
-import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
+import { findUndecidedBid } from '#db/winning-bids.ts'
 import { type CanBidRefusal, canBid } from '#domain/assemblies/bids.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/assemblies/guarantees.ts'
 import { addDays, cutoffLastAskDay, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
-import { add, type Cents } from '#domain/money.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
 import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/own-debits.ts'
 import { payableCents } from '#services/pay-installment.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/plans.ts'
 import { openGuarantee } from '#services/provide-guarantee.ts'
@@ -112,6 +114,12 @@ export interface OwnShare {
   bidHistory: { number: number; lowest: string; bids: number }[]
   selection: OwnSelection | null
   accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+  /** Debits the bank has not answered for, oldest first. */
+  debits: OwnDebit[]
+  autopay: OwnAutopay
+  /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
+  aheadCents: Cents
+  prepayRefusal: PrepayRefusal | null
   /** When a debit asked for now settles or comes back. */
   settlesAt: Date
 }
@@ -125,14 +133,14 @@ export async function readOwnShare(
 ): Promise<OwnShare> {
   const db = ctx.db as Tx
   const at = ctx.clock.now()
-  const [payments, adjustments, contemplations, accounts, lowest, undecided, inFlight] = await Promise.all([
+  const [payments, adjustments, contemplations, accounts, lowest, undecided, debits] = await Promise.all([
     readMemberPayments(db, group.id, member.id),
     readAdjustments(db, [member]),
     readLiveContemplations(db, [group.id]),
     readBankAccounts(ctx.db, member.user_id),
     readLowestBids(db, group.id, 6),
     findUndecidedBid(db, group.id, member.id, at),
-    isDebitInFlight(db, group.id, member.id, 'bid'),
+    readOwnDebits(ctx, db, member),
   ])
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
@@ -152,6 +160,18 @@ export async function readOwnShare(
         })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
+  const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
+  const ownPayments = payments.map((payment) => ownPayment(payment, plan))
+  const ahead = aheadOf(group, plan, payments)
+  const aheadCents = sum(ahead.map((row) => row.amountCents))
+  const prepay = canPrepay({
+    // Any amount: what else would stand in the way.
+    amountCents: 1,
+    aheadCents,
+    isGroupLaunched: group.launched_at !== null && group.status === 'active',
+    hasUndecidedBid: undecided !== null,
+    isDebitInFlight: isInFlight('prepayment'),
+  })
   return {
     position: member.position_number,
     state: member.state,
@@ -162,8 +182,8 @@ export async function readOwnShare(
     bonusCents: member.bonus_cents,
     owedCents: totalOf(owed),
     feeCents: add(owed.reserveCents, owed.operatorCents),
-    payments: payments.map((payment) => ownPayment(payment, plan)),
-    ahead: aheadOf(group, plan, payments),
+    payments: ownPayments,
+    ahead,
     month:
       month === null
         ? null
@@ -181,7 +201,7 @@ export async function readOwnShare(
     pendingBid:
       undecided === null || undecided.status === 'submitted'
         ? null
-        : { ...ownBid(undecided), isDebitInFlight: inFlight },
+        : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readSelection(ctx, db, selected),
     accounts: accounts.map((account) => ({
@@ -190,6 +210,10 @@ export async function readOwnShare(
       last4: account.last4,
       isDefault: account.is_default,
     })),
+    debits,
+    autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
+    aheadCents,
+    prepayRefusal: prepay.ok ? null : prepay.refusal,
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
 }

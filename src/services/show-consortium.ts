@@ -11,6 +11,7 @@ import { requirePerson } from '#services/access.ts'
 import { type OwnShare, readOwnShare } from '#services/read-own-share.ts'
 import { NotFound } from '#services/refusals.ts'
 
+export type { OwnAutopay, OwnDebit } from '#services/own-debits.ts'
 export type {
   AheadInstallment,
   OwnBid,
