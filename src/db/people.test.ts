@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+async function columnsOf(table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns where table_name = ${table}`.execute(
+    test.db,
+  )
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+const SEALED = [
+  'address',
+  'city',
+  'zip_code',
+  'date_of_birth',
+  'employment_status',
+  'employer_name',
+  'job_title',
+  'annual_income',
+  'bank_name',
+  'account_type',
+  'source_of_funds',
+  'ssn_last_four',
+]
+
+describe('people in the database', () => {
+  it.each([
+    ['DATA-01', 'user_roles', ['user_id', 'role']],
+    [
+      'DATA-02 DATA-07',
+      'profiles',
+      [
+        ...SEALED,
+        'id',
+        'full_name',
+        'phone',
+        'state',
+        'profile_image_url',
+        'created_at',
+        'kyc_status',
+        'kyc_submitted_at',
+        'verification_status',
+      ],
+    ],
+    ['DATA-03', 'users', ['is_temporary_password', 'password_reset_completed']],
+    [
+      'DATA-05',
+      'kyc_documents',
+      ['user_id', 'document_type', 'file_url', 'file_name', 'file_size', 'upload_date', 'verification_status'],
+    ],
+    [
+      'DATA-06',
+      'kyc_applications',
+      [
+        'id',
+        'user_id',
+        'status',
+        'risk_score',
+        'submitted_at',
+        'reviewed_by',
+        'reviewed_at',
+        'compliance_notes',
+        'aml_checked',
+        'sanctions_checked',
+        'rejection_reason',
+      ],
+    ],
+  ])('%s %s has the fields of the specification', async (_id, table, fields) => {
+    const columns = await columnsOf(table)
+    for (const field of fields) expect([...columns.keys()]).toContain(field)
+  })
+
+  it('DATA-02 what is sensitive is a sealed column, which nobody can read in SQL', async () => {
+    const columns = await columnsOf('profiles')
+    for (const field of SEALED) expect([field, columns.get(field)]).toEqual([field, 'bytea'])
+    expect((await columnsOf('bank_accounts')).get('account_number')).toBe('bytea')
+  })
+
+  it('DATA-01 whoever inserts a user, a profile and the role user are there at once', async () => {
+    const { rows } = await sql`
+      with made as (insert into users (name, email) values ('São José', 'sao@example.com') returning id)
+      select id from made`.execute(test.db)
+    const id = (rows[0] as { id: string }).id
+    const found = await sql`select p.full_name, p.kyc_status, p.verification_status, p.language, r.role
+      from profiles p join user_roles r on r.user_id = p.id where p.id = ${id}`.execute(test.db)
+    expect(found.rows).toEqual([
+      { full_name: 'São José', kyc_status: 'pending', verification_status: 'pending', language: 'enUS', role: 'user' },
+    ])
+  })
+
+  it.each(['users', 'user_roles', 'profiles', 'kyc_applications', 'bank_accounts'])(
+    'rules 0 the product itself cannot delete from %s',
+    async (table) => {
+      await expect(sql.raw(`delete from ${table}`).execute(test.db)).rejects.toThrow(/permission denied/)
+      await expect(sql.raw(`truncate ${table} cascade`).execute(test.db)).rejects.toThrow(/permission denied/)
+    },
+  )
+
+  it.each([
+    ['an unknown role', sql`update user_roles set role = 'owner'`],
+    ['an address that is not in small letters', sql`update users set email = 'Sao@Example.com'`],
+    ['ADK-04 an approval without both checks', approvedWithoutChecks()],
+    ['a rejection without a reason', rejectedWithoutReason()],
+  ])('the database refuses %s', async (_what, statement) => {
+    await expect(statement.execute(test.db)).rejects.toThrow(/check constraint/)
+  })
+
+  it('a part of a name, in any case, is found by its index', async () => {
+    const lines = await test.db.transaction().execute(async (tx) => {
+      // In a table of three people reading them all is cheaper; what counts is that the index can answer.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const plan = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from profiles where lower(full_name) like '%são josé%'`.execute(tx)
+      return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(lines).toContain('profiles_full_name_trgm')
+  })
+
+  it('a sealed field opens only in its own place', () => {
+    const { sealing } = testContext(test.db)
+    const sealed = sealing.seal('1234', 'profiles.ssn_last_four:one')
+    expect(sealing.open(sealed, 'profiles.ssn_last_four:one')).toBe('1234')
+    expect(() => sealing.open(sealed, 'profiles.ssn_last_four:another')).toThrow()
+  })
+})
+
+function approvedWithoutChecks() {
+  return sql`insert into kyc_applications (user_id, id, status, submitted_at, reviewed_at, aml_checked)
+    select id, gen_random_uuid(), 'approved', now(), now(), true from users limit 1`
+}
+
+function rejectedWithoutReason() {
+  return sql`insert into kyc_applications (user_id, id, status, submitted_at, reviewed_at)
+    select id, gen_random_uuid(), 'rejected', now(), now() from users limit 1`
+}
