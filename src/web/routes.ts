@@ -23,6 +23,7 @@ export default [
   layout('member/record-layout.tsx', [
     route('consortium/:id', 'member/consortium.tsx'),
     route('consortium/:id/assemblies/:number', 'member/assembly.tsx'),
+    route('consortium/:id/receipts/:number', 'member/receipt.tsx'),
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assembly-download.ts'),
 

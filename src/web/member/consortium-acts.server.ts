@@ -3,12 +3,15 @@ import type { Context } from '#context'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
 import { addBankAccount } from '#services/add-bank-account.ts'
+import { cancelDebit } from '#services/cancel-debit.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { deferSelection } from '#services/defer-selection.ts'
 import { payInstallment } from '#services/pay-installment.ts'
 import { payWinningBid } from '#services/pay-winning-bid.ts'
 import { placeBid } from '#services/place-bid.ts'
 import { Forbidden, NotFound, Refused } from '#services/refusals.ts'
+import { requestPrepayment } from '#services/request-prepayment.ts'
+import { setAutopay } from '#services/set-autopay.ts'
 import { withdrawBid } from '#services/withdraw-bid.ts'
 import type { ActAnswer } from '#web/member/answers.ts'
 import type { Notice } from '#web/member/notices.ts'
@@ -32,11 +35,30 @@ const ACTS: Readonly<Record<string, Act>> = {
       (accountId, key) => payWinningBid(ctx, { consortiumId: id, bidId: text(form, 'bidId'), accountId, key }),
       'bid_paid',
     ),
+  cancel_debit: async (ctx, id, form) => {
+    const transferId = text(form, 'transferId')
+    if (!isUuid(transferId)) return { '': 'not_in_flight' }
+    return done(await cancelDebit(ctx, { consortiumId: id, transferId }), 'debit_cancelled')
+  },
+  autopay_on: async (ctx, id, form) => {
+    const errors = unauthorized(form)
+    if (errors !== null) return errors
+    return done(await setAutopay(ctx, { consortiumId: id, accountId: text(form, 'account') }), 'autopay_on')
+  },
+  autopay_off: async (ctx, id) => done(await setAutopay(ctx, { consortiumId: id, accountId: null }), 'autopay_off'),
+  prepay: (ctx, id, form) =>
+    payFrom(
+      form,
+      (accountId, key) => {
+        const amountCents = Number(text(form, 'amountCents'))
+        return requestPrepayment(ctx, { consortiumId: id, amountCents, mode: modeOf(form), accountId, key })
+      },
+      'prepaid',
+    ),
   link_account: linkAccount,
   place_bid: async (ctx, id, form) => {
     const cents = Number(text(form, 'amountCents'))
-    const mode = text(form, 'mode') === 'lower_installment' ? 'lower_installment' : 'from_end'
-    return done(await placeBid(ctx, { consortiumId: id, amountCents: cents, mode }), 'bid_placed')
+    return done(await placeBid(ctx, { consortiumId: id, amountCents: cents, mode: modeOf(form) }), 'bid_placed')
   },
   withdraw_bid: async (ctx, id, form) =>
     done(await withdrawBid(ctx, { consortiumId: id, bidId: text(form, 'bidId') }), 'bid_withdrawn'),
@@ -88,13 +110,22 @@ async function payFrom(
   pay: (accountId: string, key: string) => Promise<Verdict>,
   notice: Notice,
 ): Promise<Result> {
-  const errors: Record<string, string> = {}
-  if (!isUuid(text(form, 'account'))) errors.account = 'account_required'
-  if (text(form, 'agree') !== 'on') errors.agree = 'must_agree'
-  if (Object.keys(errors).length > 0) return errors
+  const errors = unauthorized(form)
+  if (errors !== null) return errors
   if (!isUuid(text(form, 'key'))) return { '': 'failed' }
   return done(await pay(text(form, 'account'), text(form, 'key')), notice)
 }
+
+/** What a debit's form lacks: the account, or the tick that authorizes it. */
+function unauthorized(form: FormData): Record<string, string> | null {
+  const errors: Record<string, string> = {}
+  if (!isUuid(text(form, 'account'))) errors.account = 'account_required'
+  if (text(form, 'agree') !== 'on') errors.agree = 'must_agree'
+  return Object.keys(errors).length > 0 ? errors : null
+}
+
+const modeOf = (form: FormData) =>
+  text(form, 'mode') === 'lower_installment' ? ('lower_installment' as const) : ('from_end' as const)
 
 const FIELD_OF = {
   bank_name_required: 'bankName',

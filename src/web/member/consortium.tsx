@@ -3,20 +3,21 @@ import { NotFound } from '#services/refusals.ts'
 import { showConsortium } from '#services/show-consortium.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { AheadPanel } from '#web/member/ahead-panel.tsx'
 import { AssembliesList } from '#web/member/assemblies-list.tsx'
-import { BidDialog } from '#web/member/bid-dialog.tsx'
+import { AutopayPanel } from '#web/member/autopay-panel.tsx'
 import { BidPanel } from '#web/member/bid-panel.tsx'
 import { answerAct } from '#web/member/consortium-acts.server.ts'
-import { type PayRequest, readDialog } from '#web/member/consortium-dialog.server.ts'
+import { readDialog } from '#web/member/consortium-dialog.server.ts'
 import { ConsortiumFailure } from '#web/member/consortium-failure.tsx'
 import { ConsortiumHead } from '#web/member/consortium-head.tsx'
 import { EligibilityPanel } from '#web/member/eligibility-panel.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { NoticeLine } from '#web/member/notice-line.tsx'
-import { PayDialog } from '#web/member/pay-dialog.tsx'
 import { PaymentHistory } from '#web/member/payment-history.tsx'
 import { PaymentSummary } from '#web/member/payment-summary.tsx'
 import { SelectionPanel } from '#web/member/selection-panel.tsx'
+import { ShareDialog } from '#web/member/share-dialog.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/consortium'
 
@@ -49,17 +50,12 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
-      {own === null || dialog?.kind !== 'pay' ? null : (
-        <PayDialog key={payKey(dialog)} dialog={dialog} own={own} group={group} answer={answer} />
-      )}
-      {own === null || dialog?.kind !== 'bid' ? null : (
-        <BidDialog dialog={dialog} own={own} group={group} answer={answer} />
-      )}
+      {own === null || dialog === null ? null : <ShareDialog dialog={dialog} own={own} group={group} answer={answer} />}
       {own?.selection ? <SelectionPanel selection={own.selection} own={own} group={group} answer={answer} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
           {own === null ? null : <PaymentSummary own={own} group={group} />}
-          {own === null ? null : <PaymentHistory own={own} />}
+          {own === null ? null : <PaymentHistory own={own} consortiumId={group.id} />}
           <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -72,6 +68,8 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
           />
           {own === null ? null : <EligibilityPanel own={own} />}
           {own === null ? null : <BidPanel own={own} group={group} answer={answer} />}
+          {own === null ? null : <AutopayPanel own={own} group={group} />}
+          {own === null ? null : <AheadPanel own={own} group={group} />}
         </div>
       </div>
     </main>
@@ -80,9 +78,4 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
-}
-
-/** Another payment is another dialog with a key of its own. */
-function payKey({ what }: PayRequest): string {
-  return 'bid' in what ? 'bid' : String(what.installment.number)
 }

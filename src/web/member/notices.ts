@@ -9,6 +9,10 @@ export const NOTICES = [
   'offer_declined',
   'accepted',
   'deferred',
+  'debit_cancelled',
+  'autopay_on',
+  'autopay_off',
+  'prepaid',
   'papers_saved',
   'papers_complete',
 ] as const

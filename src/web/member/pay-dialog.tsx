@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { GroupFacts, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { AccountField } from '#web/member/account-field.tsx'
 import { AddressDialog } from '#web/member/address-dialog.tsx'
 import { type ActAnswer, useAnswerTo } from '#web/member/answers.ts'
 import type { PayRequest } from '#web/member/consortium-dialog.server.ts'
@@ -13,7 +14,6 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface PayDialogProps {
@@ -64,7 +64,6 @@ function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps)
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(intent, answer)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
-  const standard = own.accounts.find((account) => account.isDefault) ?? own.accounts[0]
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={errors} />
@@ -75,16 +74,7 @@ function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps)
       ) : (
         <input type="hidden" name="number" value={what.installment.number} />
       )}
-      <RadioField
-        label={t('account')}
-        name="account"
-        defaultValue={values.account ?? standard?.id ?? null}
-        error={errors?.account}
-        options={own.accounts.map((account) => ({
-          id: account.id,
-          label: t('accountLine', { bank: account.bankName, last4: account.last4 }),
-        }))}
-      />
+      <AccountField own={own} chosen={values.account} error={errors?.account} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>
           {t.rich('authorization', {

@@ -1,5 +1,6 @@
 import type { AheadInstallment, OwnPayment, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { CancelLink } from '#web/member/cancel-link.tsx'
 import { PaymentStatus } from '#web/member/payment-status.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,14 +8,15 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Rows in sight; a plan of years would bury the rest of the page. */
 const SHOWN = 6
 
 /** Opened installments with what can be done about them (CON-12 to CON-15), and the plan's rows ahead (CON-17). */
-export function PaymentHistory({ own }: { own: OwnShare }) {
+export function PaymentHistory({ own, consortiumId }: { own: OwnShare; consortiumId: string }) {
   const t = useMessages('group')
-  const columns = useHistoryColumns()
+  const columns = useHistoryColumns(own, consortiumId)
   const rowId = ({ number }: OwnPayment) => String(number)
   // What is still to be paid is never folded away, however old.
   const shown = own.payments.filter((payment, place) => place < SHOWN || payment.closedAt === null)
@@ -39,7 +41,7 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
   )
 }
 
-function useHistoryColumns(): Column<OwnPayment>[] {
+function useHistoryColumns(own: OwnShare, consortiumId: string): Column<OwnPayment>[] {
   const t = useMessages('group')
   return [
     { id: 'number', header: t('columns.number'), cell: (row) => row.number, isRowHeader: true },
@@ -70,14 +72,29 @@ function useHistoryColumns(): Column<OwnPayment>[] {
       cell: (row) => (row.balanceAfterCents === null ? '–' : <Money cents={row.balanceAfterCents} />),
       align: 'end',
     },
-    { id: 'acts', header: t('columns.acts'), cell: (row) => <PayLink payment={row} /> },
+    {
+      id: 'acts',
+      header: t('columns.acts'),
+      cell: (row) => <Acts payment={row} own={own} consortiumId={consortiumId} />,
+    },
   ]
 }
 
-/** CON-14: on every row that is not paid; one in flight says why nothing can be pressed. */
-function PayLink({ payment }: { payment: OwnPayment }) {
+/** CON-14: Pay on every row that is not paid; one in flight can be cancelled for a while, one that is paid has its receipt (rules 14). */
+function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnShare; consortiumId: string }) {
   const t = useMessages('group')
-  if (payment.payRefusal === 'debit_in_flight') return <span className="text-14 text-ink-2">{t('bankHasIt')}</span>
+  const receipt = useMessages('payments.receipt')
+  if (payment.payRefusal === 'debit_in_flight') {
+    const debit = own.debits.find(({ kind, number }) => kind === 'installment' && number === payment.number)
+    return debit?.cancelBy ? <CancelLink debit={debit} /> : <span className="text-14 text-ink-2">{t('bankHasIt')}</span>
+  }
+  if (payment.payRefusal === 'already_paid') {
+    return (
+      <TextLink to={`/consortium/${consortiumId}/receipts/${payment.number}`} className="text-14">
+        {receipt('link')} <span className="heard">{receipt('ofInstallment', { number: payment.number })}</span>
+      </TextLink>
+    )
+  }
   if (payment.payRefusal !== null) return <span aria-hidden="true">–</span>
   return (
     <LinkButton to={`?pay=${payment.number}`} size="dense" look={payment.status === 'overdue' ? 'danger' : 'primary'}>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { GroupFacts, OwnSelection, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/answers.ts'
+import { CancelLink } from '#web/member/cancel-link.tsx'
 import { PapersForm } from '#web/member/papers-form.tsx'
 import { SelectionTracker } from '#web/member/selection-tracker.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
@@ -48,7 +49,7 @@ export function SelectionPanel({ selection, own, group, answer }: SelectionPanel
 }
 
 /** A bid that won must be paid before anything else goes on (rules 7). */
-function WinningBid({ own: { pendingBid: bid } }: { own: OwnShare }) {
+function WinningBid({ own: { pendingBid: bid, debits } }: { own: OwnShare }) {
   const t = useMessages('group.selection')
   if (bid === null || bid.status !== 'won_pending_payment') return null
   return (
@@ -59,7 +60,11 @@ function WinningBid({ own: { pendingBid: bid } }: { own: OwnShare }) {
           day: () => (bid.dueAt === null ? null : <Instant at={bid.dueAt} />),
         })}
       </p>
-      {bid.isDebitInFlight ? null : <LinkButton to="?pay=bid">{t('payBid')}</LinkButton>}
+      {bid.isDebitInFlight ? (
+        <CancelLink debit={debits.find(({ kind }) => kind === 'bid')} />
+      ) : (
+        <LinkButton to="?pay=bid">{t('payBid')}</LinkButton>
+      )}
     </div>
   )
 }

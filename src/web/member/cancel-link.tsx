@@ -1,0 +1,19 @@
+import type { OwnDebit } from '#services/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** "Cancel" beside a debit on its way, only while it can still be taken back (rules 14). */
+export function CancelLink({ debit }: { debit: OwnDebit | undefined }) {
+  const t = useMessages('payments.cancelDebit')
+  if (debit === undefined || debit.cancelBy === null) return null
+  return (
+    <LinkButton to={`?cancel=${debit.transferId}`} size="dense" look="secondary">
+      {t('open')}{' '}
+      <span className="heard">
+        {debit.kind === 'installment'
+          ? t('whatInstallment', { number: debit.number ?? 0 })
+          : t(debit.kind === 'bid' ? 'whatBid' : 'whatPrepayment')}
+      </span>
+    </LinkButton>
+  )
+}
