@@ -3,6 +3,8 @@ import { countApplications, type ListedApplication, type ListPlace, readApplicat
 import { type ApplicationStatus, type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import { requirePermission } from '#services/access.ts'
 
+export type { ListPlace }
+
 const ROWS_A_PAGE = 50
 
 /** One application with what may be done with it now, by the same table that guards the acts (ADK-02, ADK-09). */

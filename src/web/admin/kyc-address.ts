@@ -1,5 +1,5 @@
-import type { ListPlace } from '#db/kyc-applications.ts'
 import type { ApplicationStatus } from '#domain/kyc/decision.ts'
+import type { ListPlace } from '#services/list-kyc-applications.ts'
 
 const STATUSES = ['pending', 'approved', 'rejected'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
