@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 /** Signs in as one of the demo's cast by the one-click form of /auth, and opens their home. */
@@ -95,6 +95,84 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
 })
 
+/** Fills in the form that asks for a bank account, where the person has none yet. */
+async function linkIfAsked(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('button', { name: /^(Link account|Pay \$|Turn on)/ })).toBeVisible()
+  if ((await dialog.getByRole('button', { name: 'Link account' }).count()) === 0) return
+  await dialog.getByLabel('Name of the bank').fill('First Bank')
+  await dialog.getByLabel('Routing number').fill('021000021')
+  await dialog.getByLabel('Account number').fill('000123456789')
+  await dialog.getByRole('button', { name: 'Link account' }).click()
+  await expect(dialog.getByLabel('Name of the bank')).toHaveCount(0)
+}
+
+test('rules 14 a member cancels a payment, has it paid automatically, pays ahead and prints a receipt', async ({
+  page,
+}) => {
+  test.slow()
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  const history = page.getByRole('table', { name: 'Payment History' })
+  const dialog = page.getByRole('dialog')
+  const cancel = history.getByRole('link', { name: /^Cancel the payment of installment \d+$/ })
+  await expect(history.getByRole('link').first()).toBeVisible()
+  if ((await cancel.count()) === 0) {
+    await history.getByRole('link', { name: /^Pay/ }).first().click()
+    await linkIfAsked(dialog)
+    await dialog.getByText('I authorize this payment').click()
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  }
+  await cancel.click()
+  await expect(dialog.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the payment' }).click()
+  await expect(page.getByText('Payment cancelled')).toBeVisible()
+  await expect(history.getByText('on its way')).toHaveCount(0)
+  await expect(history.getByRole('link', { name: /^Pay/ }).first()).toBeVisible()
+
+  await page.goto(group)
+  await page.getByRole('link', { name: 'Turn on' }).click()
+  await linkIfAsked(dialog)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Tick the box')
+  await dialog.getByText('I authorize automatic payment').click()
+  await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
+  await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
+  await expect(page.getByText(/we ask your bank for \$/)).toBeVisible()
+  await page.goto(`${group}?autopay=off`)
+  await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
+  await expect(page.getByText('Off. You pay each installment yourself.')).toBeVisible()
+
+  await page.goto(`${group}?ahead`)
+  await dialog.getByLabel('Amount in dollars').fill('0')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Write an amount in dollars')
+  await dialog.getByRole('link', { name: /^Pay off everything ahead: \$/ }).click()
+  await expect(dialog.getByText('Nothing lies ahead of you then.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Change the amount' }).click()
+  await dialog.getByLabel('Amount in dollars').fill('1,000')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog.getByText('Still to pay afterwards')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByText('I authorize this payment').click()
+  await dialog.getByRole('button', { name: 'Pay $1,000.00 ahead' }).click()
+  await expect(page.getByText('A payment ahead of $1,000.00 is on its way from your bank.')).toBeVisible()
+
+  await page.goto(group)
+  await history
+    .getByRole('link', { name: /^Receipt for installment \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt for installment \d+$/ })).toBeVisible()
+  await expect(page.getByText('This is demo data. No money was moved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  const none = await page.goto(`${group}/receipts/999`)
+  expect(none?.status()).toBe(404)
+})
+
 test('CON-16, ERR-24 an unknown group answers 404 and leads back', async ({ page }) => {
   await enterAs(page, 'late')
   const answer = await page.goto('/consortium/11111111-2222-4333-8444-555555555555')
@@ -149,5 +227,24 @@ test.describe('without JavaScript', () => {
     const link = page.getByRole('button', { name: 'Link account' })
     await ((await link.count()) > 0 ? link : page.getByRole('button', { name: /^Pay \$/ })).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  })
+  test('rules 14 automatic payment is turned on and off by plain forms', async ({ page }) => {
+    await enterAs(page, 'paying')
+    const group = await openGroup(page)
+    await page.goto(`${group}?autopay`)
+    if ((await page.getByRole('button', { name: 'Link account' }).count()) > 0) {
+      await page.getByLabel('Name of the bank').fill('First Bank')
+      await page.getByLabel('Routing number').fill('021000021')
+      await page.getByLabel('Account number').fill('000123456789')
+      await page.getByRole('button', { name: 'Link account' }).click()
+    }
+    await page.getByRole('button', { name: 'Turn on automatic payment' }).click()
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+    await page.getByLabel('I authorize automatic payment').check()
+    await page.getByRole('button', { name: 'Turn on automatic payment' }).click()
+    await expect(page.getByText('Automatic payment is on')).toBeVisible()
+    await page.getByRole('link', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn off automatic payment' }).click()
+    await expect(page.getByText('Automatic payment is off')).toBeVisible()
   })
 })
