@@ -54,7 +54,7 @@ if (import.meta.main) {
   const lines = readFileSync(join(ROOT, 'docs/requirements.tsv'), 'utf8').trim().split('\n').slice(1)
   const ids = lines.map((line) => line.split('\t')[0] ?? '')
   const files = (await readSources(['src', 'tests', 'tools', 'checks'])).filter(({ path }) =>
-    /\.(test|spec)\.tsx?$/.test(path),
+    /\.(test|e2e)\.tsx?$/.test(path),
   )
   const { proven, missing, unknown } = coverage(ids, files)
   for (const section of new Set(ids.map((id) => id.split('-')[0]))) {

@@ -40,7 +40,7 @@ function named(path: string): Finding[] {
 function long({ path, text }: SourceFile): Finding[] {
   const lines = text.split('\n').length
   // A test file is a table of cases: it may be long, not endless.
-  if (lines <= (/\.test\.tsx?$/.test(path) ? TOO_LONG : LONG) || ANY_LENGTH.some((pattern) => pattern.test(path)))
+  if (lines <= (/\.(test|e2e)\.tsx?$/.test(path) ? TOO_LONG : LONG) || ANY_LENGTH.some((pattern) => pattern.test(path)))
     return []
   if (lines > TOO_LONG)
     return [{ path, line: lines, message: `has ${lines} lines: split it by what its parts do (at most ${TOO_LONG}).` }]
