@@ -22,6 +22,8 @@ interface EnrollPanelProps {
 export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
   const t = useMessages('admin.members')
   const here = `/dashboard/groups/${consortiumId}`
+  // The group's page itself takes no forms; its first part, which shares the address, does.
+  const post = `${here}?index`
   if (closed !== null) {
     return (
       <Panel title={t('enroll')}>
@@ -42,7 +44,7 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ref
       {people.length === 0 ? (
         <p role="status">{t('nobody')}</p>
       ) : (
-        <Form method="post" action={here} className="flex flex-col items-start gap-3">
+        <Form method="post" action={`${here}?index`} className="flex flex-col items-start gap-3">
           <input type="hidden" name="intent" value="enroll" />
           <fieldset className="w-full">
             <legend className="font-semibold">{t('people')}</legend>
@@ -67,7 +69,7 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ref
           <SubmitButton>{t('enrollSubmit')}</SubmitButton>
         </Form>
       )}
-      <Form method="post" action={here} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <Form method="post" action={`${here}?index`} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
         <input type="hidden" name="intent" value="enroll_email" />
         <div className="w-full sm:w-96">
           <TextField label={t('byEmail')} name="email" type="email" hint={t('byEmailHint')} autoComplete="off" />

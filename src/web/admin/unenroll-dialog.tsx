@@ -22,7 +22,7 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
   const name = member.full_name
   return (
     <AddressDialog title={t('unenrollTitle', { name })} closeTo={here}>
-      <Form method="post" action={`${here}?unenroll=${member.id}`} className="flex flex-col gap-4">
+      <Form method="post" action={`${here}?index&unenroll=${member.id}`} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="unenroll" />
         <input type="hidden" name="memberId" value={member.id} />
         {refusal === null ? null : (
