@@ -170,8 +170,8 @@ test('what is typed before the page is awake stays', async ({ page }) => {
   await page.getByLabel('E-mail').fill('early@example.com')
   await page.getByLabel('Password', { exact: true }).fill('typed early')
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Show: Password' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show: Password' }).click()
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
   await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com')
@@ -188,7 +188,7 @@ test('empty fields are said beside them', async ({ page }) => {
 test('a password can be shown', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Password', { exact: true }).fill('seen')
-  await page.getByRole('button', { name: 'Show: Password' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 

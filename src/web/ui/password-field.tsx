@@ -18,12 +18,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       type={isShown ? 'text' : 'password'}
       beside={
         <span className="needs-script shrink-0">
-          <Button
-            look="secondary"
-            aria-controls={rest.name}
-            aria-label={`${isShown ? hideLabel : showLabel}: ${rest.label}`}
-            onPress={() => setShown(!isShown)}
-          >
+          <Button look="secondary" aria-controls={rest.name} onPress={() => setShown(!isShown)}>
             {isShown ? hideLabel : showLabel}
           </Button>
         </span>
