@@ -22,8 +22,6 @@ interface EnrollPanelProps {
 export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
   const t = useMessages('admin.members')
   const here = `/dashboard/groups/${consortiumId}`
-  // The group's page itself takes no forms; its first part, which shares the address, does.
-  const post = `${here}?index`
   if (closed !== null) {
     return (
       <Panel title={t('enroll')}>
