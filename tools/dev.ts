@@ -10,7 +10,12 @@ import { startServer } from '../src/server.ts'
 
 await runDoor(async () => {
   const config = loadConfig(process.env)
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite would end the process at once on SIGTERM and leave the database running.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.removeListener('SIGTERM', listener)
+  }
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const server = await startServer(config, createLog(config), async () => ({
     isBuilt: false,
