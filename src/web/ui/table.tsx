@@ -36,7 +36,11 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-    <section aria-label={t('tableScrolls', { caption: props.caption })} tabIndex={0} className="overflow-x-auto">
+    <section
+      aria-label={t('tableScrolls', { caption: props.caption })}
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
       <Grid {...props} />
     </section>
   )

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+
+/** Signs in by one click as one of the demo's people, by key. */
+async function enter(page: Page, key: string, landing: string): Promise<void> {
+  await page.goto('/auth?mode=login')
+  await page.locator(`button[name=key][value=${key}]`).click()
+  await page.waitForURL(`**${landing}`)
+}
+
+async function openGroup(page: Page, name: string): Promise<void> {
+  await page.goto(`/dashboard/groups?name=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Groups', async ({ page }) => {
+  await enter(page, 'moderator', '/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(tabs.getByRole('link')).toHaveText(['Overview'])
+  await expect(page.getByText('As a moderator you see this overview.')).toBeVisible()
+  await page.goto('/dashboard/groups')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('ADM-01 PERM-02 a super administrator sees KYC and Groups', async ({ page }) => {
+  await enter(page, 'director', '/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(tabs.getByRole('link', { name: 'KYC' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Groups' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+})
+
+test('GRP-21 groups are found by name and status, which stay in the address', async ({ page }) => {
+  await enter(page, 'director', '/dashboard')
+  await page.goto('/dashboard/groups')
+  await expect(page.getByRole('cell', { name: '36/36' }).first()).toBeVisible()
+  await page.getByLabel('Status').selectOption('open')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/status=open/)
+  await expect(page.getByRole('cell', { name: 'Launched' })).toHaveCount(0)
+  await page.getByLabel('Name').fill('no such group')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No group fits')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filter' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: /\d+ groups/ })).toBeVisible()
+})
+
+test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is created with live totals', async ({
+  page,
+}) => {
+  await enter(page, 'director', '/dashboard')
+  await page.goto('/dashboard/groups')
+  await page.getByRole('link', { name: 'Create Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Consortium' })
+  await dialog.getByLabel('Target amount').fill('1050')
+  await dialog.getByLabel('Duration in months').fill('24')
+  await dialog.getByLabel('Maximum members').fill('10')
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog.getByText('Failed to create consortium: 2 fields need another value')).toBeVisible()
+  await expect(dialog.getByLabel('Target amount')).toHaveValue('1050')
+  await dialog.getByLabel('Name').fill('Story Group')
+  await dialog.getByLabel('Target amount').fill('24,000')
+  await expect(dialog.getByText('$1,150.00')).toBeVisible()
+  await expect(dialog.getByText('$27,600.00')).toBeVisible()
+  await expect(dialog.getByText('Fewer members than months')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByText('Consortium created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Story Group' })).toBeVisible()
+  await expect(page.getByText('Open for enrollment')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ERR-39 a group is refused and created by plain forms, keeping what was typed', async ({ page }) => {
+    await enter(page, 'director', '/dashboard')
+    await page.goto('/dashboard/groups/new')
+    await page.locator('#name').fill('Plain Group')
+    await page.locator('#targetAmount').fill('12000')
+    await page.locator('#durationMonths').fill('12')
+    await page.locator('#maxMembers').fill('3')
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByText('Enter 5 or more').first()).toBeVisible()
+    await expect(page.locator('#name')).toHaveValue('Plain Group')
+    await page.locator('#maxMembers').fill('12')
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByText('Consortium created successfully')).toBeVisible()
+  })
+})
+
+test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people are enrolled, refused with the reason, unenrolled', async ({
+  page,
+}) => {
+  await enter(page, 'director', '/dashboard')
+  await openGroup(page, 'Small Business Start')
+  const people = page.getByRole('group', { name: 'People to enroll' }).getByRole('checkbox')
+  await people.nth(0).check()
+  await people.nth(1).check()
+  await page.getByRole('button', { name: 'Enroll the chosen' }).click()
+  await expect(page.getByText('Success: User enrolled in consortium successfully')).toBeVisible()
+
+  const members = page.getByRole('region', { name: /Members/ }).getByRole('row')
+  const mail = ((await members.last().getByRole('cell').nth(1).textContent()) ?? '').trim()
+  await page.getByLabel('Enroll by e-mail').fill(mail)
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(page.getByText('Already Enrolled: User is already enrolled in this consortium.')).toBeVisible()
+
+  await page.getByLabel('Enroll by e-mail').fill('g1-3@demo.cotavia.example')
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(
+    page.getByText(
+      'Enrollment Limit: Regular users can only be enrolled in one consortium. Only super admins can assign multiple consortiums.',
+    ),
+  ).toBeVisible()
+
+  await page.getByLabel('Enroll by e-mail').fill('applicant-1@demo.cotavia.example')
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(
+    page.getByText('KYC Required: User must have approved KYC status before enrolling in any consortium.'),
+  ).toBeVisible()
+
+  await members
+    .last()
+    .getByRole('link', { name: /^Unenroll/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Unenroll/ })
+    .getByRole('button', { name: 'Unenroll' })
+    .click()
+  await expect(page.getByText('User unenrolled from consortium successfully')).toBeVisible()
+})
+
+test('a group’s ledger sums to zero and leaves as a file', async ({ page }) => {
+  await enter(page, 'director', '/dashboard')
+  await openGroup(page, 'Carro Próprio')
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await expect(page.getByText('The balances sum to zero.')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^ledger-.*\.csv$/)
+})
+
+test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the same person', async ({ page }) => {
+  await enter(page, 'director', '/dashboard')
+  await openGroup(page, 'Carro Próprio')
+  await page.getByRole('link', { name: 'Contemplations' }).click()
+  await page
+    .getByRole('link', { name: /^Prepare the payout of share/ })
+    .first()
+    .click()
+  await page.getByLabel('Name of the payee').fill('Sunshine Cars')
+  await page.getByLabel('Account number of the payee').fill('12ab')
+  await page.getByLabel('For the purchase').fill('20,000')
+  await page.getByRole('button', { name: 'Prepare payout' }).click()
+  await expect(page.getByText('Enter the payee’s name and an account number of 4 to 17 digits.')).toBeVisible()
+  await expect(page.getByLabel('For the purchase')).toHaveValue('20,000')
+  await page.getByLabel('Account number of the payee').fill('000123454242')
+  await page.getByRole('button', { name: 'Prepare payout' }).click()
+  await expect(page.getByText('The payout is prepared. Another super administrator can release it.')).toBeVisible()
+  await expect(page.getByText('You prepared it yourself')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Release/ })).toHaveCount(0)
+
+  await enterAnew(page, 'treasurer')
+  await openGroup(page, 'Carro Próprio')
+  await page.getByRole('link', { name: 'Contemplations' }).click()
+  await expect(page.getByText('The payee’s account is new and held for 24 hours.')).toBeVisible()
+})
+
+async function enterAnew(page: Page, key: string): Promise<void> {
+  await page.context().clearCookies()
+  await enter(page, key, '/dashboard')
+}
+
+test('the time machine moves a day, shows how far, and its mails are in the outbox', async ({ page }) => {
+  test.setTimeout(120_000)
+  await enter(page, 'director', '/dashboard')
+  const ribbon = page.getByRole('complementary').first()
+  const before = await ribbon.locator('time').first().getAttribute('datetime')
+  await ribbon.getByRole('button', { name: 'Next assembly' }).click()
+  await expect(ribbon.getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await expect(ribbon.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 })
+  const after = await ribbon.locator('time').first().getAttribute('datetime')
+  expect(new Date(after ?? 0).getTime()).toBeGreaterThan(new Date(before ?? 0).getTime())
+
+  await expect(async () => {
+    await page.goto('/demo/outbox')
+    await expect(page.getByRole('region').getByRole('link').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByRole('region').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
+  await page.goto('/dashboard/checks')
+  await expect(page.getByText(/\d+ checks, no breach/)).toBeVisible()
+})
+
+for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
+  for (const width of [390, 1280]) {
+    test(`I18N-01 the desk is accessible and nothing scrolls sideways in ${language} at ${width} px`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(90_000)
+      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 390 ? 'dark' : 'light' })
+      await enter(page, 'director', '/dashboard')
+      const group = '/dashboard/groups?status=open'
+      await page.goto(group)
+      const open = (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? ''
+      const places = [
+        '/dashboard',
+        group,
+        '/dashboard/groups/new',
+        open,
+        `${open}/launch`,
+        `${open}/ledger`,
+        '/dashboard/checks',
+      ]
+      for (const place of [...places, '/demo/outbox']) {
+        await page.goto(place)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+  }
+}
