@@ -1,20 +1,14 @@
 import type { Context } from '#context'
 import type { AssemblyRow } from '#db/assemblies.ts'
 import { readBankAccounts } from '#db/bank-accounts.ts'
-import { type BidRow, findBid, findLiveBid, readLowestBids } from '#db/bids.ts'
+import { type BidRow, findLiveBid, readLowestBids } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import {
-  type ContemplationRow,
-  readContemplationEvents,
-  readGuarantees,
-  readLiveContemplations,
-} from '#db/contemplations.ts'
+import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { findUndecidedBid } from '#db/winning-bids.ts'
 import { type CanBidRefusal, canBid } from '#domain/assemblies/bids.ts'
-import type { GuaranteeItem, GuaranteeState } from '#domain/assemblies/guarantees.ts'
 import { addDays, cutoffLastAskDay, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
@@ -25,7 +19,7 @@ import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/own-debits.ts'
 import { payableCents } from '#services/pay-installment.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/plans.ts'
-import { openGuarantee } from '#services/provide-guarantee.ts'
+import { type OwnSelection, readOwnSelection } from '#services/read-own-selection.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/show-eligibility.ts'
 
 /** An opened installment as its member sees it (CON-12). */
@@ -66,25 +60,6 @@ export interface OwnBid {
   mode: BidRow['mode']
   status: BidRow['status']
   dueAt: Date | null
-}
-
-/** Where the member's selection stands, with all that happened since (experience 2.3, the tracker). */
-export interface OwnSelection {
-  id: string
-  status: ContemplationRow['status']
-  method: 'draw' | 'bid'
-  assemblyNumber: number
-  selectedAt: Date
-  answerBy: Date | null
-  useBy: string
-  events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
-  items: {
-    item: GuaranteeItem
-    state: GuaranteeState
-    note: string | null
-    reference: string
-    amountCents: Cents | null
-  }[]
 }
 
 export interface OwnShare {
@@ -203,7 +178,7 @@ export async function readOwnShare(
         ? null
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
-    selection: selected === null ? null : await readSelection(ctx, db, selected),
+    selection: selected === null ? null : await readOwnSelection(ctx, db, selected),
     accounts: accounts.map((account) => ({
       id: account.id,
       bankName: account.bank_name,
@@ -272,33 +247,5 @@ function ownBid(bid: BidRow): OwnBid {
     mode: bid.mode,
     status: bid.status,
     dueAt: bid.due_at,
-  }
-}
-
-async function readSelection(ctx: Context, db: Tx, row: ContemplationRow): Promise<OwnSelection> {
-  const [events, guarantees, bid] = await Promise.all([
-    readContemplationEvents(db, row.consortium_id, row.id),
-    readGuarantees(db, row.consortium_id, row.id),
-    row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
-  ])
-  return {
-    id: row.id,
-    status: row.status,
-    method: bid === null ? 'draw' : 'bid',
-    assemblyNumber: row.assembly_number,
-    selectedAt: row.selected_at,
-    answerBy: row.answer_by,
-    useBy: row.use_by,
-    events: events.map((event) => ({ act: event.act, to: event.to_status, at: event.made_at, note: event.note })),
-    items: guarantees.map((guarantee) => {
-      const given = openGuarantee(ctx, guarantee)
-      return {
-        item: guarantee.item as GuaranteeItem,
-        state: guarantee.state as GuaranteeState,
-        note: guarantee.note,
-        reference: given?.reference ?? '',
-        amountCents: given?.amountCents ?? null,
-      }
-    }),
   }
 }

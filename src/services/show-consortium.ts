@@ -12,11 +12,11 @@ import { type OwnShare, readOwnShare } from '#services/read-own-share.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type { OwnAutopay, OwnDebit } from '#services/own-debits.ts'
+export type { OwnSelection } from '#services/read-own-selection.ts'
 export type {
   AheadInstallment,
   OwnBid,
   OwnPayment,
-  OwnSelection,
   OwnShare,
 } from '#services/read-own-share.ts'
 

@@ -18,7 +18,7 @@ export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' |
   const closesAt = debitFileClosesAt(askedAt, zone)
   if (kind !== 'bid') return closesAt
   const dayEnds = instantAt(nextBankingDay(dayOf(askedAt, zone)), '23:59:59', zone)
-  return dayEnds < closesAt ? dayEnds : closesAt
+  return new Date(Math.min(dayEnds.getTime(), closesAt.getTime()))
 }
 
 /** Whether a debit can still be taken back, or why not. Credits, the payouts, never. */

@@ -9,7 +9,8 @@ import type { Catalogue } from '#web/i18n/messages.ts'
 export function Words({ children }: { children: ReactNode }) {
   const { language, timeZone, messages } = useRootFacts()
   const all: Partial<Catalogue> = { ...messages }
-  for (const { loaderData } of useMatches()) Object.assign(all, messagesIn(loaderData))
+  const matches = useMatches()
+  for (const { loaderData } of matches) Object.assign(all, messagesIn(loaderData))
   return (
     <IntlProvider locale={LOCALES[language]} timeZone={timeZone} messages={all as Catalogue}>
       {children}
