@@ -34,10 +34,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const t = useMessages('shell')
   if (props.density !== 'dense') return <Grid {...props} />
   return (
-    // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1). What is hidden in it stays inside.
     <section
       aria-label={t('tableScrolls', { caption: props.caption })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
       className="relative overflow-x-auto"
     >
