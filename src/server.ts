@@ -26,16 +26,17 @@ const CLOCK_AGE_MS = 500
  * requests that come early wait until everything is up. Throws errors of one
  * sentence for what a person can put right.
  */
-export async function startServer(config: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
+export async function startServer(given: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
   const { promise: everythingUp, resolve: up } = Promise.withResolvers<RequestListener>()
   const http = createServer((request, response) => void everythingUp.then((listener) => listener(request, response)))
-  const port = await listen(http, config)
+  const port = await listen(http, given)
+  // Port 0 asks for any free one; links in mails must name the one that was found.
+  const config = { ...given, PUBLIC_URL: given.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) }
   let opened: OpenContext | undefined
   try {
-    const [site, context] = await Promise.all([
-      openSite(),
-      openContext(config, log, 'server').then((it) => (opened = it)),
-    ])
+    const site = await openSite()
+    const context = await openContext(config, log, 'server')
+    opened = context
     const { ctx, clock, pool } = context
     await ensureDemoWorld(context)
     let ready = false
