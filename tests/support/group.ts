@@ -79,7 +79,9 @@ export async function launchedGroup(
     memberIds,
     moveTo: async (day, time = '10:00:00') => {
       const at = instantAt(day, time, ZONE)
-      await runDue(ctx, at, (instant) => ctx.clock.set(instant > ctx.clock.now() ? instant : ctx.clock.now()))
+      await runDue(ctx, at, (instant) => {
+        if (instant > ctx.clock.now()) ctx.clock.set(instant)
+      })
       ctx.clock.set(at)
     },
     pay: (number, positions = memberIds.map((_, index) => index + 1), last4 = '4242') =>

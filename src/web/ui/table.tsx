@@ -33,7 +33,6 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const t = useMessages('shell')
   if (props.density !== 'dense') return <Grid {...props} />
-  const label = t('tableScrolls', { caption: props.caption })
   return (
     // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1). What is hidden in it stays inside.
     <section
