@@ -30,7 +30,7 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
             title={t('designed')}
             sandbox=""
             srcDoc={mail.html_body}
-            className="h-130 w-full border border-line bg-white"
+            className="h-130 w-full border border-line"
           />
         </Panel>
       )}
