@@ -5,14 +5,14 @@ export const NEW_GROUP_FIELDS = [
   'name',
   'description',
   'consortiumType',
-  'selectionMode',
   'targetAmount',
   'durationMonths',
   'maxMembers',
   'adminFeePercentage',
-  'assemblyDay',
   'minBid',
   'maxBid',
+  'assemblyDay',
+  'selectionMode',
 ] as const satisfies readonly (keyof NewConsortiumInput)[]
 export type NewGroupField = (typeof NEW_GROUP_FIELDS)[number]
 

@@ -18,7 +18,7 @@ export function NewGroupFigures({ typed }: { typed: Record<string, string> }) {
   const terms = readTerms(typed, language)
   return (
     <div className="flex flex-col gap-6">
-      <section aria-labelledby="totals" className="flex flex-col gap-2 bg-mist p-4 sm:p-6">
+      <section aria-labelledby="totals" className="flex flex-col gap-2 border border-line bg-mist p-4 sm:p-6">
         <h3 id="totals" className="text-18">
           {t('totals')}
         </h3>

@@ -68,16 +68,13 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
           <TextField {...text('name')} label={t('name')} maxLength={NEW_CONSORTIUM.nameLength} />
           <TextField {...text('description')} label={t('description')} rows={2} optional />
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              {...choice('consortiumType')}
-              label={t('type')}
-              options={CONSORTIUM_TYPES.map((id) => ({ id, label: types(id) }))}
-            />
-            <SelectField
-              {...choice('selectionMode')}
-              label={t('mode')}
-              options={SELECTION_MODES.map((id) => ({ id, label: t(`modes.${id}`) }))}
-            />
+            <div className="sm:col-span-2">
+              <SelectField
+                {...choice('consortiumType')}
+                label={t('type')}
+                options={CONSORTIUM_TYPES.map((id) => ({ id, label: types(id) }))}
+              />
+            </div>
             <TextField
               {...text('targetAmount')}
               label={t('target')}
@@ -107,13 +104,6 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
               figures
             />
             <TextField
-              {...text('assemblyDay')}
-              label={t('day')}
-              hint={t('dayHint', assemblyDay)}
-              inputMode="numeric"
-              figures
-            />
-            <TextField
               {...text('minBid')}
               label={t('minBid')}
               hint={t('bidHint')}
@@ -129,6 +119,20 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
               figures
               optional
             />
+            <TextField
+              {...text('assemblyDay')}
+              label={t('day')}
+              hint={t('dayHint', assemblyDay)}
+              inputMode="numeric"
+              figures
+            />
+            <div className="sm:col-span-2">
+              <SelectField
+                {...choice('selectionMode')}
+                label={t('mode')}
+                options={SELECTION_MODES.map((id) => ({ id, label: t(`modes.${id}`) }))}
+              />
+            </div>
           </div>
         </div>
         <div className="md:col-span-2">

@@ -81,7 +81,7 @@ function Moving({ move: { from, to, reached } }: { move: NonNullable<Machine['mo
         aria-label={t('movingShort')}
         max={100}
         value={Math.round((come * 100) / way)}
-        className="h-2 w-32 accent-mangrove"
+        className="h-2 w-32 appearance-none border border-on-ipe bg-transparent [&::-moz-progress-bar]:bg-on-ipe [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-on-ipe"
       />
     </>
   )
