@@ -386,7 +386,7 @@ create index notifications_to_mail on notifications (created_at) where mailed_at
 
 -- The ledger: one row a transaction, one column an account, debit positive and credit negative. A group is a closed
 -- economy with eight accounts that never change, so the lines of a transaction fit in its row and the database itself
--- holds that they balance. Read it line by line in ledger_entries. Decision: docs/decisions/ledger-one-row.md
+-- holds that they balance. Read it line by line in ledger_entries. Decision: docs/decisions/0011-ledger-one-row.md
 create table ledger_heads (
   consortium_id uuid primary key references consortiums (id),
   seq bigint not null default 0,
