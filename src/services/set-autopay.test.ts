@@ -28,7 +28,7 @@ const set = (id: string | null, position = 1) =>
 const autopay = async () => (await showConsortium(group.as(1), group.consortiumId)).own?.autopay
 const audited = async () => {
   const { rows } = await sql<{ action: string }>`
-    select action from audit_events where subject_id = ${group.memberIds[0]} and action like 'autopay.%' order by audit_event_id`.execute(
+    select action from audit_events where subject_id = ${group.memberIds[0]} and action like 'autopay.%' order by recorded_at`.execute(
     test.ownerDb,
   )
   return rows.map(({ action }) => action)

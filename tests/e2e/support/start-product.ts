@@ -7,8 +7,8 @@ const LONGEST_START_MS = 120_000
 
 /**
  * Starts the built product on a free port with a PostgreSQL of its own, in its own process because it wants Node's own
- * TypeScript and imports, not the test tool's. Its address is in the environment as E2E_URL. A product that runs already
- * can be tested instead by giving E2E_URL.
+ * TypeScript and imports, not the test tool's. Its address is in the environment as E2E_URL, with E2E_DATABASE_URL and
+ * E2E_DATA_DIR for the command line. A product that runs already can be tested instead by giving them.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {}
@@ -19,11 +19,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const lines = createInterface({ input: child.stdout })
   const slow = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
   for await (const line of lines) {
-    const url = /^ready (\S+)$/.exec(line)?.[1]
-    if (url) {
-      process.env.E2E_URL = url
-      break
-    }
+    const [, name, value] = /^(E2E_\w+)=(\S+)$/.exec(line) ?? []
+    if (name !== undefined) process.env[name] = value
+    if (name === 'E2E_URL') break
   }
   clearTimeout(slow)
   if (!process.env.E2E_URL) throw new Error('The product did not start; what it said stands above.')

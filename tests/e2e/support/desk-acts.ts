@@ -1,0 +1,148 @@
+import { expect, type Locator } from '@playwright/test'
+import type { ClockStop } from '#services/start-clock-move.ts'
+import type { Reader } from './words.ts'
+
+/** What administrators do at the browser, step by step as by hand: found by role, label and the words of the catalogues. */
+
+/** Signs in by one click as one of the demo's people. */
+export async function enterAs({ page, t }: Reader, name: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: t('auth.cast.signInAs', { name }) }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** The sentence that says what has just been done. */
+export function said({ page }: Reader, sentence: string): Locator {
+  return page.getByRole('status').filter({ hasText: sentence })
+}
+
+/** Opens a group by its name in the list, and one of its parts. */
+export async function openDesk(
+  { page, t }: Reader,
+  name: string,
+  part?: 'launch' | 'assemblies' | 'contemplations' | 'ledger',
+): Promise<void> {
+  await page.goto('/dashboard/groups')
+  await page.getByLabel(t('admin.groups.search')).fill(name)
+  await page.getByRole('button', { name: t('admin.groups.show'), exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  const parts = page.getByRole('navigation', { name: t('admin.group.label') })
+  if (part === undefined) return
+  await parts.getByRole('link', { name: t(`admin.group.${part}`) }).click()
+  await page.waitForURL(`**/${part}`)
+}
+
+export interface NewGroup {
+  name: string
+  type: 'car' | 'home' | 'general'
+  /** As typed in the reader's language. */
+  target: string
+  months: string
+  seats: string
+  day: string
+}
+
+/** Fills in "Create New Consortium" as far as the values go. */
+export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('admin.newGroup.title') })
+  const fill = async (label: string, value: string | undefined) => {
+    if (value !== undefined) await dialog.getByLabel(label, { exact: true }).fill(value)
+  }
+  await fill(t('admin.newGroup.name'), group.name)
+  if (group.type !== undefined) {
+    await dialog.getByLabel(t('admin.newGroup.type'), { exact: true }).selectOption(t(`admin.types.${group.type}`))
+  }
+  await fill(t('admin.newGroup.target'), group.target)
+  await fill(t('admin.newGroup.months'), group.months)
+  await fill(t('admin.newGroup.members'), group.seats)
+  await fill(t('admin.newGroup.day'), group.day)
+}
+
+/** Finds approved people by name, ticks every one of them and enrolls them. */
+export async function enrollFound({ page, t }: Reader, name: string, count: number): Promise<void> {
+  await page.getByLabel(t('admin.members.find')).fill(name)
+  await page.getByRole('button', { name: t('admin.members.findSubmit'), exact: true }).click()
+  const people = page.getByRole('group', { name: t('admin.members.people') }).getByRole('checkbox', { name })
+  await expect(people).toHaveCount(count)
+  for (const person of await people.all()) await person.check()
+  await page.getByRole('button', { name: t('admin.members.enrollSubmit') }).click()
+}
+
+/** Tries to enroll somebody by e-mail, who is not in the list of those who may be. */
+export async function enrollByEmail({ page, t }: Reader, email: string): Promise<void> {
+  await page.getByLabel(t('admin.members.byEmail')).fill(email)
+  await page.getByRole('button', { name: t('admin.members.byEmailSubmit'), exact: true }).click()
+}
+
+/** The product's time, as the ribbon shows it. */
+export async function productTime({ page, t }: Reader): Promise<Date> {
+  const today = page
+    .getByRole('complementary', { name: t('shell.demo') })
+    .locator('time')
+    .first()
+  return new Date((await today.getAttribute('datetime')) ?? '')
+}
+
+/**
+ * Presses a button of the time machine and waits until time stands still again. Where no group has such a day ahead, the
+ * machine says so and a day is pressed instead.
+ */
+export async function moveTime(
+  reader: Reader,
+  stop: ClockStop,
+  watch?: (bar: Locator) => Promise<void>,
+): Promise<Date> {
+  const { page, t } = reader
+  const before = await productTime(reader)
+  const ribbon = page.getByRole('complementary', { name: t('shell.demo') })
+  const button = ribbon.getByRole('button', { name: t(`demo.${stop}`), exact: true })
+  await button.click()
+  if (watch !== undefined) await watch(ribbon.getByRole('progressbar', { name: t('demo.movingShort') }))
+  const nowhere = ribbon.getByText(t('demo.refusals.no_such_stop'))
+  await expect(async () => {
+    const stands = (await productTime(reader)).getTime() - before.getTime() > 60_000 && (await button.isEnabled())
+    expect(stands || (await nowhere.isVisible())).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [100] })
+  await expect(ribbon.getByText(t('demo.failed'))).toBeHidden()
+  if (await nowhere.isVisible()) return stop === 'day' ? before : await moveTime(reader, 'day')
+  return await productTime(reader)
+}
+
+/** Presses the same button until the product's time has reached the instant: other groups have days of their own. */
+export async function moveTimeTo(reader: Reader, stop: ClockStop, instant: Date): Promise<void> {
+  for (let presses = 0; (await productTime(reader)) < instant; presses++) {
+    expect(presses, 'presses of the time machine').toBeLessThan(30)
+    await moveTime(reader, stop)
+  }
+}
+
+/** The part of a group's page about the selection of one share. */
+export function selectionOf({ page, t }: Reader, position: number, name: string): Locator {
+  return page.locator('section', {
+    has: page.getByRole('heading', { name: t('admin.contemplations.share', { position, name }) }),
+  })
+}
+
+/** Accepts every paper of a selection. */
+export async function acceptPapers({ t }: Reader, panel: Locator, position: number): Promise<void> {
+  await panel.getByRole('link', { name: t('admin.contemplations.reviewOf', { position }) }).click()
+  const save = panel.getByRole('button', { name: t('admin.contemplations.reviewSubmit') })
+  await expect(save).toBeVisible()
+  for (const decision of await panel.getByRole('combobox').all()) {
+    await decision.selectOption(t('admin.contemplations.accept'))
+  }
+  await save.click()
+}
+
+/** Prepares the payout of an approved credit to the seller. */
+export async function preparePayout(
+  { t }: Reader,
+  panel: Locator,
+  payout: { name: string; account: string; purchase: string; costs: string },
+): Promise<void> {
+  await panel.getByLabel(t('admin.contemplations.payeeName')).fill(payout.name)
+  await panel.getByLabel(t('admin.contemplations.payeeAccount'), { exact: true }).fill(payout.account)
+  await panel.getByLabel(t('admin.contemplations.purchase'), { exact: true }).fill(payout.purchase)
+  await panel.getByLabel(t('admin.contemplations.costs')).fill(payout.costs)
+  await panel.getByRole('button', { name: t('admin.contemplations.prepareSubmit') }).click()
+}

@@ -1,0 +1,94 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Reader } from './words.ts'
+
+/** What a member does at the browser, step by step as by hand: found by role, label and the words of the catalogues. */
+
+export interface NewMember {
+  fullName: string
+  email: string
+  password: string
+}
+
+/** Signs up, opens the mail in the demo's outbox and confirms the address by its link. */
+export async function signUp({ page, t }: Reader, member: NewMember): Promise<void> {
+  await page.goto('/auth?mode=signup')
+  await page.getByRole('button', { name: t('auth.register.start') }).click()
+  await page.getByLabel(t('auth.fullName'), { exact: true }).fill(member.fullName)
+  await page.getByLabel(t('auth.phone'), { exact: true }).fill('(305) 555-0142')
+  await page.getByLabel(t('auth.email'), { exact: true }).fill(member.email)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
+  await page.getByLabel(t('auth.confirmation'), { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: t('auth.register.submit') }).click()
+  await expect(page.getByRole('status')).toContainText(t('auth.register.successful'))
+  await page.getByRole('link', { name: t('auth.register.openOutbox') }).click()
+  await page.getByLabel(t('demo.address')).fill(member.email)
+  await page.getByRole('button', { name: t('demo.show'), exact: true }).click()
+  const mail = page.getByRole('table').getByRole('link').first()
+  // The worker writes the letter a moment after the sign-up.
+  await expect(async () => {
+    await page.reload()
+    await expect(mail).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await mail.click()
+  const link = page.getByText(/\/auth\/confirm\?token=\S+/).first()
+  await page.goto(/https?:\S+\/auth\/confirm\?token=\S+/.exec((await link.textContent()) ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: t('auth.confirm.button') }).click()
+  await expect(page.getByRole('status')).toContainText(t('auth.confirm.done'))
+}
+
+/** Signs in with the own password, which leads to the member's home. */
+export async function signIn({ page, t }: Reader, { email, password }: NewMember): Promise<void> {
+  await page.goto('/auth?mode=login')
+  await page.getByLabel(t('auth.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
+  await page.waitForURL('**/user')
+}
+
+/** From the home to the only group. */
+export async function openGroup({ page, t }: Reader): Promise<void> {
+  await page.getByRole('link', { name: t('member.viewDetails') }).click()
+  await page.waitForURL('**/consortium/*')
+}
+
+/** Pays what the open dialog asks for, linking the bank account first when none is linked yet. */
+export async function payInDialog({ page, t }: Reader, dollars: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const agree = dialog.getByRole('checkbox', { name: t('group.payDialog.agree') })
+  const link = dialog.getByRole('button', { name: t('group.account.link') })
+  await expect(agree.or(link)).toBeVisible()
+  if (await link.isVisible()) {
+    await dialog.getByLabel(t('group.account.bankName')).fill('First National')
+    await dialog.getByLabel(t('group.account.routing')).fill('021000021')
+    await dialog.getByLabel(t('group.account.number'), { exact: true }).fill('0000 4242')
+    await link.click()
+  }
+  await expect(dialog.getByRole('radio', { name: /4242/ })).toBeChecked()
+  const pay = dialog.getByRole('button', { name: t.markup('group.payDialog.confirm', { amount: () => dollars }) })
+  await pay.click()
+  await expect(dialog.getByRole('alert')).toContainText(t('group.refusals.must_agree'))
+  await agree.check()
+  await pay.click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Opens Place Bid and sends an amount to the review step. */
+export async function tryBid({ page, t }: Reader, amount: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('group.bid.amount')).fill(amount)
+  await dialog.getByRole('button', { name: t('group.bid.review') }).click()
+  return dialog
+}
+
+/** Fills in every paper that is asked for and sends them all. */
+export async function sendPapers({ page, t }: Reader, valuation: string): Promise<void> {
+  const papers = page.getByRole('listitem').filter({ hasText: t('group.papers.states.missing') })
+  await expect(papers.first()).toBeVisible()
+  for (const paper of await papers.all()) {
+    const [what, value] = await paper.getByRole('textbox').all()
+    await what?.fill('Document 2041-77')
+    await value?.fill(valuation)
+  }
+  await page.getByRole('button', { name: t('group.papers.send') }).click()
+}
