@@ -3,7 +3,11 @@ import { defineConfig } from '@playwright/test'
 /** Browser stories over the built product; `npm test` builds it first. One product serves the whole run. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // The main job moves the demo's time by months, so it is told when everybody else is done with the world as it was made.
+  projects: [
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: '**/main-job.e2e.ts' },
+    { name: 'main job', testMatch: '**/main-job.e2e.ts' },
+  ],
   outputDir: '../../build/e2e',
   globalSetup: './support/start-product.ts',
   workers: 1,

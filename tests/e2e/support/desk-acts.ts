@@ -83,21 +83,25 @@ export async function productTime({ page, t }: Reader): Promise<Date> {
   return new Date((await today.getAttribute('datetime')) ?? '')
 }
 
+/** Whether a bar has shown how far time had come, from now on until the page is left. */
+export function watchProgress({ page, t }: Reader): Promise<boolean> {
+  const bar = page.getByRole('progressbar', { name: t('demo.movingShort') })
+  return bar.waitFor().then(
+    () => true,
+    () => false,
+  )
+}
+
 /**
  * Presses a button of the time machine and waits until time stands still again. Where no group has such a day ahead, the
  * machine says so and a day is pressed instead.
  */
-export async function moveTime(
-  reader: Reader,
-  stop: ClockStop,
-  watch?: (bar: Locator) => Promise<void>,
-): Promise<Date> {
+export async function moveTime(reader: Reader, stop: ClockStop): Promise<Date> {
   const { page, t } = reader
   const before = await productTime(reader)
   const ribbon = page.getByRole('complementary', { name: t('shell.demo') })
   const button = ribbon.getByRole('button', { name: t(`demo.${stop}`), exact: true })
   await button.click()
-  if (watch !== undefined) await watch(ribbon.getByRole('progressbar', { name: t('demo.movingShort') }))
   const nowhere = ribbon.getByText(t('demo.refusals.no_such_stop'))
   await expect(async () => {
     const stands = (await productTime(reader)).getTime() - before.getTime() > 60_000 && (await button.isEnabled())

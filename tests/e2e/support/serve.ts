@@ -1,7 +1,5 @@
 /** The product for browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. Ends with its input. */
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '#config'
@@ -12,20 +10,19 @@ import { startServer } from '../../../src/server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
 const postgres = await startTemporaryPostgres({ durable: false })
-const port = await findFreePort()
 const config = loadConfig({
   DATABASE_URL: postgres.url,
   DATA_DIR: folder,
-  PORT: String(port),
+  PORT: '0',
   HOST: '127.0.0.1',
-  // The links in mails lead here.
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
   DEMO_MODE: process.env.E2E_DEMO ?? '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 const server = await startServer(config, createLog(config, 'stderr'), openBuiltSite)
 // Beside its address, the database and folder for those stories that use the command line.
-process.stdout.write(`E2E_DATABASE_URL=${postgres.url}\nE2E_DATA_DIR=${folder}\nE2E_URL=${config.PUBLIC_URL}\n`)
+process.stdout.write(
+  `E2E_DATABASE_URL=${postgres.url}\nE2E_DATA_DIR=${folder}\nE2E_URL=http://localhost:${server.port}\n`,
+)
 
 process.stdin.resume()
 process.stdin.on('end', async () => {
@@ -34,11 +31,3 @@ process.stdin.on('end', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 })
-
-async function findFreePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port: free } = listener.address() as AddressInfo
-  await new Promise((done) => listener.close(done))
-  return free
-}

@@ -1,0 +1,209 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/story.ts'
+import { readerOf } from './support/words.ts'
+
+const NOBODYS_GROUP = '11111111-2222-4333-8444-555555555555'
+const LOGIN = '/auth?mode=login'
+
+/** The demo's person of each role (experience 5). */
+const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
+
+/** Signs in as one of the demo's cast by the one-click form of /auth. */
+async function enterAs(page: Page, key: string): Promise<void> {
+  await page.goto('/auth')
+  await page.locator(`button[name="key"][value="${key}"]`).click()
+  await page.waitForURL(/\/(user|dashboard)$/)
+}
+
+/** The group of whoever is signed in as a member. */
+async function ownGroup(page: Page): Promise<string> {
+  await page.goto('/user')
+  const address = await page.locator('a[href^="/consortium/"]').first().getAttribute('href')
+  return address?.split(/[/?#]/)[2] ?? ''
+}
+
+/** Where a GET leads, or its status when it leads nowhere. */
+async function get(page: Page, path: string): Promise<string | number> {
+  return told(await page.request.get(path, { maxRedirects: 0 }))
+}
+
+/** What a form sent to the address is answered, whatever the screen would have offered. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<string | number> {
+  return told(await page.request.post(path, { form, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } }))
+}
+
+function told(answer: APIResponse): string | number {
+  return answer.headers().location ?? answer.status()
+}
+
+/** The protected places, with an own group of the member where there is one. */
+function places(group: string) {
+  const desk = `/dashboard/groups/${group}`
+  return {
+    user: ['/user'],
+    consortium: [`/consortium/${group}`],
+    dashboard: ['/dashboard'],
+    superAdmin: [
+      '/dashboard/kyc',
+      '/dashboard/groups',
+      '/dashboard/groups/new',
+      '/dashboard/checks',
+      desk,
+      `${desk}/assemblies`,
+      `${desk}/contemplations`,
+      `${desk}/ledger`,
+    ],
+  }
+}
+
+test('PERM-03 a visitor is sent from every protected place to the login', async ({ page }) => {
+  for (const path of Object.values(places(NOBODYS_GROUP)).flat()) expect(await get(page, path), path).toBe(LOGIN)
+  await page.goto('/dashboard/groups/new')
+  await expect(page).toHaveURL(LOGIN)
+})
+
+test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async ({
+  page,
+}) => {
+  await enterAs(page, CAST.user)
+  await expect(page).toHaveURL('/user')
+  const own = places(await ownGroup(page))
+  for (const path of [...own.user, ...own.consortium]) expect(await get(page, path), path).toBe(200)
+  for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(page, path), path).toBe('/user')
+  // What the router fetches for its links is asked the same question, one loader by itself too.
+  for (const data of ['/dashboard/groups.data', '/dashboard/groups.data?_routes=admin%2Fgroups']) {
+    const answer = await page.request.get(data, { maxRedirects: 0 })
+    expect(await answer.text(), data).not.toContain('Sunrise Cars')
+  }
+})
+
+for (const role of ['moderator', 'admin'] as const) {
+  test(`PERM-02 PERM-05 PERM-07 the ${role} opens the overview and is sent back to it from everything else`, async ({
+    page,
+  }) => {
+    await enterAs(page, CAST[role])
+    await expect(page).toHaveURL('/dashboard')
+    const all = places(NOBODYS_GROUP)
+    expect(await get(page, '/dashboard')).toBe(200)
+    for (const path of [...all.user, ...all.consortium, ...all.superAdmin]) {
+      expect(await get(page, path), path).toBe('/dashboard')
+    }
+    await page.goto('/user')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Groups' })).toHaveCount(0)
+  })
+}
+
+test('PERM-02 PERM-04 the super administrator opens every protected place but the member’s home', async ({ page }) => {
+  await enterAs(page, CAST.user)
+  const all = places(await ownGroup(page))
+  await page.context().clearCookies({ name: /session/ })
+  await enterAs(page, CAST.super_admin)
+  await expect(page).toHaveURL('/dashboard')
+  expect(await get(page, '/user')).toBe('/dashboard')
+  for (const path of [...all.consortium, ...all.dashboard, ...all.superAdmin]) {
+    expect(await get(page, path), path).toBe(200)
+  }
+})
+
+test('CON-16 ERR-24 another member’s group reads like one that does not exist', async ({ page }) => {
+  await enterAs(page, 'selected')
+  const others = await ownGroup(page)
+  await page.context().clearCookies({ name: /session/ })
+  await enterAs(page, 'late')
+  for (const group of [others, NOBODYS_GROUP, 'no-id-at-all']) {
+    const answer = await page.goto(`/consortium/${group}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consortium not found or access denied.')
+  }
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/user')
+})
+
+test('PERM-11 a member’s forms with somebody else’s ids change nothing', async ({ page }) => {
+  await enterAs(page, 'bid_pending')
+  const group = await ownGroup(page)
+  await page.goto(`/consortium/${group}`)
+  const bidId = (await page.locator('input[name="bidId"]').first().getAttribute('value')) ?? ''
+  await page.context().clearCookies({ name: /session/ })
+  await enterAs(page, 'selected')
+  const selectedIn = await ownGroup(page)
+  await page.goto(`/consortium/${selectedIn}`)
+  const contemplationId = (await page.locator('input[name="contemplationId"]').first().getAttribute('value')) ?? ''
+  expect([bidId, contemplationId]).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ])
+  await page.context().clearCookies({ name: /session/ })
+
+  await enterAs(page, 'paying')
+  const own = await ownGroup(page)
+  const key = crypto.randomUUID()
+  for (const at of [group, selectedIn, own]) {
+    const forms: Record<string, string>[] = [
+      { intent: 'withdraw_bid', bidId },
+      { intent: 'accept', contemplationId },
+      { intent: 'defer', contemplationId },
+      { intent: 'papers', contemplationId, language: 'enUS', 'paper.vin': 'mine now' },
+      { intent: 'pay', number: '1', account: NOBODYS_GROUP, agree: 'on', key },
+    ]
+    for (const form of forms) expect(await post(page, `/consortium/${at}`, form), form.intent).toBe(404)
+  }
+  await page.context().clearCookies({ name: /session/ })
+  await enterAs(page, 'bid_pending')
+  await page.goto(`/consortium/${group}`)
+  await expect(page.locator(`input[name="bidId"][value="${bidId}"]`).first()).toBeAttached()
+})
+
+for (const key of ['paying', 'moderator', 'reviewer'] as const) {
+  test(`PERM-09 PERM-11 the ${key} cannot act as a super administrator by sending the forms`, async ({ page }) => {
+    await enterAs(page, key)
+    const home = key === 'paying' ? '/user' : '/dashboard'
+    const desk = `/dashboard/groups/${NOBODYS_GROUP}`
+    const forms: [string, Record<string, string>][] = [
+      ['/dashboard/groups/new', { intent: 'create', key: crypto.randomUUID(), name: 'Mine', targetAmount: '12000' }],
+      ['/dashboard/kyc', { intent: 'approve', applicationId: NOBODYS_GROUP, amlChecked: 'on', sanctionsChecked: 'on' }],
+      [`${desk}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }],
+      [`${desk}/launch`, { intent: 'launch', confirmedViability: 'on' }],
+      [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NOBODYS_GROUP }],
+      ['/demo/clock', { intent: 'move', stop: 'day' }],
+    ]
+    for (const [path, form] of forms) expect(await post(page, path, form), path).toBe(home)
+  })
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the member’s pages and an assembly have no accessibility fault and break no policy, ${theme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await enterAs(page, 'paying')
+    const group = await ownGroup(page)
+    await expectAccessible(page)
+    await readerOf(page, baseURL, 'ptBR')
+    await page.goto(`/consortium/${group}`)
+    await expectAccessible(page)
+    await readerOf(page, baseURL, 'esMX')
+    await page.goto(`/consortium/${group}/assemblies/1`)
+    await expectAccessible(page)
+  })
+
+  test(`the dashboard, the groups and one group have no accessibility fault and break no policy, ${theme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await enterAs(page, 'director')
+    // Loaded anew: the toast of the sign-in leaves an announcement of the library behind that no longer has its words.
+    await page.goto('/dashboard')
+    await expectAccessible(page)
+    await readerOf(page, baseURL, 'ptBR')
+    await page.goto('/dashboard/groups')
+    await expectAccessible(page)
+    await readerOf(page, baseURL, 'esMX')
+    await page.getByRole('link', { name: 'Sunrise Cars' }).click()
+    await page.waitForURL('**/dashboard/groups/*')
+    await expectAccessible(page)
+  })
+}
