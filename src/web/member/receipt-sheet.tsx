@@ -37,12 +37,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {demo ? (
         <>
           <p className="font-semibold">{t('demoNote')}</p>
-          <p
+          {/* A mark across the sheet, drawn by the style: it is no text to be read. */}
+          <div
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 flex -rotate-12 items-center justify-center text-center font-display text-48 font-bold opacity-10 select-none"
-          >
-            {t('demo')}
-          </p>
+            data-mark={t('demo')}
+            className="pointer-events-none absolute inset-0 flex -rotate-12 items-center justify-center overflow-hidden text-center font-display text-48 font-bold opacity-10 select-none before:content-[attr(data-mark)]"
+          />
         </>
       ) : null}
     </section>
