@@ -6,6 +6,20 @@ function publicPages(language: string): RouteConfigEntry[] {
   return [
     layout('public/layout.tsx', id('public'), [
       index('public/home.tsx', id('home')),
+      route('how-it-works', 'public/how-it-works.tsx', id('how-it-works')),
+      route('car-consorcio', 'public/car-consorcio.tsx', id('car-consorcio')),
+      route('home-consorcio', 'public/home-consorcio.tsx', id('home-consorcio')),
+      route('construction-consorcio', 'public/construction-consorcio.tsx', id('construction-consorcio')),
+      route('pricing', 'public/pricing.tsx', id('pricing')),
+      route('calculator', 'public/calculator.tsx', id('calculator')),
+      route('faq', 'public/faq.tsx', id('faq')),
+      route('about-us', 'public/about-us.tsx', id('about-us')),
+      route('contact', 'public/contact.tsx', id('contact')),
+      route('blog', 'public/blog.tsx', id('blog')),
+      route('blog/:article', 'public/article.tsx', id('article')),
+      route('terms', 'public/terms.tsx', id('terms')),
+      route('privacy-policy', 'public/privacy-policy.tsx', id('privacy-policy')),
+      route('accessibility', 'public/accessibility.tsx', id('accessibility')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
   ]

@@ -1,4 +1,3 @@
-import { Alternates } from '#web/document/alternates.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
@@ -10,6 +9,7 @@ import { HomeAdvantages } from '#web/public/home-advantages.tsx'
 import { HomeHero } from '#web/public/home-hero.tsx'
 import { HomeSample } from '#web/public/home-sample.tsx'
 import { HomeSteps } from '#web/public/home-steps.tsx'
+import { PageMeta } from '#web/public/page-meta.tsx'
 import { StartLinks } from '#web/public/start-links.tsx'
 import type { Route } from './+types/home'
 
@@ -27,9 +27,7 @@ export default function Home() {
   const fee = formatPercent(EXAMPLE.feeBps, language)
   return (
     <main id="content" className="flex flex-col">
-      <Alternates />
-      <title>{t('title', { product: productName })}</title>
-      <meta name="description" content={t('description', { fee })} />
+      <PageMeta title={t('title', { product: productName })} description={t('description', { fee })} />
       <div className="page grid gap-4 pt-4 pb-12 lg:grid-cols-12 lg:pb-16">
         <HomeHero fee={fee} />
         <HomeSample />

@@ -1,14 +1,54 @@
+import { about } from '#web/i18n/enUS/about.ts'
 import { admin } from '#web/i18n/enUS/admin.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
+import { blog } from '#web/i18n/enUS/blog.ts'
+import { calculator } from '#web/i18n/enUS/calculator.ts'
+import { car } from '#web/i18n/enUS/car.ts'
+import { chat } from '#web/i18n/enUS/chat.ts'
+import { claims } from '#web/i18n/enUS/claims.ts'
+import { construction } from '#web/i18n/enUS/construction.ts'
+import { contact } from '#web/i18n/enUS/contact.ts'
 import { demo } from '#web/i18n/enUS/demo.ts'
+import { documents } from '#web/i18n/enUS/documents.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
+import { faq } from '#web/i18n/enUS/faq.ts'
 import { group } from '#web/i18n/enUS/group.ts'
 import { home } from '#web/i18n/enUS/home.ts'
+import { homePlan } from '#web/i18n/enUS/home-plan.ts'
+import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
+import { pricing } from '#web/i18n/enUS/pricing.ts'
+import { search } from '#web/i18n/enUS/search.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
-export const enUS = { admin, assembly, auth, demo, errors, group, home, kyc, member, payments, shell }
+export const enUS = {
+  about,
+  admin,
+  assembly,
+  auth,
+  blog,
+  calculator,
+  car,
+  chat,
+  claims,
+  construction,
+  contact,
+  demo,
+  documents,
+  errors,
+  faq,
+  group,
+  home,
+  homePlan,
+  howItWorks,
+  kyc,
+  member,
+  payments,
+  pricing,
+  search,
+  shell,
+}

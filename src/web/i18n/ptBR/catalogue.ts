@@ -1,14 +1,54 @@
+import { about } from '#web/i18n/ptBR/about.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
+import { blog } from '#web/i18n/ptBR/blog.ts'
+import { calculator } from '#web/i18n/ptBR/calculator.ts'
+import { car } from '#web/i18n/ptBR/car.ts'
+import { chat } from '#web/i18n/ptBR/chat.ts'
+import { claims } from '#web/i18n/ptBR/claims.ts'
+import { construction } from '#web/i18n/ptBR/construction.ts'
+import { contact } from '#web/i18n/ptBR/contact.ts'
 import { demo } from '#web/i18n/ptBR/demo.ts'
+import { documents } from '#web/i18n/ptBR/documents.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
+import { faq } from '#web/i18n/ptBR/faq.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
+import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
+import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
+import { pricing } from '#web/i18n/ptBR/pricing.ts'
+import { search } from '#web/i18n/ptBR/search.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
-export const ptBR = { admin, assembly, auth, demo, errors, group, home, kyc, member, payments, shell }
+export const ptBR = {
+  about,
+  admin,
+  assembly,
+  auth,
+  blog,
+  calculator,
+  car,
+  chat,
+  claims,
+  construction,
+  contact,
+  demo,
+  documents,
+  errors,
+  faq,
+  group,
+  home,
+  homePlan,
+  howItWorks,
+  kyc,
+  member,
+  payments,
+  pricing,
+  search,
+  shell,
+}

@@ -1,0 +1,3 @@
+export const chat = {
+  open: 'Chat with us',
+} as const

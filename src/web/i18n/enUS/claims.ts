@@ -1,0 +1,3 @@
+export const claims = {
+  sampleNote: 'Sample',
+} as const

@@ -1,0 +1,4 @@
+export const contact = {
+  title: 'Contact',
+  description: 'Write to us.',
+} as const

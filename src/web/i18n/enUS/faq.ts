@@ -1,0 +1,4 @@
+export const faq = {
+  title: 'Questions and answers',
+  description: 'Fifteen questions people ask.',
+} as const

@@ -1,0 +1,4 @@
+export const howItWorks = {
+  title: 'How it works',
+  description: 'What happens from joining a group to your credit.',
+} as const

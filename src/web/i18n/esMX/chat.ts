@@ -1,0 +1,5 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const chat: MessagesOf<'chat'> = {
+  open: 'Chatea con nosotros',
+}
