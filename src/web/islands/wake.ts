@@ -1,21 +1,34 @@
-/**
- * Wakes an island when somebody uses it, never because it is visible (house.md, "Public pages weigh nothing"). Each
- * island is a chunk of its own, named here; the first page has none yet.
- */
-const ISLANDS: Record<string, () => Promise<{ mount: (element: HTMLElement, props: unknown) => void }>> = {}
+import type { ComponentType } from 'react'
+
+/** Every island by the name its `<Island>` gives: one line, one chunk. Its props came as JSON, so they are not checked here. */
+const ISLANDS = {
+  calculator: () => import('#web/calculator/calculator.island.tsx').then((island) => island.CalculatorIsland),
+} satisfies Record<string, () => Promise<ComponentType<never>>>
+
+export type IslandName = keyof typeof ISLANDS
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 
-/** Listens for the first use of every `<Island>` of the page. */
+/**
+ * Wakes an island when somebody uses it, never because it is visible (house.md, "Public pages weigh nothing"). What was
+ * typed before its code arrived is still in the form: `useFormAsFound` takes it from there.
+ */
 export function watchIslands(): void {
   for (const event of WAKING) document.addEventListener(event, wake, { capture: true, passive: true })
 }
 
-function wake(event: Event): void {
+async function wake(event: Event): Promise<void> {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null
   if (element === null || element.dataset.awake !== undefined) return
-  const load = ISLANDS[element.dataset.island ?? '']
+  const load = ISLANDS[element.dataset.island as IslandName] as (() => Promise<ComponentType<object>>) | undefined
   if (load === undefined) return
-  element.dataset.awake = ''
-  void load().then(({ mount }) => mount(element, JSON.parse(element.dataset.props ?? '{}')))
+  element.dataset.awake = 'soon'
+  try {
+    const [Living, { mountIsland }] = await Promise.all([load(), import('#web/islands/mount-island.tsx')])
+    mountIsland(element, Living, JSON.parse(element.dataset.props ?? '{}'))
+    element.dataset.awake = ''
+  } catch {
+    // Offline, or the product was renewed under an open page: the form still works, and the next use tries again.
+    delete element.dataset.awake
+  }
 }

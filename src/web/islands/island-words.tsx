@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { type Language, LOCALES } from '#web/i18n/language.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+
+export interface IslandWordsProps {
+  language: Language
+  timeZone: string
+  messages: Partial<Catalogue>
+  children: ReactNode
+}
+
+/** Language and words of an island, the same on the server and when it wakes, for nothing of the page reaches inside. */
+export function IslandWords({ language, timeZone, messages, children }: IslandWordsProps) {
+  return (
+    <IntlProvider locale={LOCALES[language]} timeZone={timeZone} messages={messages as Catalogue}>
+      {children}
+    </IntlProvider>
+  )
+}

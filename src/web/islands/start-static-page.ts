@@ -1,0 +1,8 @@
+import { watchReveals } from '#web/islands/reveal.ts'
+import { watchIslands } from '#web/islands/wake.ts'
+
+/** All the script a public page runs before anything on it is used: keep it to a few hundred bytes, without React. */
+export function startStaticPage(): void {
+  watchIslands()
+  watchReveals()
+}
