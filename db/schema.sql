@@ -348,6 +348,17 @@ create table demo_world (
   constraint demo_world_id_check CHECK (id)
 );
 
+create table group_halts (
+  consortium_id uuid not null,
+  kind text not null,
+  reason text not null,
+  halted_at timestamp with time zone not null,
+  rests_until timestamp with time zone not null,
+  constraint group_halts_pkey PRIMARY KEY (consortium_id),
+  constraint group_halts_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint group_halts_reason_check CHECK ((length(reason) <= 300))
+);
+
 create table guarantee_items (
   consortium_id uuid not null,
   contemplation_id uuid not null,
@@ -690,6 +701,7 @@ CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_b
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
+CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
@@ -778,6 +790,7 @@ grant select, insert, update on contemplations to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
+grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,26 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
-
-// The whole web door in its own process over the embedded database, without the built pages: a tiny site stands for them.
-const SCRIPT = `
-  const { startServer } = await import('#server')
-  const { loadConfig } = await import('#config')
-  const { createLog } = await import('#log')
-  const { runDoor } = await import('#door')
-  await runDoor(async () => {
-    const config = loadConfig(process.env)
-    const server = await startServer(config, createLog(config), async () => ({ isBuilt: false, render: async (request) => {
-      if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 800))
-      return new Response('a page')
-    } }))
-    console.log('ready ' + server.port)
-    return server.stop
-  })`
-  .replace("'#server'", JSON.stringify(join(import.meta.dirname, 'server.ts')))
-  .replace("'#config'", JSON.stringify(join(import.meta.dirname, 'config.ts')))
-  .replace("'#log'", JSON.stringify(join(import.meta.dirname, 'log.ts')))
-  .replace("'#door'", JSON.stringify(join(import.meta.dirname, 'server/run-door.ts')))
+import { type Door, openDoor } from '../tests/support/door.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-server-'))
 // Root's PostgreSQL user has to get in, or the database would be kept elsewhere and stay behind.
@@ -98,39 +78,8 @@ test('demo mode refuses a database with real people, production one with demo pe
   await postgres.release()
 }, 30_000)
 
-interface Door {
-  ended: Promise<number | null>
-  port(): Promise<string>
-  errors(): string
-  end(signal: NodeJS.Signals): Promise<number | null>
-}
-
 function open(env: Record<string, string>): Door {
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_MODE: '0', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  child.stdout!.on('data', (chunk) => (output += chunk))
-  child.stderr!.on('data', (chunk) => (errors += chunk))
-  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
-  const door: Door = {
-    ended,
-    port: async () => {
-      for (;;) {
-        const port = /ready (\d+)/.exec(output)?.[1]
-        if (port) return port
-        if (child.exitCode !== null) throw new Error(`the server ended: ${errors}`)
-        await sleep(20)
-      }
-    },
-    errors: () => errors,
-    end: (signal) => {
-      child.kill(signal)
-      return ended
-    },
-  }
+  const door = openDoor(folder, env)
   running.push(door)
   return door
 }

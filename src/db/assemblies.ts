@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -75,34 +76,35 @@ export async function readAssemblies(tx: Tx, consortiumId: string): Promise<Asse
  * to it. The month itself is read again under the lock, so two workers never do one step twice. A month is published only
  * when all before it are held: until then its cash, its list and its reveal are not its own.
  */
-export async function lockDueSteps(tx: Tx, step: AssemblyStep, dueBy: Date, limit: number): Promise<AssemblyRow[]> {
+export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promise<AssemblyRow[]> {
   const isNext =
     step === 'publish'
       ? sql`not exists (select from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status <> 'held')`
       : sql`true`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${dueBy} and a.next_step = ${step} and ${isNext}
-                   order by a.next_at, a.consortium_id limit ${limit})
+    where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${due.by} and a.next_step = ${step} and ${isNext}
+                     and ${isAtWork('a.consortium_id', due.only)}
+                   order by a.next_at, a.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select distinct on (consortium_id) * from assemblies a
-    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and next_at <= ${dueBy} and next_step = ${step}
+    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and next_at <= ${due.by} and next_step = ${step}
       and ${isNext}
     order by consortium_id, number`.execute(tx)
   return rows
 }
 
 /** The next months with a late step due, their groups locked. */
-export async function lockDueLate(tx: Tx, dueBy: Date, limit: number): Promise<AssemblyRow[]> {
+export async function lockDueLate(tx: Tx, due: Due): Promise<AssemblyRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${dueBy}
-                   order by a.late_at, a.consortium_id limit ${limit})
+    where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
+                   order by a.late_at, a.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select * from assemblies
-    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and late_at <= ${dueBy}
+    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and late_at <= ${due.by}
     order by consortium_id, number`.execute(tx)
   return rows
 }
@@ -186,21 +188,19 @@ export async function updateHeld(tx: Tx, rows: readonly HeldRow[]): Promise<void
 export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
   const { rows } = await sql<{ beacon_round: number }>`
     select distinct beacon_round from assemblies
-    where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon'`.execute(tx)
+    where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon' and ${isAtWork('consortium_id')}`.execute(
+    tx,
+  )
   return rows.map((row) => row.beacon_round)
 }
 
 /** The next assemblies to hold whose randomness is at hand, their groups locked; others wait without holding these up. */
-export async function lockDueAssemblies(
-  tx: Tx,
-  dueBy: Date,
-  rounds: readonly number[],
-  limit: number,
-): Promise<AssemblyRow[]> {
-  const ready = sql`a.next_at <= ${dueBy} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
+export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly number[]): Promise<AssemblyRow[]> {
+  const ready = sql`a.next_at <= ${due.by} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where ${ready} order by a.next_at, a.consortium_id limit ${limit})
+    where c.id in (select a.consortium_id from assemblies a where ${ready} and ${isAtWork('a.consortium_id', due.only)}
+                   order by a.next_at, a.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select distinct on (a.consortium_id) a.* from assemblies a

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import type { Cents } from '#domain/money.ts'
@@ -83,7 +84,7 @@ export async function findTransfer(tx: Tx, consortiumId: string, id: string): Pr
 /** Transfers to hand to the bank now, oldest first: new ones, and those that got no answer. */
 export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown')
+    select * from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }
@@ -91,7 +92,7 @@ export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: num
 /** Transfers to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
 export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled')
+    select * from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/assemblies/bids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -98,19 +99,15 @@ export async function updateDecided(tx: Tx, rows: readonly DecidedBidRow[]): Pro
 }
 
 /** The next bids of a status whose time is up, with their groups locked. */
-export async function lockDueBids(
-  tx: Tx,
-  statuses: readonly BidStatus[],
-  dueBy: Date,
-  limit: number,
-): Promise<BidRow[]> {
+export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], due: Due): Promise<BidRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select b.consortium_id from bids b where b.due_at <= ${dueBy} and b.status = any(${statuses}::bid_status[])
-                   order by b.due_at, b.consortium_id limit ${limit})
+    where c.id in (select b.consortium_id from bids b where b.due_at <= ${due.by} and b.status = any(${statuses}::bid_status[])
+                     and ${isAtWork('b.consortium_id', due.only)}
+                   order by b.due_at, b.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<BidRow>`
-    select * from bids where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and due_at <= ${dueBy}
+    select * from bids where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and due_at <= ${due.by}
       and status = any(${statuses}::bid_status[]) order by consortium_id, due_at, id`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -61,17 +62,17 @@ export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<C
  * The next groups whose month is due to open, locked; a group that another worker holds is left to it. Not plain
  * FOR UPDATE: that would skip a group in which somebody is just placing a bid.
  */
-export async function lockDueToOpen(tx: Tx, dueBy: Date, limit: number): Promise<ConsortiumRow[]> {
+export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where opens_at <= ${dueBy} order by opens_at, id limit ${limit}
+    select * from consortiums where opens_at <= ${due.by} and ${isAtWork('id', due.only)} order by opens_at, id limit ${due.limit}
     for no key update skip locked`.execute(tx)
   return rows
 }
 
 /** The next groups that nobody launched in time, locked. */
-export async function lockExpired(tx: Tx, dueBy: Date, limit: number): Promise<ConsortiumRow[]> {
+export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where expires_at <= ${dueBy} order by expires_at, id limit ${limit}
+    select * from consortiums where expires_at <= ${due.by} and ${isAtWork('id', due.only)} order by expires_at, id limit ${due.limit}
     for no key update skip locked`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
 import type { Cents } from '#domain/money.ts'
@@ -130,19 +131,15 @@ export async function readContemplationEvents(
 type DueColumn = 'answer_by' | 'cure_by'
 
 /** The next contemplations whose answer or cure was due, with their groups locked. */
-export async function lockDueContemplations(
-  tx: Tx,
-  column: DueColumn,
-  dueBy: Date,
-  limit: number,
-): Promise<ContemplationRow[]> {
-  const due = sql.ref(column)
+export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due): Promise<ContemplationRow[]> {
+  const dueAt = sql.ref(column)
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select k.consortium_id from contemplations k where ${due} <= ${dueBy} order by ${due}, k.consortium_id limit ${limit})
+    where c.id in (select k.consortium_id from contemplations k where ${dueAt} <= ${due.by} and ${isAtWork('k.consortium_id', due.only)}
+                   order by ${dueAt}, k.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<ContemplationRow>`
-    select * from contemplations where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${due} <= ${dueBy}
+    select * from contemplations where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${dueAt} <= ${due.by}
     order by consortium_id, id`.execute(tx)
   return rows
 }

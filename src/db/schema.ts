@@ -380,6 +380,14 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface GroupHalts {
+  consortium_id: string;
+  halted_at: Timestamp;
+  kind: string;
+  reason: string;
+  rests_until: Timestamp;
+}
+
 export interface GuaranteeItems {
   consortium_id: string;
   contemplation_id: string;
@@ -728,6 +736,7 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
+  group_halts: GroupHalts;
   guarantee_items: GuaranteeItems;
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { findClockMove, updateClockMove } from '#db/clock-moves.ts'
 import type { ProductClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
+import { reasonOf } from '#services/slices.ts'
 
 /**
  * Runs the time machine's move: for every instant at which something is due the product's clock is set to it and the real
@@ -26,7 +27,7 @@ export async function moveClock(ctx: Context, clock: ProductClock): Promise<void
     await updateClockMove(ctx.db, move.id, {
       reached_at: ctx.clock.now(),
       finished_at: ctx.clock.now(),
-      error: String(error),
+      error: reasonOf(error),
     })
     throw error
   }

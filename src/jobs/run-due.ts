@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { isAtWork } from '#db/group-halts.ts'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
 
 const EPOCH = new Date(0)
@@ -15,7 +16,8 @@ async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Prom
     BUSINESS_DAY.map(
       ({ kind, table, column, where }) =>
         sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
-          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}`,
+          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}
+            and ${isAtWork(table === 'consortiums' ? 'id' : 'consortium_id')}`,
     ),
     sql` union all `,
   )}`.execute(ctx.db)

@@ -10,6 +10,7 @@ import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { deliverNotifications } from '#services/deliver-notifications.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { reasonOf } from '#services/slices.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 
 export interface RunningJobs {
@@ -124,7 +125,7 @@ async function recorded(
     const count = [...done.values()].reduce((sum, n) => sum + n, 0)
     if (count !== 0) await record(count, null)
   } catch (error) {
-    await record(null, error instanceof Error ? error.name : 'unknown').catch(() => {})
+    await record(null, reasonOf(error)).catch(() => {})
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
 import { applyReturns } from '#services/return-bank-transfer.ts'
+import { apartWhenBroken } from '#services/slices.ts'
 
 const TRANSFERS_A_CALL = 20_000
 /** When to ask again if the bank gave no answer (rules 16): soon at first, then as long again as it has been waited for, once a day at least. */
@@ -37,10 +38,20 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
     const due = await readTransfersToAsk(ctx.db, dueBy, TRANSFERS_A_CALL)
     if (due.length === 0) return total
     const answers = await ctx.bank.ask(due.map(asRequest))
-    await recordAnswers(ctx, due, answers, dueBy)
+    await apartWhenBroken(
+      ctx,
+      'ask_bank',
+      () => due.map((transfer) => transfer.consortium_id),
+      (only) => recordAnswers(ctx, ofGroup(due, only), answers, dueBy),
+    )
     total += due.length
     if (due.length < TRANSFERS_A_CALL) return total
   }
+}
+
+/** These transfers, or only those of one group. */
+export function ofGroup(transfers: readonly TransferRow[], only: string | undefined): readonly TransferRow[] {
+  return only === undefined ? transfers : transfers.filter((transfer) => transfer.consortium_id === only)
 }
 
 async function recordAnswers(

@@ -3,7 +3,7 @@ import { lockDueContemplations, updateContemplations } from '#db/contemplations.
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { cancelSelections } from '#services/cancel-selection.ts'
 import { installmentKey, readCures } from '#services/cure-days.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 
 /** How long to wait for a debit that is to cure another one. */
 const LOOK_AGAIN_MS = 3_600_000
@@ -14,39 +14,43 @@ const LOOK_AGAIN_MS = 3_600_000
  * waits for its result. Returns how many were judged.
  */
 export async function cancelUncuredSelections(ctx: Context, dueBy: Date): Promise<number> {
-  return await inSlices(ctx, async (tx, limit) => {
-    const due = await lockDueContemplations(tx, 'cure_by', dueBy, limit)
-    if (due.length === 0) return 0
-    const open = await readOpenPayments(tx, [...new Set(due.map((one) => one.consortium_id))])
-    const selected = new Set(due.map((one) => one.consortium_member_id))
-    const own = open.filter((payment) => selected.has(payment.consortium_member_id))
-    const cures = await readCures(tx, own, ctx.config.TIME_ZONE)
-    const judged = due.map((one) => ({
-      contemplation: one,
-      ...judge(
-        own.filter((payment) => payment.consortium_member_id === one.consortium_member_id),
-        cures,
-        dueBy,
-      ),
-    }))
-    await updateContemplations(
-      tx,
-      judged.map(({ contemplation, lookAt }) => ({ ...contemplation, cure_by: lookAt })),
-    )
-    const uncured = judged.flatMap(({ contemplation, isUncured }) =>
-      isUncured && contemplation.status !== 'paid_out' && contemplation.status !== 'disbursing' ? [contemplation] : [],
-    )
-    await cancelSelections(
-      ctx,
-      tx,
-      uncured.map((contemplation) => ({
-        contemplation: { ...contemplation, cure_by: null },
-        to: 'cancelled' as const,
-        reason: 'debit_returned',
-        at: dueBy,
-      })),
-    )
-    return due.length
+  return await inGroupSlices(ctx, {
+    kind: 'cancel_uncured',
+    dueBy,
+    lock: (tx, due) => lockDueContemplations(tx, 'cure_by', due),
+    work: async (tx, due) => {
+      const open = await readOpenPayments(tx, [...new Set(due.map((one) => one.consortium_id))])
+      const selected = new Set(due.map((one) => one.consortium_member_id))
+      const own = open.filter((payment) => selected.has(payment.consortium_member_id))
+      const cures = await readCures(tx, own, ctx.config.TIME_ZONE)
+      const judged = due.map((one) => ({
+        contemplation: one,
+        ...judge(
+          own.filter((payment) => payment.consortium_member_id === one.consortium_member_id),
+          cures,
+          dueBy,
+        ),
+      }))
+      await updateContemplations(
+        tx,
+        judged.map(({ contemplation, lookAt }) => ({ ...contemplation, cure_by: lookAt })),
+      )
+      const uncured = judged.flatMap(({ contemplation, isUncured }) =>
+        isUncured && contemplation.status !== 'paid_out' && contemplation.status !== 'disbursing'
+          ? [contemplation]
+          : [],
+      )
+      await cancelSelections(
+        ctx,
+        tx,
+        uncured.map((contemplation) => ({
+          contemplation: { ...contemplation, cure_by: null },
+          to: 'cancelled' as const,
+          reason: 'debit_returned',
+          at: dueBy,
+        })),
+      )
+    },
   })
 }
 

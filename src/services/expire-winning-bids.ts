@@ -10,7 +10,7 @@ import { CONTEMPLATION_ACTS } from '#domain/assemblies/contemplation-states.ts'
 import { cancelSelections } from '#services/cancel-selection.ts'
 import { notify } from '#services/notify.ts'
 import { offerFreedCash } from '#services/offer-freed-cash.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 
 /** How long to wait for a debit the bank has said nothing about. */
 const LOOK_AGAIN_MS = 3_600_000
@@ -21,26 +21,30 @@ const LOOK_AGAIN_MS = 3_600_000
  * flight at the deadline waits for its result. Returns how many bids were looked at.
  */
 export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<number> {
-  return await inSlices(ctx, async (tx, limit) => {
-    const due = await lockDueBids(tx, ['won_pending_payment', 'offered'], dueBy, limit)
-    if (due.length === 0) return 0
-    const groupIds = [...new Set(due.map((bid) => bid.consortium_id))]
-    const groups = await lockConsortiums(tx, groupIds)
-    const resultAt = new Map((await readBidDebitsInFlight(tx, groupIds)).map((debit) => [debit.bid_id, debit.check_at]))
-    const won = due.filter((bid) => bid.status === 'won_pending_payment')
-    const waiting = won.filter((bid) => resultAt.has(bid.id))
-    const expired = won.filter((bid) => !resultAt.has(bid.id))
-    const lapsed = due.filter((bid) => bid.status === 'offered')
-    await updateDecided(tx, [
-      ...waiting.map((bid) => ({ ...bid, due_at: waitUntil(resultAt.get(bid.id) ?? null, dueBy) })),
-      ...expired.map((bid) => ({ ...bid, status: 'won_expired' as const, due_at: null, decided_at: dueBy })),
-      ...lapsed.map((bid) => ({ ...bid, status: 'lost' as const, due_at: null, decided_at: dueBy })),
-    ])
-    await endSelections(ctx, tx, groupIds, expired, dueBy)
-    await bar(tx, expired)
-    await offerOn(ctx, tx, groups, [...expired, ...lapsed], dueBy)
-    if (ctx.notices) await notifyOver(ctx, tx, [...expired, ...lapsed], dueBy)
-    return due.length
+  return await inGroupSlices(ctx, {
+    kind: 'expire_winning_bids',
+    dueBy,
+    lock: (tx, due) => lockDueBids(tx, ['won_pending_payment', 'offered'], due),
+    work: async (tx, due) => {
+      const groupIds = [...new Set(due.map((bid) => bid.consortium_id))]
+      const groups = await lockConsortiums(tx, groupIds)
+      const resultAt = new Map(
+        (await readBidDebitsInFlight(tx, groupIds)).map((debit) => [debit.bid_id, debit.check_at]),
+      )
+      const won = due.filter((bid) => bid.status === 'won_pending_payment')
+      const waiting = won.filter((bid) => resultAt.has(bid.id))
+      const expired = won.filter((bid) => !resultAt.has(bid.id))
+      const lapsed = due.filter((bid) => bid.status === 'offered')
+      await updateDecided(tx, [
+        ...waiting.map((bid) => ({ ...bid, due_at: waitUntil(resultAt.get(bid.id) ?? null, dueBy) })),
+        ...expired.map((bid) => ({ ...bid, status: 'won_expired' as const, due_at: null, decided_at: dueBy })),
+        ...lapsed.map((bid) => ({ ...bid, status: 'lost' as const, due_at: null, decided_at: dueBy })),
+      ])
+      await endSelections(ctx, tx, groupIds, expired, dueBy)
+      await bar(tx, expired)
+      await offerOn(ctx, tx, groups, [...expired, ...lapsed], dueBy)
+      if (ctx.notices) await notifyOver(ctx, tx, [...expired, ...lapsed], dueBy)
+    },
   })
 }
 

@@ -18,7 +18,7 @@ import { nodeHashing } from '#integrations/hashing.ts'
 import { type JudgedMember, judgeEligibility } from '#services/judge-eligibility.ts'
 import { stillOwed } from '#services/plans.ts'
 import { fundsNow, operatorCover } from '#services/publish-snapshots.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 import { type CountedBid, type HeldAssembly, writeHeldAssemblies } from '#services/write-held-assemblies.ts'
 
 /**
@@ -31,11 +31,13 @@ export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number>
   // The days to pay and to answer count from when the result really stands, however late the work is (rules 3).
   const heldAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
   const rounds = await fetchRounds(ctx, dueBy, heldAt)
-  return await inSlices(ctx, async (tx, limit) => {
-    const months = await lockDueAssemblies(tx, dueBy, [...rounds.keys()], limit)
-    if (months.length === 0) return 0
-    await writeHeldAssemblies(ctx, tx, await decideSlice(ctx, tx, months, rounds, heldAt), heldAt)
-    return months.length
+  return await inGroupSlices(ctx, {
+    kind: 'hold_assemblies',
+    dueBy,
+    lock: (tx, due) => lockDueAssemblies(tx, due, [...rounds.keys()]),
+    work: async (tx, months) => {
+      await writeHeldAssemblies(ctx, tx, await decideSlice(ctx, tx, months, rounds, heldAt), heldAt)
+    },
   })
 }
 

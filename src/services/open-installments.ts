@@ -10,7 +10,7 @@ import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
 import { notify } from '#services/notify.ts'
 import { readPlans } from '#services/plans.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * Opens the month of every group whose A-10 has come (rules 3, CON-17): one payment row a member from that member's own plan, one
@@ -18,78 +18,80 @@ import { inSlices } from '#services/slices.ts'
  * Returns how many groups were opened.
  */
 export async function openInstallments(ctx: Context, dueBy: Date): Promise<number> {
-  return await inSlices(ctx, async (tx, limit) => {
-    const groups = await lockDueToOpen(tx, dueBy, limit)
-    if (groups.length === 0) return 0
-    const ids = groups.map((group) => group.id)
-    const members = await readActiveMembers(tx, ids)
-    const membersOf = Map.groupBy(members, (member) => member.consortium_id)
-    const plans = await readPlans(tx, groups, members)
-    const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
-    const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
-    const opened = months.flatMap(({ group, dueOn }) =>
-      (membersOf.get(group.id) ?? []).flatMap((member) => {
-        const row = plans(member).find((installment) => installment.number === group.next_number)
-        // A member who prepaid to the end has nothing to pay this month.
-        if (row === undefined || row.totalCents === 0) return []
-        return [
-          {
+  return await inGroupSlices(ctx, {
+    kind: 'open_installments',
+    dueBy,
+    lock: lockDueToOpen,
+    work: async (tx, groups) => {
+      const ids = groups.map((group) => group.id)
+      const members = await readActiveMembers(tx, ids)
+      const membersOf = Map.groupBy(members, (member) => member.consortium_id)
+      const plans = await readPlans(tx, groups, members)
+      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
+      const opened = months.flatMap(({ group, dueOn }) =>
+        (membersOf.get(group.id) ?? []).flatMap((member) => {
+          const row = plans(member).find((installment) => installment.number === group.next_number)
+          // A member who prepaid to the end has nothing to pay this month.
+          if (row === undefined || row.totalCents === 0) return []
+          return [
+            {
+              consortium_id: group.id,
+              consortium_member_id: member.id,
+              number: row.number,
+              due_on: dueOn,
+              common_fund_cents: row.commonFundCents,
+              reserve_cents: row.reserveCents,
+              operator_cents: row.operatorCents,
+              opened_at: group.opens_at ?? dueBy,
+              member,
+              totalCents: row.totalCents,
+            },
+          ]
+        }),
+      )
+      await insertOpened(tx, opened)
+      await insertAssemblies(
+        tx,
+        months.map(({ group, dueOn }) => {
+          const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
+          const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
+          invariant(firstLate, 'late fees have a first step')
+          return {
             consortium_id: group.id,
-            consortium_member_id: member.id,
-            number: row.number,
+            number: group.next_number,
             due_on: dueOn,
-            common_fund_cents: row.commonFundCents,
-            reserve_cents: row.reserveCents,
-            operator_cents: row.operatorCents,
+            next_step: 'remind' as const,
+            next_at: times.remindsAt,
+            late_at: firstLate.at,
             opened_at: group.opens_at ?? dueBy,
-            member,
-            totalCents: row.totalCents,
+            opened_seq: heads.get(group.id)?.seq ?? 0,
+            cutoff_at: times.cutoffAt,
+            snapshot_at: times.snapshotAt,
+            draws_at: times.drawsAt,
+          }
+        }),
+      )
+      await updateNextMonth(
+        tx,
+        months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
+      )
+      await notify(
+        ctx,
+        tx,
+        opened.map((row) => ({
+          userId: row.member.user_id,
+          kind: 'installment_opened',
+          details: {
+            consortiumId: row.consortium_id,
+            number: row.number,
+            amountCents: row.totalCents,
+            dueOn: row.due_on,
           },
-        ]
-      }),
-    )
-    await insertOpened(tx, opened)
-    await insertAssemblies(
-      tx,
-      months.map(({ group, dueOn }) => {
-        const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
-        const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
-        invariant(firstLate, 'late fees have a first step')
-        return {
-          consortium_id: group.id,
-          number: group.next_number,
-          due_on: dueOn,
-          next_step: 'remind' as const,
-          next_at: times.remindsAt,
-          late_at: firstLate.at,
-          opened_at: group.opens_at ?? dueBy,
-          opened_seq: heads.get(group.id)?.seq ?? 0,
-          cutoff_at: times.cutoffAt,
-          snapshot_at: times.snapshotAt,
-          draws_at: times.drawsAt,
-        }
-      }),
-    )
-    await updateNextMonth(
-      tx,
-      months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
-    )
-    await notify(
-      ctx,
-      tx,
-      opened.map((row) => ({
-        userId: row.member.user_id,
-        kind: 'installment_opened',
-        details: {
-          consortiumId: row.consortium_id,
-          number: row.number,
-          amountCents: row.totalCents,
-          dueOn: row.due_on,
-        },
-      })),
-      dueBy,
-    )
-    return groups.length
+        })),
+        dueBy,
+      )
+    },
   })
 }
 

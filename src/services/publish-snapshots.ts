@@ -16,7 +16,7 @@ import { nodeHashing } from '#integrations/hashing.ts'
 import { judgeEligibility } from '#services/judge-eligibility.ts'
 import { notify } from '#services/notify.ts'
 import { balancesOf } from '#services/post-transactions.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * Publishes the snapshot of every assembly whose A+6 12:00 has come (rules 3): who is eligible as of the cut-off, the cash cleared by
@@ -26,71 +26,73 @@ import { inSlices } from '#services/slices.ts'
 export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<number> {
   // What is announced counts from when it really stands published, however late the work is (rules 3).
   const publishedAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
-  return await inSlices(ctx, async (tx, limit) => {
-    const months = await lockDueSteps(tx, 'publish', dueBy, limit)
-    if (months.length === 0) return 0
-    const ids = months.map((month) => month.consortium_id)
-    const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
-    const groupOf = (month: AssemblyRow) => {
-      const group = groups.get(month.consortium_id)
-      invariant(group, 'a due month has its group')
-      return group
-    }
-    const judged = await judgeEligibility(
-      tx,
-      months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
-    )
-    const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
-    const gained = await readGainedAfterCutoff(tx, months)
-    const published = months.map((month) => {
-      const group = groupOf(month)
-      const head = heads.get(group.id)
-      invariant(head, 'a group has its ledger')
-      const eligible = (judged.get(group.id) ?? [])
-        .filter((one) => one.eligible)
-        .map((one) => one.candidate.position_number)
-      const funds = fundsNow(group, head)
-      const counted = countSlots(group, month.number, eligible.length, operatorCover(head), {
-        ...funds,
-        commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
-      })
-      return {
-        consortium_id: group.id,
-        number: month.number,
-        status: 'published',
-        published_at: publishedAt,
-        eligible_positions: eligible,
-        snapshot_hash: snapshotHash(nodeHashing, group.id, month.number, eligible),
-        cash_cents: counted.cashCents,
-        slots: counted.slots,
-        phases: phasesOf({
-          slots: counted.slots,
-          selectionMode: group.selection_mode,
-          singleSlotHeld: group.single_slot_assemblies,
-        }),
-        ...announce(group, publishedAt, ctx.config.TIME_ZONE),
-      } satisfies PublishedRow
-    })
-    await updatePublished(tx, published)
-    if (ctx.notices) {
-      const users = await readUserIds(tx, ids)
-      const drawsAt = new Map(published.map((row) => [row.consortium_id, row]))
-      await notify(
-        ctx,
+  return await inGroupSlices(ctx, {
+    kind: 'publish_snapshots',
+    dueBy,
+    lock: (tx, due) => lockDueSteps(tx, 'publish', due),
+    work: async (tx, months) => {
+      const ids = months.map((month) => month.consortium_id)
+      const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
+      const groupOf = (month: AssemblyRow) => {
+        const group = groups.get(month.consortium_id)
+        invariant(group, 'a due month has its group')
+        return group
+      }
+      const judged = await judgeEligibility(
         tx,
-        users.map(({ consortium_id, user_id }) => ({
-          userId: user_id,
-          kind: 'assembly_soon',
-          details: {
-            consortiumId: consortium_id,
-            number: drawsAt.get(consortium_id)?.number ?? 0,
-            drawsAt: drawsAt.get(consortium_id)?.draws_at.toISOString() ?? '',
-          },
-        })),
-        publishedAt,
+        months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
       )
-    }
-    return months.length
+      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const gained = await readGainedAfterCutoff(tx, months)
+      const published = months.map((month) => {
+        const group = groupOf(month)
+        const head = heads.get(group.id)
+        invariant(head, 'a group has its ledger')
+        const eligible = (judged.get(group.id) ?? [])
+          .filter((one) => one.eligible)
+          .map((one) => one.candidate.position_number)
+        const funds = fundsNow(group, head)
+        const counted = countSlots(group, month.number, eligible.length, operatorCover(head), {
+          ...funds,
+          commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
+        })
+        return {
+          consortium_id: group.id,
+          number: month.number,
+          status: 'published',
+          published_at: publishedAt,
+          eligible_positions: eligible,
+          snapshot_hash: snapshotHash(nodeHashing, group.id, month.number, eligible),
+          cash_cents: counted.cashCents,
+          slots: counted.slots,
+          phases: phasesOf({
+            slots: counted.slots,
+            selectionMode: group.selection_mode,
+            singleSlotHeld: group.single_slot_assemblies,
+          }),
+          ...announce(group, publishedAt, ctx.config.TIME_ZONE),
+        } satisfies PublishedRow
+      })
+      await updatePublished(tx, published)
+      if (ctx.notices) {
+        const users = await readUserIds(tx, ids)
+        const drawsAt = new Map(published.map((row) => [row.consortium_id, row]))
+        await notify(
+          ctx,
+          tx,
+          users.map(({ consortium_id, user_id }) => ({
+            userId: user_id,
+            kind: 'assembly_soon',
+            details: {
+              consortiumId: consortium_id,
+              number: drawsAt.get(consortium_id)?.number ?? 0,
+              drawsAt: drawsAt.get(consortium_id)?.draws_at.toISOString() ?? '',
+            },
+          })),
+          publishedAt,
+        )
+      }
+    },
   })
 }
 

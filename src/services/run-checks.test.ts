@@ -36,6 +36,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'alter table ledger_heads drop constraint funds_not_overdrawn',
     'update ledger_heads set reserve_cents = 5, bank_cents = bank_cents + reserve_cents - 5',
   ],
+  'groups-at-work': [
+    "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
+  ],
   'ledger-has-what-was-paid': [
     'update consortium_members set paid_common_fund_cents = paid_common_fund_cents + 1, total_paid_cents = total_paid_cents + 1 where position_number = 1',
   ],

@@ -5,50 +5,52 @@ import { readOpenPayments } from '#db/payments.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
 import { notify } from '#services/notify.ts'
 import { payableCents } from '#services/pay-installment.ts'
-import { inSlices } from '#services/slices.ts'
+import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * On A-1 reminds whoever has not paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Returns how
  * many months were reminded of.
  */
 export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> {
-  return await inSlices(ctx, async (tx, limit) => {
-    const months = await lockDueSteps(tx, 'remind', dueBy, limit)
-    if (months.length === 0) return 0
-    if (ctx.notices) {
-      const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
-      const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
-        (payment) => payment.status !== 'processing',
-      )
-      const userOf = await readMemberUsers(
+  return await inGroupSlices(ctx, {
+    kind: 'send_reminders',
+    dueBy,
+    lock: (tx, due) => lockDueSteps(tx, 'remind', due),
+    work: async (tx, months) => {
+      if (ctx.notices) {
+        const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
+        const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
+          (payment) => payment.status !== 'processing',
+        )
+        const userOf = await readMemberUsers(
+          tx,
+          open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+        )
+        await notify(
+          ctx,
+          tx,
+          open.map((payment) => ({
+            userId: userOf.get(payment.consortium_member_id) ?? '',
+            kind: 'installment_reminder',
+            details: {
+              consortiumId: payment.consortium_id,
+              number: payment.number,
+              amountCents: payableCents(payment),
+              dueOn: payment.due_on,
+              lastDayForAssembly: cutoffLastAskDay(monthOf.get(payment.consortium_id)?.due_on ?? payment.due_on),
+            },
+          })),
+          dueBy,
+        )
+      }
+      await updateSteps(
         tx,
-        open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
-      )
-      await notify(
-        ctx,
-        tx,
-        open.map((payment) => ({
-          userId: userOf.get(payment.consortium_member_id) ?? '',
-          kind: 'installment_reminder',
-          details: {
-            consortiumId: payment.consortium_id,
-            number: payment.number,
-            amountCents: payableCents(payment),
-            dueOn: payment.due_on,
-            lastDayForAssembly: cutoffLastAskDay(monthOf.get(payment.consortium_id)?.due_on ?? payment.due_on),
-          },
+        months.map((month) => ({
+          ...month,
+          next_step: 'autopay' as const,
+          next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
         })),
-        dueBy,
       )
-    }
-    await updateSteps(
-      tx,
-      months.map((month) => ({
-        ...month,
-        next_step: 'autopay' as const,
-        next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
-      })),
-    )
-    return months.length
+    },
   })
 }

@@ -13,11 +13,13 @@ import type { Tx } from '#db/rows.ts'
 import { installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
 import { add } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
-import { asRequest } from '#services/ask-bank.ts'
+import type { BankResult } from '#integrations/bank/bank.ts'
+import { asRequest, ofGroup } from '#services/ask-bank.ts'
 import { settlePayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { applyReturns, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { settlePlanPayments } from '#services/settle-plan-payments.ts'
+import { apartWhenBroken } from '#services/slices.ts'
 
 const TRANSFERS_A_CALL = 20_000
 /** When to look again at the earliest, whatever the bank says: what stays due would keep the product busy for ever. */
@@ -33,7 +35,7 @@ export interface SettledTransfer {
 /**
  * Asks the bank how everything in flight stands and writes the results: settled debits complete their installments and enter
  * the ledger, returned ones are undone. Settlements and returns of a group go in order of their time, under the group's
- * lock, so a repeat finds nothing left to do. Returns how many transfers were moved.
+ * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
  */
 export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<number> {
   let total = 0
@@ -41,33 +43,46 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
     const due = await readTransfersToLook(ctx.db, dueBy, TRANSFERS_A_CALL)
     if (due.length === 0) return total
     const results = await ctx.bank.results(due.map(asRequest), dueBy)
-    const resultOf = new Map(results.map((result) => [result.id, result]))
-    const moved = await ctx.db.transaction().execute(async (tx) => {
-      const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
-      const groups = await lockConsortiums(tx, groupIds)
-      const now = await readTransfers(tx, due)
-      const settled: SettledTransfer[] = []
-      const returned: ReturnedTransfer[] = []
-      const awaited: TransferRow[] = []
-      for (const transfer of now) {
-        const result = resultOf.get(transfer.id)
-        if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
-        if (result === undefined || result.outcome === 'awaited')
-          awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
-        else if (result.outcome === 'returned')
-          returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
-        else if (transfer.status === 'submitted')
-          settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
-        else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
-      }
-      await updateTransfers(tx, awaited)
-      await applySettlements(ctx, tx, groups, settled)
-      await applyReturns(ctx, tx, groups, returned)
-      return settled.length + returned.length + awaited.length
-    })
-    total += moved
-    if (due.length < TRANSFERS_A_CALL || moved === 0) return total
+    await apartWhenBroken(
+      ctx,
+      'settle_transfers',
+      () => due.map((transfer) => transfer.consortium_id),
+      (only) => recordResults(ctx, ofGroup(due, only), results, dueBy),
+    )
+    total += due.length
+    if (due.length < TRANSFERS_A_CALL) return total
   }
+}
+
+async function recordResults(
+  ctx: Context,
+  due: readonly TransferRow[],
+  results: readonly BankResult[],
+  dueBy: Date,
+): Promise<void> {
+  const resultOf = new Map(results.map((result) => [result.id, result]))
+  await ctx.db.transaction().execute(async (tx) => {
+    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+    const groups = await lockConsortiums(tx, groupIds)
+    const now = await readTransfers(tx, due)
+    const settled: SettledTransfer[] = []
+    const returned: ReturnedTransfer[] = []
+    const awaited: TransferRow[] = []
+    for (const transfer of now) {
+      const result = resultOf.get(transfer.id)
+      if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
+      if (result === undefined || result.outcome === 'awaited')
+        awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
+      else if (result.outcome === 'returned')
+        returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
+      else if (transfer.status === 'submitted')
+        settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+      else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+    }
+    await updateTransfers(tx, awaited)
+    await applySettlements(ctx, tx, groups, settled)
+    await applyReturns(ctx, tx, groups, returned)
+  })
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {

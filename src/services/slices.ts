@@ -1,12 +1,17 @@
+import pg from 'pg'
 import type { Context } from '#context'
+import { type Due, insertHalt } from '#db/group-halts.ts'
 import type { Tx } from '#db/rows.ts'
+import { InvariantBroken } from '#domain/verdict.ts'
 
 /** How many groups one transaction takes. More workers take more slices; a crash loses a slice, never half a group. */
 const GROUPS_A_SLICE = 300
+/** How long a group rests whose work broke: long enough not to fill the log, short enough to go on soon after a repair. */
+const HALT_MINUTES = 60
 
 /**
  * Works through what is due, slice by slice, each in its own transaction, until a slice is not full. `work` locks and does at
- * most `limit` groups and says how many it did. Returns the sum.
+ * most `limit` rows and says how many it did. Returns the sum.
  */
 export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Promise<number>): Promise<number> {
   let total = 0
@@ -16,4 +21,82 @@ export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Pr
     // A slice that is not full was the last; what another worker holds is done by that worker.
     if (done < GROUPS_A_SLICE) return total
   }
+}
+
+/** A due row of a group, or the group itself. */
+type OfGroup = { consortium_id: string } | { id: string; consortium_id?: never }
+const groupOf = (row: OfGroup): string => row.consortium_id ?? row.id
+
+/** One kind of due work over many groups: `lock` takes what is due with its groups locked, `work` does it. */
+interface GroupWork<Row extends OfGroup> {
+  /** Its name in src/jobs/schedule.ts. */
+  kind: string
+  dueBy: Date
+  lock: (tx: Tx, due: Due) => Promise<Row[]>
+  work: (tx: Tx, rows: Row[]) => Promise<void>
+}
+
+/**
+ * Works through what is due slice by slice, as `inSlices`, but one group's fault stops that group alone (see
+ * `apartWhenBroken`). Returns how many rows were worked on.
+ */
+export async function inGroupSlices<Row extends OfGroup>(
+  ctx: Context,
+  { kind, dueBy, lock, work }: GroupWork<Row>,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    let taken: string[] = []
+    const slice = (only?: string) =>
+      ctx.db.transaction().execute(async (tx) => {
+        const rows = await lock(tx, { by: dueBy, limit: GROUPS_A_SLICE, only })
+        if (only === undefined) taken = rows.map(groupOf)
+        if (rows.length > 0) await work(tx, rows)
+      })
+    await apartWhenBroken(ctx, kind, () => taken, slice)
+    total += taken.length
+    if (taken.length < GROUPS_A_SLICE) return total
+  }
+}
+
+/**
+ * Does the work of many groups at once. When it breaks by a fault of the groups' own (an invariant, a constraint, a bug) it is
+ * done again group by group, each in its own transaction: one that breaks alone rests with the reason kept, where the
+ * administrator sees it (checks/groups-at-work.sql), all others go on. Anything else, an unreachable database above all,
+ * is thrown on.
+ */
+export async function apartWhenBroken(
+  ctx: Context,
+  kind: string,
+  groupIds: () => readonly string[],
+  act: (only?: string) => Promise<void>,
+): Promise<void> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isFault(error) || groupIds().length === 0) throw error
+  }
+  for (const groupId of new Set(groupIds())) {
+    try {
+      await act(groupId)
+    } catch (error) {
+      if (!isFault(error)) throw error
+      ctx.log.error({ err: error, kind, consortiumId: groupId }, 'a group rests because its work broke')
+      await insertHalt(ctx.db, { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES })
+    }
+  }
+}
+
+/** Would the same data break again? A wrong value or a broken constraint does, a lost connection or a deadlock does not. */
+function isFault(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(22|23)/.test(error.code ?? '')
+  return error instanceof InvariantBroken || error instanceof TypeError || error instanceof RangeError
+}
+
+/** An error in one short sentence to keep: our own words or the constraint's name, never a value, which may be personal. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof InvariantBroken) return `${error.name}: ${error.message}`.slice(0, 300)
+  if (error instanceof pg.DatabaseError)
+    return `DatabaseError ${error.code} ${error.constraint ?? error.table ?? ''}`.trim()
+  return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#context'
+import { readHalts } from '#db/group-halts.ts'
 import type { DB } from '#db/schema.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import type { SettableClock } from '#integrations/clock.ts'
@@ -73,6 +74,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
       if (instant > clock.now()) clock.set(instant)
     })
     clock.set(at)
+    await requireAllAtWork(ctx.db, input.seed, day, order)
     await planPayments(ctx.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
     await payManyInstallments(ctx, diary.get(day) ?? [])
@@ -131,6 +133,17 @@ async function requireSound(
     if (first) throw new LifeBroken(seed, day, (order.get(first.consortium_id) ?? -1) + 1, sentence, first.detail)
   }
   return results.length
+}
+
+/** In the product a broken group rests and the others go on; a life stops at the first, on its very day. */
+async function requireAllAtWork(
+  db: Kysely<DB>,
+  seed: string,
+  day: string,
+  order: ReadonlyMap<string, number>,
+): Promise<void> {
+  const [halt] = await readHalts(db)
+  if (halt) throw new LifeBroken(seed, day, (order.get(halt.consortium_id) ?? -1) + 1, halt.reason, `in ${halt.kind}`)
 }
 
 async function countLife(db: Kysely<DB>) {

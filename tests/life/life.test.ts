@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { connect } from '#db/connection.ts'
 import { liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 
@@ -18,4 +20,18 @@ describe('a whole life', () => {
     expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
   }, 120_000)
+  it('stops at a broken invariant and names seed, day, group and invariant', async () => {
+    const world = await startTemporaryWorld({ seed: '7', startAt: new Date(0), durable: false })
+    const ownerDb = connect({ url: world.ownerUrl, role: null, pool: 1 })
+    try {
+      // The third month of whatever group comes first cannot be written.
+      await sql`alter table assemblies add constraint third_month_refused check (number < 3)`.execute(ownerDb)
+      await expect(liveGroups(world.ctx, world.clock, { groups: 2, members: 6, months: 6, seed: '7' })).rejects.toThrow(
+        /^seed 7, 2024-\d\d-\d\d, group [12]: DatabaseError 23514 third_month_refused in open_installments$/,
+      )
+    } finally {
+      await ownerDb.destroy()
+      await world.close()
+    }
+  }, 60_000)
 })

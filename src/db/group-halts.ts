@@ -1,0 +1,42 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** What a slice takes: what is due by an instant, of at most so many groups, or of one group alone. */
+export interface Due {
+  by: Date
+  limit: number
+  only?: string | undefined
+}
+
+/**
+ * The condition that the group in `column` is at work: not resting after its work broke, and the one asked for when only
+ * one is. Every query for due work carries it; a group that rests is due to nobody.
+ */
+export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
+  // An array taken once, not a join: the indexes over the due times still answer alone.
+  const rests = sql`${sql.ref(column)} <> all (array(select consortium_id from group_halts where rests_until > now()))`
+  return only === undefined ? sql`${rests}` : sql`${sql.ref(column)} = ${only} and ${rests}`
+}
+
+/** Lets a group's due work rest; said again, the newer reason and time hold. */
+export async function insertHalt(
+  db: Kysely<DB>,
+  halt: { consortium_id: string; kind: string; reason: string; minutes: number },
+): Promise<void> {
+  await sql`
+    insert into group_halts (consortium_id, kind, reason, halted_at, rests_until)
+    values (${halt.consortium_id}, ${halt.kind}, ${halt.reason}, now(), now() + make_interval(mins => ${halt.minutes}))
+    on conflict (consortium_id) do update
+      set kind = excluded.kind, reason = excluded.reason, halted_at = excluded.halted_at, rests_until = excluded.rests_until`.execute(
+    db,
+  )
+}
+
+/** The groups whose work has broken, resting now or not long ago. */
+export async function readHalts(
+  db: Kysely<DB>,
+): Promise<{ consortium_id: string; kind: string; reason: string; rests_until: Date }[]> {
+  const { rows } = await sql<{ consortium_id: string; kind: string; reason: string; rests_until: Date }>`
+    select consortium_id, kind, reason, rests_until from group_halts order by halted_at`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readHalts } from '#db/group-halts.ts'
+import { runChecks } from '#services/run-checks.ts'
+import { testContext } from '../../tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '../../tests/support/group.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+/** Two groups of the same days, paid up and shown to the bank. */
+async function twoGroups(): Promise<[TestGroup, TestGroup]> {
+  const ctx = testContext(test.db)
+  return [await launchedGroup(ctx, { members: 6 }), await launchedGroup(ctx, { members: 6 })]
+}
+
+async function monthsOf(group: TestGroup, where = sql`true`): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from assemblies where consortium_id = ${group.consortiumId} and ${where}`.execute(
+    test.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function completedOf(group: TestGroup): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments where consortium_id = ${group.consortiumId} and status = 'completed'`.execute(
+    test.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The rest is over: real time is not waited for. */
+const endRests = () => sql`update group_halts set rests_until = now()`.execute(test.db)
+const haltOf = async (group: TestGroup) =>
+  (await readHalts(test.db)).find(({ consortium_id }) => consortium_id === group.consortiumId)
+
+describe('one group’s fault', () => {
+  it('stops that group alone: it rests with the reason kept, others go on, and a repaired one catches up', async () => {
+    const [broken, sound] = await twoGroups()
+    await sql`update consortiums set first_due_month = null where id = ${broken.consortiumId}`.execute(test.ownerDb)
+    await sound.moveTo('2026-01-20')
+
+    expect([await monthsOf(broken), await monthsOf(sound)]).toEqual([0, 1])
+    expect(await haltOf(broken)).toMatchObject({
+      kind: 'open_installments',
+      reason: 'InvariantBroken: a launched group has its first month',
+    })
+    const shown = (await runChecks(test.db)).find(({ name }) => name === 'groups-at-work')
+    expect(shown?.breaches).toEqual([
+      { consortium_id: broken.consortiumId, detail: expect.stringContaining('open_installments') },
+    ])
+
+    await sql`update consortiums set first_due_month = '2026-01-01' where id = ${broken.consortiumId}`.execute(
+      test.ownerDb,
+    )
+    await sound.moveTo('2026-01-21')
+    expect(await monthsOf(broken), 'it rests for a while, repaired or not').toBe(0)
+    await endRests()
+    await sound.moveTo('2026-01-22')
+    expect(await monthsOf(broken)).toBe(1)
+  })
+
+  it('is found among transfers too: the other group’s debits settle, and nothing of the broken one is left half', async () => {
+    const [broken, sound] = await twoGroups()
+    await sound.moveTo('2026-01-20')
+    await Promise.all([broken.pay(1), sound.pay(1)])
+    await sql`update payments set status = 'overdue' where consortium_id = ${broken.consortiumId}
+      and consortium_member_id = ${broken.memberIds[5]}`.execute(test.ownerDb)
+    await sound.moveTo('2026-01-26')
+
+    expect([await completedOf(broken), await completedOf(sound)]).toEqual([0, 6])
+    expect(await haltOf(broken)).toMatchObject({ kind: 'settle_transfers' })
+
+    await sql`update payments set status = 'processing' where consortium_id = ${broken.consortiumId}
+      and status = 'overdue'`.execute(test.ownerDb)
+    await endRests()
+    await sound.moveTo('2026-01-26', '11:00:00')
+    expect(await completedOf(broken)).toBe(6)
+  })
+
+  it('does not hold up the assemblies of the same slice', async () => {
+    const [broken, sound] = await twoGroups()
+    await sound.moveTo('2026-01-20')
+    await Promise.all([broken.pay(1), sound.pay(1)])
+    await sound.moveTo('2026-02-03')
+    await sql`update assemblies set reveal_number = null where consortium_id = ${broken.consortiumId}`.execute(
+      test.ownerDb,
+    )
+    await sound.moveTo('2026-02-04')
+    const held = sql`status = 'held'`
+    expect([await monthsOf(broken, held), await monthsOf(sound, held)]).toEqual([0, 1])
+    expect(await haltOf(broken)).toMatchObject({
+      kind: 'hold_assemblies',
+      reason: 'InvariantBroken: a launched group has its secret',
+    })
+  })
+
+  it('is not what a deadlock or a lost connection is: those are nobody’s fault and are thrown on', async () => {
+    const [group] = await twoGroups()
+    const before = (await readHalts(test.db)).length
+    await sql`create or replace function deadlock_on_purpose() returns trigger language plpgsql as
+      $$ begin raise exception 'deadlock on purpose' using errcode = 'deadlock_detected'; end $$`.execute(test.ownerDb)
+    await sql`create trigger deadlock_on_purpose before insert on assemblies for each statement
+      execute function deadlock_on_purpose()`.execute(test.ownerDb)
+    try {
+      await expect(group.moveTo('2026-01-20')).rejects.toThrow('deadlock on purpose')
+    } finally {
+      await sql`drop trigger deadlock_on_purpose on assemblies`.execute(test.ownerDb)
+    }
+    expect((await readHalts(test.db)).length).toBe(before)
+    await group.moveTo('2026-01-20')
+    expect(await monthsOf(group)).toBe(1)
+  })
+})
