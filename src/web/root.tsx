@@ -34,6 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
+    registration: config.REGISTRATION_NUMBER ?? null,
+    partner: config.PARTNER_NAME ?? null,
     demo: config.DEMO_MODE,
     person: session && { fullName: session.fullName, email: session.email, role: session.role },
     messages: messagesFor(language, ['shell', 'errors']),

@@ -20,8 +20,10 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('terms', 'public/terms.tsx', id('terms')),
       route('privacy-policy', 'public/privacy-policy.tsx', id('privacy-policy')),
       route('accessibility', 'public/accessibility.tsx', id('accessibility')),
+      route('search', 'public/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
+    route('search.json', 'public/search-entries.ts', id('search-entries')),
   ]
 }
 
@@ -48,6 +50,7 @@ export default [
       route('groups', 'admin/groups.tsx', [route('new', 'admin/new-group.tsx')]),
       route('checks', 'admin/checks.tsx'),
     ]),
+    route('admin', 'admin/admin-panel.tsx'),
     route('dashboard/groups/:id', 'admin/group.tsx', [
       index('admin/members.tsx'),
       route('launch', 'admin/launch.tsx'),

@@ -4,6 +4,8 @@ import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { entriesOf } from '#web/layouts/navigation.ts'
+import { SearchForm } from '#web/public/search-form.tsx'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 
 /** What stands in place of a page that could not be shown: not found, not allowed, or broken with a reference. */
@@ -14,9 +16,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken />
 }
 
-/** 'Oops! Page not found' (PUB-22, ERR-45), in the language of its address. */
+/** 'Oops! Page not found' (PUB-22, ERR-45) in the language of its address, with a search and three ways on. */
 export function NotFound() {
   const t = useMessages('errors')
+  const shell = useMessages('shell')
+  const { language } = useRootFacts()
   const { pathname } = useLocation()
   return (
     <Notice
@@ -24,6 +28,16 @@ export function NotFound() {
       picture={<UnfinishedQuilt className="h-auto w-48 lg:col-span-4 lg:w-full lg:max-w-72 lg:justify-self-end" />}
     >
       <p className="measure wrap-anywhere">{t('notFoundText', { path: pathname })}</p>
+      <SearchForm />
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {entriesOf(['how-it-works', 'faq', 'contact'], language).map(({ word, to }) => (
+          <li key={to}>
+            <a className="link" href={to}>
+              {shell(word)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }
@@ -53,10 +67,11 @@ function Broken() {
 
 function Notice({ title, picture, children }: { title: string; picture?: ReactNode; children: ReactNode }) {
   const t = useMessages('errors')
-  const { language, productName } = useRootFacts()
+  const { language, productName, demo } = useRootFacts()
   return (
     <main id="content" className="page grid items-center gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-12">
       <title>{`${title} · ${productName}`}</title>
+      {demo ? null : <meta name="robots" content="noindex" />}
       <div className="flex flex-col gap-6 lg:col-span-8">
         <h1 className="text-36 md:text-48">{title}</h1>
         {children}

@@ -37,7 +37,8 @@ export const HEAD_SCRIPT = `(function () {
   })
   document.addEventListener('click', function (event) { closeMenus(event.target.closest('details[data-menu]')) })
   document.addEventListener('keydown', function (event) {
-    var menu = event.key === 'Escape' && document.querySelector('details[data-menu][open]')
+    if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+    var menu = document.querySelector('details[data-menu][open]')
     if (!menu) return
     closeMenus()
     menu.querySelector('summary').focus()

@@ -12,6 +12,8 @@ const UNKNOWN: RootFacts = {
   publicUrl: '',
   supportEmail: '',
   timeZone: 'America/New_York',
+  registration: null,
+  partner: null,
   demo: false,
   person: null,
   messages: {} as RootFacts['messages'],

@@ -1,6 +1,7 @@
 import { landingPath } from '#domain/access/permissions.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { personLabel } from '#web/layouts/person-label.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
 /** For visitors: Login and Sign up. For whoever is signed in: their name, their own places and Logout. */
@@ -12,7 +13,7 @@ export function AccountLinks() {
   return (
     <div className="flex flex-col">
       <p className="max-w-64 px-3 py-2 text-14 text-ink-2">
-        <strong className="block truncate text-16 text-ink">{person.fullName}</strong>
+        <strong className="block truncate text-16 text-ink">{personLabel(person, t('user'))}</strong>
         <span className="block truncate">{person.email}</span>
       </p>
       <a href={landingPath(person.role)} className="menu-line">

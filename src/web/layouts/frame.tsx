@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Footer } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
+import { SearchPalette } from '#web/search/search-palette.tsx'
 
 /** What stands around a page. The page itself brings its `<main id="content">`. */
 export function Frame({ children, ...header }: HeaderProps & { children: ReactNode }) {
@@ -13,7 +14,8 @@ export function Frame({ children, ...header }: HeaderProps & { children: ReactNo
       </a>
       <Header {...header} />
       {children}
-      <Footer />
+      <Footer place={header.place} />
+      <SearchPalette />
     </>
   )
 }

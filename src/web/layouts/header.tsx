@@ -7,9 +7,12 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { AccountLinks, VisitorLinks } from '#web/layouts/account-links.tsx'
 import { HeaderMenu } from '#web/layouts/header-menu.tsx'
 import { LanguageSwitch } from '#web/layouts/language-switch.tsx'
-import type { NavigationEntry } from '#web/layouts/navigation.ts'
+import { adminSwitch, type NavigationEntry } from '#web/layouts/navigation.ts'
+import { personLabel } from '#web/layouts/person-label.ts'
 import { ThemeSwitch } from '#web/layouts/theme-switch.tsx'
 import { Mark } from '#web/quilt/mark.tsx'
+import { SearchButton } from '#web/search/search-button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface HeaderProps {
@@ -21,19 +24,20 @@ export interface HeaderProps {
 }
 
 /**
- * Two rows from 1024 px: brand, language, theme and account; below it the navigation, which alone stays in sight. On
- * narrow screens everything is in one menu (experience 6).
+ * Two rows from 1024 px: brand, search, language, theme and account; below it the navigation, which alone stays in sight.
+ * On narrow screens everything is in one menu, the search included (NAV-01, NAV-02, experience 6).
  */
 export function Header({ navigation, place, dense = false }: HeaderProps) {
   const t = useMessages('shell')
   const { language, person } = useRootFacts()
-  const firstName = person?.fullName.split(' ')[0] || person?.email || ''
   return (
     <header className={`site-header no-print ${dense ? 'site-header-dense' : ''}`}>
       <div className="site-header-top">
         <div className="page flex h-full items-center gap-2">
           <Brand />
           <div className="ml-auto hidden items-center gap-2 lg:flex">
+            <SearchButton className="min-w-52" />
+            <AdminSwitch />
             <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
               <LanguageSwitch place={place} />
             </HeaderMenu>
@@ -45,7 +49,7 @@ export function Header({ navigation, place, dense = false }: HeaderProps) {
             {person === null ? (
               <VisitorLinks />
             ) : (
-              <HeaderMenu label={firstName} icon={<Icon name="person" />}>
+              <HeaderMenu label={personLabel(person, t('user'))} icon={<Icon name="person" />}>
                 <AccountLinks />
               </HeaderMenu>
             )}
@@ -83,6 +87,20 @@ function Brand() {
   )
 }
 
+/** From the dashboard to the admin panel and back, for a super_admin (NAV-05). */
+function AdminSwitch() {
+  const t = useMessages('shell')
+  const { person } = useRootFacts()
+  const { pathname } = useLocation()
+  const entry = adminSwitch(person?.role ?? null, pathname)
+  if (entry === null) return null
+  return (
+    <Link to={entry.to} className={buttonLook({ look: 'secondary', size: 'dense' })}>
+      {t(entry.word)}
+    </Link>
+  )
+}
+
 function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'place'>) {
   const t = useMessages('shell')
   const { person } = useRootFacts()
@@ -99,6 +117,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
       </summary>
       <div className="absolute inset-x-0 z-20 mt-2 border-y border-line bg-raised py-4 shadow-overlay">
         <div className="page flex flex-col gap-4">
+          <SearchButton />
           {navigation.length === 0 ? null : (
             <nav aria-label={t('mainNavigation')} className="flex flex-col">
               {navigation.map((entry) => (
@@ -106,6 +125,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
               ))}
             </nav>
           )}
+          <AdminSwitch />
           {person === null ? (
             <div className="flex flex-wrap gap-2">
               <VisitorLinks />

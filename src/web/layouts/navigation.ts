@@ -1,5 +1,6 @@
 import { isPermitted, type Role } from '#domain/access/permissions.ts'
 import { inLanguage, type Language } from '#web/i18n/language.ts'
+import { type PublicPageId, publicPage } from '#web/public/public-pages.ts'
 
 /** One entry of a navigation row: a word of the shell's catalogue and where it leads. */
 export interface NavigationEntry {
@@ -9,22 +10,42 @@ export interface NavigationEntry {
   exact?: boolean
 }
 
-type NavigationWord = 'home' | 'howItWorks' | 'advantages' | 'myGroups' | 'dashboard'
+type NavigationWord = ReturnType<typeof publicPage>['word'] | 'myGroups' | 'dashboard' | 'adminPanel'
 
-/** The public pages that exist, in the reader's language. Only what resolves is linked (PUB-24). */
+/** The row of public pages (NAV-01), in the reader's language. */
 export function publicNavigation(language: Language): NavigationEntry[] {
-  const home = inLanguage('/', language)
-  return [
-    { word: 'home', to: home, exact: true },
-    { word: 'howItWorks', to: `${home}#how-it-works` },
-    { word: 'advantages', to: `${home}#advantages` },
-  ]
+  return entriesOf(['home', 'how-it-works', 'car-consorcio', 'home-consorcio', 'about-us', 'contact', 'faq'], language)
+}
+
+/** The footer's columns (NAV-08): what we offer, who we are, what to read. */
+export const FOOTER_COLUMNS = [
+  {
+    word: 'footerProducts',
+    pages: ['car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
+  },
+  { word: 'footerCompany', pages: ['how-it-works', 'about-us', 'contact'] },
+  { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'accessibility'] },
+] as const satisfies { word: string; pages: PublicPageId[] }[]
+
+/** Links to public pages by their ids, in the reader's language. */
+export function entriesOf(ids: readonly PublicPageId[], language: Language): NavigationEntry[] {
+  return ids.map((id) => {
+    const { word, path } = publicPage(id)
+    return { word, to: inLanguage(path, language), ...(path === '/' && { exact: true }) }
+  })
 }
 
 export const MEMBER_NAVIGATION: NavigationEntry[] = [{ word: 'myGroups', to: '/user' }]
 
 /** Staff see the dashboard, and there what their role may open (ADM-01). Only what exists is offered. */
 export function adminNavigation(role: Role | null): NavigationEntry[] {
-  const overview: NavigationEntry = { word: 'dashboard', to: '/dashboard' }
-  return isPermitted(role, 'dashboard.open') ? [overview] : []
+  return isPermitted(role, 'dashboard.open') ? [{ word: 'dashboard', to: '/dashboard' }] : []
+}
+
+/** NAV-05: a super_admin on the dashboard is offered the admin panel, and there the dashboard. */
+export function adminSwitch(role: Role | null, pathname: string): NavigationEntry | null {
+  if (!isPermitted(role, 'admin.open')) return null
+  if (/^\/dashboard(\/|$)/.test(pathname)) return { word: 'adminPanel', to: '/admin' }
+  if (/^\/admin(\/|$)/.test(pathname)) return { word: 'dashboard', to: '/dashboard' }
+  return null
 }

@@ -1,4 +1,13 @@
 export const admin = {
+  panel: {
+    title: 'Admin Panel',
+    text: 'What only you may open. The day-to-day work is on the dashboard.',
+    outboxTitle: 'Outbox',
+    kyc: 'Approve or return identity applications.',
+    groups: 'Create groups, enroll members, launch, hold assemblies.',
+    checks: 'Whether every ledger and every draw still adds up.',
+    outbox: 'Mail of the demo, which never leaves.',
+  },
   title: 'Dashboard',
   tabs: { label: 'Dashboard', overview: 'Overview', kyc: 'KYC', groups: 'Groups', checks: 'Checks' },
   types: { home: 'Home', car: 'Car', general: 'General' },

@@ -1,6 +1,15 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const admin: MessagesOf<'admin'> = {
+  panel: {
+    title: 'Administración',
+    text: 'Lo que solo tú puedes abrir. El trabajo de cada día está en el panel.',
+    outboxTitle: 'Bandeja de salida',
+    kyc: 'Aprobar o devolver solicitudes de identidad.',
+    groups: 'Crear grupos, inscribir miembros, iniciar, celebrar asambleas.',
+    checks: 'Si cada libro y cada sorteo siguen cuadrando.',
+    outbox: 'Correos de la demostración, que nunca salen.',
+  },
   title: 'Panel',
   tabs: { label: 'Panel', overview: 'Resumen', kyc: 'Identidad', groups: 'Grupos', checks: 'Verificaciones' },
   types: { home: 'Casa', car: 'Auto', general: 'General' },

@@ -1,0 +1,47 @@
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requireSession } from '#web/session.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/admin-panel'
+
+/** The super_admin's own page (ADM-15): the places nobody else may open, each with what is done there. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireSession(context, request, 'admin')
+  return null
+}
+
+const PLACES = [
+  { to: '/dashboard/kyc', word: 'kyc' },
+  { to: '/dashboard/groups', word: 'groups' },
+  { to: '/dashboard/checks', word: 'checks' },
+] as const
+
+export default function AdminPanel() {
+  const t = useMessages('admin.panel')
+  const tabs = useMessages('admin.tabs')
+  const { demo } = useRootFacts()
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-6">
+      <PageHead title={t('title')} />
+      <p className="measure">{t('text')}</p>
+      <ul className="flex max-w-3xl flex-col border-t-2 border-ink">
+        {PLACES.map(({ to, word }) => (
+          <Place key={to} to={to} name={tabs(word)} what={t(word)} />
+        ))}
+        {demo ? <Place to="/demo/outbox" name={t('outboxTitle')} what={t('outbox')} /> : null}
+      </ul>
+    </main>
+  )
+}
+
+function Place({ to, name, what }: { to: string; name: string; what: string }) {
+  return (
+    <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+      <TextLink to={to} className="font-semibold">
+        {name}
+      </TextLink>
+      <span className="text-ink-2">{what}</span>
+    </li>
+  )
+}

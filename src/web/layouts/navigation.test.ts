@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { adminSwitch, publicNavigation } from './navigation.ts'
+
+test('NAV-01 the main navigation lists seven pages under the prefix of their language', () => {
+  expect(publicNavigation('enUS').map(({ to }) => to)).toEqual([
+    '/',
+    '/how-it-works',
+    '/car-consorcio',
+    '/home-consorcio',
+    '/about-us',
+    '/contact',
+    '/faq',
+  ])
+  expect(publicNavigation('esMX')[1]?.to).toBe('/es-mx/how-it-works')
+})
+
+test('NAV-05 only a super_admin is led from the dashboard to the admin panel and back', () => {
+  expect(adminSwitch('super_admin', '/dashboard/kyc')?.to).toBe('/admin')
+  expect(adminSwitch('super_admin', '/admin')?.to).toBe('/dashboard')
+  expect(adminSwitch('super_admin', '/')).toBeNull()
+  for (const role of ['admin', 'moderator', 'user', null] as const)
+    expect(adminSwitch(role, '/dashboard'), String(role)).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+
+/** A search by plain form, answered by the search page: there and on the page that says an address leads nowhere. */
+export function SearchForm({ typed = '' }: { typed?: string }) {
+  const t = useMessages('shell')
+  const { language } = useRootFacts()
+  return (
+    <search>
+      <form action={inLanguage('/search', language)} className="flex max-w-xl flex-col gap-1">
+        <label htmlFor="search" className="font-semibold">
+          {t('searchTitle')}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="search"
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={typed}
+            placeholder={t('searchPlaceholder')}
+            autoComplete="off"
+            className="min-h-11 min-w-0 grow rounded-corner border border-field bg-surface px-3 text-17 text-ink placeholder:text-ink-2"
+          />
+          <button type="submit" className={buttonLook({ look: 'primary' })}>
+            {t('search')}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

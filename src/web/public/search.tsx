@@ -1,0 +1,52 @@
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { PageMeta } from '#web/public/page-meta.tsx'
+import { SearchForm } from '#web/public/search-form.tsx'
+import { requestContext } from '#web/request-context.ts'
+import { matchEntries } from '#web/search/match-entries.ts'
+import { readSearchEntries } from '#web/search/read-entries.server.ts'
+import type { Route } from './+types/search'
+
+export const handle = { static: true }
+
+const LONGEST = 100
+
+/** The search without a script, and where the palette's form leads when its code has not come yet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(request)
+  const typed = new URL(request.url).searchParams.get('q')?.slice(0, LONGEST) ?? ''
+  const { groups, empty } = await readSearchEntries(requestContext(context), language)
+  return { typed, groups: matchEntries(groups, typed), empty, messages: messagesFor(language, ['search']) }
+}
+
+export default function Search({ loaderData: { typed, groups, empty } }: Route.ComponentProps) {
+  const t = useMessages('search')
+  return (
+    <main id="content" className="page grid gap-x-8 gap-y-8 py-10 lg:grid-cols-12">
+      <PageMeta title={t('title')} description={t('description')} isPrivate />
+      <div className="flex flex-col gap-6 lg:col-span-5">
+        <h1 className="text-36">{t('title')}</h1>
+        <SearchForm typed={typed} />
+      </div>
+      <div className="flex flex-col gap-8 lg:col-span-7">
+        {groups.length === 0 ? <p className="text-18">{empty}</p> : null}
+        {groups.map(({ label, entries }) => (
+          <section key={label} className="border-t-2 border-ink pt-3">
+            <h2 className="text-18">{label}</h2>
+            <ul>
+              {entries.map(({ title, hint, to }) => (
+                <li key={to} className="flex flex-col border-b border-line py-3">
+                  <a className="link self-start text-18 font-semibold" href={to}>
+                    {title}
+                  </a>
+                  {hint === '' ? null : <span className="text-ink-2">{hint}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}

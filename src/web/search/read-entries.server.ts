@@ -1,0 +1,80 @@
+import { createTranslator } from 'use-intl/core'
+import type { RequestContext } from '#context'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { listMyConsortiums } from '#services/list-my-consortiums.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
+import { type PublicPageId, publicPage } from '#web/public/public-pages.ts'
+import type { SearchEntry, SearchGroup } from '#web/search/match-entries.ts'
+
+/** What the palette is told: every entry of this reader in their language, and the words around the list. */
+export interface SearchAnswer {
+  groups: SearchGroup[]
+  /** What stands where nothing was found. */
+  empty: string
+  /** The list's own name, for who hears it. */
+  label: string
+}
+
+/** The groups of the specification, as they are offered before anything is typed (NAV-07). */
+const OFFERED = [
+  { word: 'groupPages', pages: ['home', 'how-it-works', 'about-us', 'pricing'] },
+  { word: 'groupProducts', pages: ['car-consorcio', 'home-consorcio'] },
+  { word: 'groupSupport', pages: ['faq', 'contact'] },
+] as const
+const FOUND_ONLY = ['calculator', 'construction-consorcio', 'blog', 'terms', 'privacy-policy', 'accessibility'] as const
+
+/** Everything the search finds, for whoever asks: the public pages, the questions of the FAQ, and a signed-in person's own pages. */
+export async function readSearchEntries(ctx: RequestContext, language: Language): Promise<SearchAnswer> {
+  const t = wordsOf(language)
+  const pages = (ids: readonly PublicPageId[]): SearchEntry[] =>
+    ids.map((id) => {
+      const { word, path } = publicPage(id)
+      return {
+        title: t(`shell.${word}`),
+        hint: t(`search.sentences.${id}`),
+        to: inLanguage(path, language),
+        keywords: t(`search.keywords.${id}`),
+      }
+    })
+  const own = await ownPages(ctx, language)
+  return {
+    groups: [
+      ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
+      ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
+      { label: t('search.groupMore'), isOffered: false, entries: pages(FOUND_ONLY) },
+    ],
+    empty: t('search.empty'),
+    label: t('search.results'),
+  }
+}
+
+/** Where a signed-in person works: their groups, or what their role may open. */
+async function ownPages(ctx: RequestContext, language: Language): Promise<SearchEntry[]> {
+  const { session } = ctx
+  if (session === null || session.mustChangePassword) return []
+  const t = wordsOf(language)
+  const entry = (title: string, to: string): SearchEntry => ({ title, hint: '', to, keywords: '' })
+  const { role } = session
+  if (role === 'user') {
+    const groups = await listMyConsortiums(ctx)
+    return [
+      entry(t('shell.myGroups'), '/user'),
+      ...groups.map(({ name, consortium_id }) => entry(name, `/consortium/${consortium_id}`)),
+    ]
+  }
+  return [
+    entry(t('shell.dashboard'), '/dashboard'),
+    ...(isPermitted(role, 'kyc.read') ? [entry(t('admin.tabs.kyc'), '/dashboard/kyc')] : []),
+    ...(isPermitted(role, 'groups.read') ? [entry(t('admin.tabs.groups'), '/dashboard/groups')] : []),
+    ...(isPermitted(role, 'checks.read') ? [entry(t('admin.tabs.checks'), '/dashboard/checks')] : []),
+    ...(isPermitted(role, 'admin.open') ? [entry(t('shell.adminPanel'), '/admin')] : []),
+  ]
+}
+
+function wordsOf(language: Language) {
+  return createTranslator({
+    locale: LOCALES[language],
+    messages: messagesFor(language, ['shell', 'search', 'admin']),
+  })
+}

@@ -1,0 +1,35 @@
+/**
+ * Opens the search palette from its buttons and by Ctrl+K or Cmd+K, on public and app pages alike (NAV-06). The dialog
+ * opens at once; the code that fills it comes after, and not before somebody searches.
+ */
+export function watchSearch(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const button = target?.closest<HTMLElement>('[data-search]')
+    if (button && !event.ctrlKey && !event.metaKey && !event.shiftKey && open(button)) event.preventDefault()
+    const dialog = target?.closest<HTMLDialogElement>('[data-search-dialog]')
+    // Its own backdrop is the dialog itself; what stands in it is never the target there.
+    if (dialog && (target === dialog || target?.closest('[data-search-close]'))) dialog.close()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (open(document.activeElement instanceof HTMLElement ? document.activeElement : null)) event.preventDefault()
+  })
+}
+
+/** Whether the palette is open now; false lets the link lead to the search page. */
+function open(from: HTMLElement | null): boolean {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-search-dialog]')
+  if (dialog === null || document.querySelector('[aria-modal="true"], dialog:modal:not([data-search-dialog])'))
+    return false
+  if (dialog.open) return true
+  const menu = from?.closest<HTMLDetailsElement>('details[data-menu]')
+  if (menu) menu.open = false
+  // The menu is closed by now, so its own button is where the keyboard goes on.
+  const back = menu?.querySelector('summary') ?? from
+  dialog.addEventListener('close', () => back?.focus(), { once: true })
+  dialog.showModal()
+  dialog.querySelector('input')?.focus()
+  void import('#web/search/palette.ts').then(({ fillPalette }) => fillPalette(dialog))
+  return true
+}
