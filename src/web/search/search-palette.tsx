@@ -17,7 +17,7 @@ export function SearchPalette() {
           <Icon name="search" className="ml-2 text-ink-2" />
           <input
             type="text"
-          enterKeyHint="search"
+            enterKeyHint="search"
             name="q"
             maxLength={100}
             aria-label={t('searchTitle')}
