@@ -14,6 +14,8 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   draw: () => import('./cli/draw.ts'),
   'kyc approve': () => import('./cli/kyc-approve.ts'),
   life: () => import('./cli/life.ts'),
+  'maintenance off': () => import('./cli/maintenance-off.ts'),
+  'maintenance on': () => import('./cli/maintenance-on.ts'),
   migrate: () => import('./cli/migrate.ts'),
   schedule: () => import('./cli/schedule.ts'),
   worker: () => import('./cli/worker.ts'),

@@ -7,6 +7,7 @@ import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { createApp } from './server/app.ts'
 import { keptPages } from './server/kept-pages.ts'
+import { watchMaintenance } from './server/maintenance.ts'
 import { createMetrics } from './server/metrics.ts'
 import { runDoor } from './server/run-door.ts'
 import { openBuiltSite, type Site } from './server/site.ts'
@@ -43,10 +44,12 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     const metrics = createMetrics(pool)
     // Everything a public page shows is fixed while the process lives; publishing content will change it.
     const kept = site.isBuilt ? keptPages(() => 'start', metrics) : undefined
+    const maintenance = watchMaintenance(config)
     const app = createApp({
       ctx,
       render: site.render,
       metrics,
+      maintenance,
       ...(kept && { kept, files: staticFiles() }),
       reloadClock: () => clock.reload(CLOCK_AGE_MS),
       isReady: () => ready,
@@ -54,7 +57,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     const jobs = config.WORKER ? await startJobs(ctx, clock, pool) : undefined
     const pages = getRequestListener(app.fetch)
     up((request, response) => {
-      if (kept?.answer(request, response)) return
+      if (!maintenance.isOn() && kept?.answer(request, response)) return
       if (site.before) site.before(request, response, () => void pages(request, response))
       else void pages(request, response)
     })

@@ -10,6 +10,7 @@ import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createApp } from './app.ts'
 import { keptPages } from './kept-pages.ts'
+import { watchMaintenance } from './maintenance.ts'
 import { createMetrics } from './metrics.ts'
 
 let database: TestDatabase
@@ -46,6 +47,7 @@ function door(env: Record<string, string> = {}) {
     ctx,
     metrics,
     kept,
+    maintenance: watchMaintenance(ctx.config),
     reloadClock: async () => {},
     isReady: () => ready,
     render: async (request, requestContext) => {
@@ -171,10 +173,9 @@ test('every answer carries the security headers, and a form from another site is
   expect((await post('https://cotavia.example')).status).toBe(200)
 })
 
-test('PUB-25 under maintenance every page says so, health goes on', async () => {
-  const app = door({ MAINTENANCE: '1' })
-  const page = await app.request('/faq')
-  expect(page.status).toBe(503)
-  expect(await page.text()).toMatch(/Site Under Maintenance.*We'll be back soon!/s)
-  expect((await app.request('/healthz')).status).toBe(200)
+test('PUB-24 an old address leads to the page for good and keeps its query', async () => {
+  const app = door()
+  const old = await app.request('/pt-br/cars?utm=1&x=a%20b')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/pt-br/car-consorcio?utm=1&x=a%20b'])
+  expect((await app.request('/cars', { method: 'POST' })).status).toBe(200)
 })

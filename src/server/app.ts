@@ -7,8 +7,10 @@ import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
 import { describeError } from '../log.ts'
 import type { KeptPages } from './kept-pages.ts'
+import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
-import { contextOf, type Door, describeRequest } from './request-context.ts'
+import { movedAddresses } from './moved-addresses.ts'
+import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { sameOriginOnly, securityHeaders } from './security-headers.ts'
 
 /** What renders pages: the router's request handler over the built (or, in development, the live) site. */
@@ -23,6 +25,7 @@ export interface AppParts {
   files?: MiddlewareHandler<Door>
   /** Reads the product's clock again; called before every page. */
   reloadClock(): Promise<void>
+  maintenance: Maintenance
   /** Whether traffic should come: false before everything is up and while stopping. */
   isReady(): boolean
 }
@@ -52,7 +55,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
   if (parts.files) app.use(parts.files)
-  app.use(maintenance(config.MAINTENANCE, config.PRODUCT_NAME))
+  app.use(maintenanceDoor(parts.maintenance, config.PRODUCT_NAME, (headers) => comesFromStaff(ctx, headers)))
+  app.use(movedAddresses())
   app.use(sameOriginOnly(config))
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) }))
   app.use((c, next) => (c.get('isPlain') ? next() : compressed(c, next)))
@@ -113,17 +117,4 @@ function mayReadMetrics(config: Context['config'], authorization: string | undef
   const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`)
   const given = Buffer.from(authorization ?? '')
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-/** PUB-25: every page says that we will be back; health, metrics and files go on. In three languages, as nothing is rendered. */
-function maintenance(isOn: boolean, product: string): MiddlewareHandler<Door> {
-  const name = product.replace(/[<>&"]/g, '')
-  const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title>
-<h1>Site Under Maintenance</h1><p>We'll be back soon!</p>
-<h2 lang="pt-BR">Site em manutenção</h2><p lang="pt-BR">Voltamos em breve!</p>
-<h2 lang="es-MX">Sitio en mantenimiento</h2><p lang="es-MX">¡Volvemos pronto!</p></html>`
-  return async (c, next) => {
-    if (!isOn) return next()
-    return c.html(page, 503, { 'Retry-After': '600', 'Cache-Control': 'no-store' })
-  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import type { Context, RequestContext } from '#context'
+import { isStaff } from '#domain/access/permissions.ts'
 import { actorOf, findSession } from '#services/find-session.ts'
 
 /** What every handler of the web door finds beside its request. */
@@ -37,6 +38,17 @@ export async function contextOf(
   const ctx: Context = { ...door, actor: { kind: 'visitor' }, log: door.log.child({ requestId: request.id }) }
   const { session, cookies } = await findSession(ctx, headers)
   return { ctx: { ...ctx, actor: actorOf(session), session, request }, cookies }
+}
+
+/** Whether the session of these headers is one of staff; a database that does not answer knows nobody. */
+export async function comesFromStaff(door: Context, headers: Headers): Promise<boolean> {
+  if (!/cotavia\.session_token=/.test(headers.get('cookie') ?? '')) return false
+  try {
+    const { session } = await findSession({ ...door, actor: { kind: 'visitor' } }, headers)
+    return session !== null && isStaff(session.role)
+  } catch {
+    return false
+  }
 }
 
 function addressOf(c: HonoContext, trustProxy: boolean): string | null {

@@ -9,4 +9,7 @@ export const errors = {
   tryAgain: 'Try again',
   forbiddenTitle: 'This page is not yours to open',
   forbiddenText: 'You are signed in, but your account does not have the right to see this.',
+  maintenanceTitle: 'Site Under Maintenance',
+  maintenanceText: "We'll be back soon!",
+  maintenanceSafe: 'What you saved is safe. Payments you have already asked for go on as planned.',
 } as const

@@ -11,4 +11,7 @@ export const errors: MessagesOf<'errors'> = {
   tryAgain: 'Intentar de nuevo',
   forbiddenTitle: 'No puedes abrir esta página',
   forbiddenText: 'Entraste a tu cuenta, pero no tiene permiso para ver esto.',
+  maintenanceTitle: 'Sitio en mantenimiento',
+  maintenanceText: '¡Volvemos pronto!',
+  maintenanceSafe: 'Lo que guardaste está a salvo. Los pagos que ya pediste siguen como estaban previstos.',
 }

@@ -11,4 +11,7 @@ export const errors: MessagesOf<'errors'> = {
   tryAgain: 'Tentar de novo',
   forbiddenTitle: 'Você não pode abrir esta página',
   forbiddenText: 'Você entrou na sua conta, mas ela não tem permissão para ver isto.',
+  maintenanceTitle: 'Site em manutenção',
+  maintenanceText: 'Voltamos em breve!',
+  maintenanceSafe: 'O que você salvou está seguro. Os pagamentos que você já pediu seguem como combinado.',
 }

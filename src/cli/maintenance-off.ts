@@ -1,0 +1,15 @@
+import { loadConfig } from '#config'
+import { switchMaintenance } from '../server/maintenance.ts'
+import type { Command } from './command.ts'
+
+/** PUB-25, by hand: needs no database and no restart. */
+export const command: Command = {
+  purpose: 'Ends maintenance; pages answer again.',
+  options: {},
+  run: async () => {
+    const config = loadConfig(process.env)
+    await switchMaintenance(config.DATA_DIR, false)
+    console.log(config.MAINTENANCE ? 'The setting MAINTENANCE still keeps it on.' : 'Maintenance is off.')
+    return 0
+  },
+}

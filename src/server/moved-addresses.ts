@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Door } from './request-context.ts'
+
+/** Addresses that lead to a page of another name, in every language (PUB-24). */
+const MOVED: Readonly<Record<string, string>> = {
+  '/index': '/',
+  '/cars': '/car-consorcio',
+  '/homes': '/home-consorcio',
+  '/about': '/about-us',
+}
+
+/**
+ * Where an address has moved to for good, or null: the specification's other names of four pages, and every address
+ * without the slash at its end. The language's prefix stays.
+ */
+export function movedTo(pathname: string): string | null {
+  // Two slashes in front would be another host's address.
+  const plain = /^\/[^/\\].*\/$/.test(pathname) ? pathname.replace(/\/+$/, '') : pathname
+  const [, prefix = '', page = ''] = /^(\/pt-br|\/es-mx)?(\/.*)?$/.exec(plain) ?? []
+  const to = MOVED[page]
+  const moved = to === undefined ? plain : prefix + to === `${prefix}/` && prefix !== '' ? prefix : prefix + to
+  return moved === pathname ? null : moved
+}
+
+/** Leads whoever follows an old address to the page's own, with what they asked for (301, query kept). */
+export function movedAddresses(): MiddlewareHandler<Door> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const to = c.req.method === 'GET' || c.req.method === 'HEAD' ? movedTo(pathname) : null
+    return to === null ? next() : c.redirect(to + search, 301)
+  }
+}
