@@ -626,6 +626,39 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table support_tickets (
+  id uuid not null,
+  channel text not null,
+  language text not null,
+  status text default 'open'::text not null,
+  subject text,
+  name bytea not null,
+  email bytea not null,
+  phone bytea,
+  message bytea not null,
+  user_id uuid,
+  attachment_key text,
+  attachment_name bytea,
+  attachment_type text,
+  attachment_bytes integer,
+  fingerprint bytea not null,
+  received_at timestamp with time zone not null,
+  mail_attempts integer default 0 not null,
+  mailed_at timestamp with time zone,
+  receipt_mail_id uuid,
+  receipt_mailed_at timestamp with time zone,
+  constraint support_tickets_pkey PRIMARY KEY (id),
+  constraint support_tickets_attachment_bytes_check CHECK ((attachment_bytes > 0)),
+  constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['contact_page'::text, 'chat'::text, 'api'::text]))),
+  constraint support_tickets_check CHECK (((channel = 'chat'::text) OR ((phone IS NOT NULL) AND (subject IS NOT NULL)))),
+  constraint support_tickets_check1 CHECK ((num_nulls(attachment_key, attachment_name, attachment_type, attachment_bytes) = ANY (ARRAY[0, 4]))),
+  constraint support_tickets_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint support_tickets_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint support_tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_tickets_subject_check CHECK ((subject = ANY (ARRAY['questions-doubts'::text, 'technical-issues'::text, 'participant-question'::text, 'billing-issues'::text]))),
+  constraint support_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table two_factors (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -717,6 +750,9 @@ CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_na
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
+CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, received_at DESC);
+CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
+CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (received_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
@@ -809,6 +845,7 @@ grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
+grant select, insert, update on support_tickets to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;
 grant select, insert, update on users to cotavia_app;

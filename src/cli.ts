@@ -18,6 +18,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   'maintenance on': () => import('./cli/maintenance-on.ts'),
   migrate: () => import('./cli/migrate.ts'),
   schedule: () => import('./cli/schedule.ts'),
+  tickets: () => import('./cli/tickets.ts'),
   worker: () => import('./cli/worker.ts'),
 }
 

@@ -48,6 +48,7 @@ test.each([
   ],
   [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter states/],
+  [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be an address that begins with file:, but it is "s3:\/\/bucket"\.$/],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /^SECRET is required in production/],
   [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, /^PUBLIC_URL is required in production/],

@@ -76,7 +76,11 @@ const SETTINGS = {
     'Mail server; unset, or in demo mode: mail is kept in the outbox page',
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
-  FILES_URL: [address('file', 's3').optional(), undefined, 'Where uploaded files are kept; unset: DATA_DIR/files'],
+  FILES_URL: [
+    address('file').optional(),
+    undefined,
+    'Folder (file:) where uploaded files are kept, encrypted; unset: DATA_DIR/files',
+  ],
   PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and mail'],
   SUPPORT_EMAIL: [
     z.email({ error: 'must be an e-mail address' }),

@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/permissions.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
 import type { Beacon } from '#integrations/beacon/beacon.ts'
 import type { Clock } from '#integrations/clock.ts'
+import type { Files } from '#integrations/files/files.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
@@ -29,6 +30,7 @@ export interface Context {
   bank: Bank
   beacon: Beacon
   mail: Mail
+  files: Files
   sealing: Sealing
   log: Logger
   config: Config

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
+import { diskFiles } from '#integrations/files/disk-files.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
@@ -31,6 +32,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const sealing = createSealing(config.SECRET)
   const ctx: Context = {
     db,
     clock,
@@ -38,7 +40,8 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     bank: simulatedBank(config.TIME_ZONE),
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
-    sealing: createSealing(config.SECRET),
+    files: diskFiles({ url: config.FILES_URL, sealing }),
+    sealing,
     log,
     config,
     notices: true,

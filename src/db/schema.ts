@@ -674,6 +674,29 @@ export interface SpecificationPayments {
   status: PaymentStatus | null;
 }
 
+export interface SupportTickets {
+  attachment_bytes: number | null;
+  attachment_key: string | null;
+  attachment_name: Buffer | null;
+  attachment_type: string | null;
+  channel: string;
+  email: Buffer;
+  fingerprint: Buffer;
+  id: string;
+  language: string;
+  mail_attempts: Generated<number>;
+  mailed_at: Timestamp | null;
+  message: Buffer;
+  name: Buffer;
+  phone: Buffer | null;
+  receipt_mail_id: string | null;
+  receipt_mailed_at: Timestamp | null;
+  received_at: Timestamp;
+  status: Generated<string>;
+  subject: string | null;
+  user_id: string | null;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -760,6 +783,7 @@ export interface DB {
   "specification.consortiums": SpecificationConsortiums;
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
+  support_tickets: SupportTickets;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

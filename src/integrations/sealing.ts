@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts single fields before they reach the database, each bound to the place it is stored in. */
 export interface Sealing {
@@ -6,6 +6,11 @@ export interface Sealing {
   seal(text: string, place: string): Buffer
   /** Opens what `seal` made. Throws when the secret, the place or a single bit differs. */
   open(sealed: Uint8Array, place: string): string
+  /** The same for what is no text: a stored file. Its place is `files:key`. */
+  sealBytes(bytes: Uint8Array, place: string): Buffer
+  openBytes(sealed: Uint8Array, place: string): Buffer
+  /** 32 bytes that are the same for the same text and tell nothing about it without the secret: to find it again. */
+  fingerprint(text: string, place: string): Buffer
 }
 
 /** First byte of everything sealed, so that a later algorithm or key can stand beside this one. */
@@ -15,27 +20,34 @@ const TAG_BYTES = 16
 
 /** Sealing by AES-256-GCM with a key derived (HKDF-SHA-256) from the product's SECRET. */
 export function createSealing(secret: string): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'cotavia field sealing v1', 32))
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = derive('cotavia field sealing v1')
+  const fingerprintKey = derive('cotavia fingerprint v1')
+  const sealBytes = (bytes: Uint8Array, place: string) => {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    // Bound to its place, so that somebody with write access to rows cannot move one person's value to another.
+    cipher.setAAD(Buffer.from(place))
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
+  }
+  const openBytes = (sealed: Uint8Array, place: string) => {
+    const bytes = Buffer.from(sealed)
+    if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
+      throw new Error(`nothing sealed by us in ${place}`)
+    const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
+    const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(place))
+    decipher.setAuthTag(tag)
+    const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  }
   return {
-    seal: (text, place) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-      // Bound to its place, so that somebody with write access to rows cannot move one person's value to another.
-      cipher.setAAD(Buffer.from(place))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
-    },
-    open: (sealed, place) => {
-      const bytes = Buffer.from(sealed)
-      if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
-        throw new Error(`nothing sealed by us in ${place}`)
-      const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
-      const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-      decipher.setAAD(Buffer.from(place))
-      decipher.setAuthTag(tag)
-      const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-    },
+    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
+    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+    sealBytes,
+    openBytes,
+    fingerprint: (text, place) => createHmac('sha256', fingerprintKey).update(`${place}\n${text}`).digest(),
   }
 }

@@ -8,6 +8,7 @@ import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { deliverNotifications } from '#services/deliver-notifications.ts'
+import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail, requeueTicketMails } from '#services/mail-ticket.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { reasonOf } from '#services/slices.ts'
@@ -50,6 +51,11 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
       { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
       {
+        task: 'requeue_ticket_mails',
+        match: '27 8 * * *',
+        options: { jobKey: 'requeue_ticket_mails', backfillPeriod: 0 },
+      },
+      {
         task: 'check_invariants',
         match: '47 8 * * *',
         options: { jobKey: 'check_invariants', maxAttempts: 1, backfillPeriod: 0 },
@@ -80,10 +86,16 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
       recorded(ctx, clock, DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
     sweep_expired: () =>
       recorded(ctx, clock, 'sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
+    requeue_ticket_mails: () =>
+      recorded(ctx, clock, 'requeue_ticket_mails', async () => new Map([['tickets', await requeueTicketMails(ctx)]])),
     check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
       await sendMail(ctx, payload as QueuedMail)
+    },
+    [MAIL_TICKET_JOB]: async (payload) => {
+      await clock.reload()
+      await mailTicket(ctx, payload as QueuedTicketMail)
     },
   }
 }

@@ -20,6 +20,10 @@ export const LIMITS = {
   signUpAddress: { name: 'sign-up-address', count: 60, windowSeconds: 60 * MINUTES },
   /** Filling somebody's mailbox with confirmation letters. */
   confirmationMail: { name: 'confirmation-mail', count: 5, windowSeconds: 60 * MINUTES },
+  /** Filling the support team's mailbox; a whole office may share one address. */
+  contactAddress: { name: 'contact-address', count: 120, windowSeconds: 60 * MINUTES },
+  /** Filling somebody's mailbox with letters that say their message has arrived. */
+  contactReceipt: { name: 'contact-receipt', count: 5, windowSeconds: 60 * MINUTES },
   temporaryPassword: { name: 'temporary-password', count: 20, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
+import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 
@@ -51,6 +52,7 @@ export async function startTemporaryWorld(options: {
     bank: simulatedBank(config.TIME_ZONE),
     beacon: knownBeacon(new Map()),
     mail: { send: async () => {} },
+    files: memoryFiles(),
     sealing: createSealing(secret),
     log: pino({ level: 'silent' }),
     notices: false,

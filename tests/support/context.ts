@@ -5,6 +5,7 @@ import type { Context } from '#context'
 import type { DB } from '#db/schema.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
+import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
@@ -38,6 +39,7 @@ export function testContext(
     bank: simulatedBank(config.TIME_ZONE),
     beacon: { fetchRound: async () => null },
     mail: outboxMail(db, clock),
+    files: memoryFiles(),
     sealing: createSealing(config.SECRET),
     log: pino({ level: 'silent' }),
     config,

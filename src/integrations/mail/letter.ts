@@ -48,8 +48,9 @@ function fillIn(text: string, values: Readonly<Record<string, string | number>>,
   })
 }
 
+/** A line end inside a block, or inside what a person wrote, stays one. */
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
 }
 
 /** The bare address stands below the button, for readers that show none. */

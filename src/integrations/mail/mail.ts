@@ -9,6 +9,16 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
+  /** Who gets the answer, when that is not the sender: a person whose message we pass on. */
+  replyTo?: { name: string; address: string }
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  /** As the mail names it: safe for a header (domain/support/attachment.ts). */
+  name: string
+  type: string
+  content: Uint8Array
 }
 
 /** Where mail leaves. Called by jobs, never inside a transaction of the business. Throws when it could not be handed over. */

@@ -10,12 +10,22 @@ export function smtpMail(options: { url: string; from: string }): Mail & { close
       await transport.sendMail({
         from: options.from,
         to: { name: '', address: message.to },
+        ...(message.replyTo && { replyTo: message.replyTo }),
         subject: message.subject,
         text: message.text,
         html: message.html,
         // From our own id: a job that runs again after a lost answer sends a mail that readers' programs recognise as the same.
         messageId: `<${message.id}@${domain}>`,
-        headers: { 'Content-Language': CONTENT_LANGUAGE[message.language], 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': CONTENT_LANGUAGE[message.language],
+          // A person's message that we pass on is none of ours: help desks put what is marked aside.
+          ...(message.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
+        },
+        attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
         // Addresses and paths in a body are text, never something to fetch.
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,0 +1,16 @@
+import { countOpenTickets } from '#services/count-tickets.ts'
+import type { Command } from './command.ts'
+import { withContext } from './with-context.ts'
+
+/** How many messages wait for an answer, and whether mail carries them (docs/runbooks/tickets.md). */
+export const command: Command = {
+  purpose: 'Counts the messages people sent us, by state; exit 1 when mail has not carried one for more than an hour.',
+  options: {},
+  run: () =>
+    withContext(async ({ ctx }) => {
+      const { open, answered, closed, unmailed, stuck } = await countOpenTickets(ctx)
+      console.log(`open ${open}, answered ${answered}, closed ${closed}; not yet mailed to the team ${unmailed}`)
+      if (stuck > 0) console.log(`${stuck} wait for more than an hour; look at SMTP_URL and the log.`)
+      return stuck > 0 ? 1 : 0
+    }),
+}

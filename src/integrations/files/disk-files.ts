@@ -1,0 +1,28 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Files } from '#integrations/files/files.ts'
+import type { Sealing } from '#integrations/sealing.ts'
+
+const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
+
+/**
+ * Files in a folder (`file:` address). Each is sealed for its key, so that a copied or swapped file does not open. The folder
+ * is made when the first file comes.
+ */
+export function diskFiles(options: { url: string; sealing: Sealing }): Files {
+  const disk = new Disk(new FSDriver({ location: new URL(options.url), visibility: 'private' }))
+  const place = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`no key of a file: ${JSON.stringify(key)}`)
+    return `files:${key}`
+  }
+  return {
+    put: async (key, bytes) => {
+      await disk.put(key, options.sealing.sealBytes(bytes, place(key)))
+    },
+    get: async (key) => options.sealing.openBytes(await disk.getBytes(key), place(key)),
+    delete: async (key) => {
+      place(key)
+      await disk.delete(key)
+    },
+  }
+}

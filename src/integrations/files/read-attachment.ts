@@ -1,0 +1,74 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import {
+  ATTACHMENT_TYPES,
+  type AttachmentEnding,
+  type AttachmentRefusal,
+  isPlainText,
+  LARGEST_ATTACHMENT,
+  safeFileName,
+} from '#domain/support/attachment.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+
+/** A file as a person gave it. */
+export interface GivenFile {
+  name: string
+  content: Uint8Array
+}
+
+/** A file as we keep and send it: of a type we know, under a harmless name. */
+export interface ReadAttachment {
+  name: string
+  type: (typeof ATTACHMENT_TYPES)[AttachmentEnding]
+  content: Uint8Array
+}
+
+/** More would be a picture made to fill the memory; a phone's largest has 50 million. */
+const MOST_PIXELS = 64_000_000
+const LONGEST_WORK_SECONDS = 20
+/** The stream every Word document of the old format has, as the container's directory spells it. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+/**
+ * Looks at what a file is, whatever it is called (KYC-16, CONT-03). A picture is decoded and written again: what is hidden in
+ * it (place, camera, code) stays behind.
+ */
+export async function readAttachment(file: GivenFile): Promise<Outcome<ReadAttachment, AttachmentRefusal>> {
+  if (file.content.length === 0) return refuse('attachment_empty')
+  if (file.content.length > LARGEST_ATTACHMENT) return refuse('attachment_too_large')
+  const ending = await endingOf(file.content)
+  if (ending === null) return refuse('attachment_type')
+  const content = ending === 'jpg' || ending === 'png' ? await drawnAgain(file.content, ending) : file.content
+  if (content === null) return refuse('attachment_unreadable')
+  return grant({ name: safeFileName(file.name, ending), type: ATTACHMENT_TYPES[ending], content })
+}
+
+async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
+  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  switch (found?.ext) {
+    case 'pdf':
+    case 'docx':
+    case 'jpg':
+    case 'png':
+      return found.ext
+    case 'apng':
+      return 'png'
+    case 'cfb':
+      return Buffer.from(content).includes(WORD_STREAM) ? 'doc' : null
+    default:
+      // A text may begin like something else ("BM", "<?xml"); as text it is kept, so it is harmless.
+      return isPlainText(content) ? 'txt' : null
+  }
+}
+
+/** The picture upright and without its metadata; null when it cannot be decoded. */
+async function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
+  const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: LONGEST_WORK_SECONDS })
+  try {
+    return await (ending === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer()
+  } catch {
+    return null
+  }
+}

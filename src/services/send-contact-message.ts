@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#context'
+import type { Language } from '#db/people.ts'
+import { findRepeat, findTicket, insertTicket, lockFingerprint } from '#db/support-tickets.ts'
+import { phoneDigits } from '#domain/access/phone.ts'
+import type { AttachmentRefusal } from '#domain/support/attachment.ts'
+import {
+  type ContactChannel,
+  type ContactFacts,
+  type ContactForm,
+  type ContactProblems,
+  checkContactMessage,
+} from '#domain/support/contact-message.ts'
+import { type Refused, refuse } from '#domain/verdict.ts'
+import { type GivenFile, type ReadAttachment, readAttachment } from '#integrations/files/read-attachment.ts'
+import { actorId } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { LIMITS, mayTry } from '#services/limit-attempts.ts'
+import { queueTicketMails } from '#services/mail-ticket.ts'
+import { sealTicket } from '#services/ticket-seal.ts'
+
+export interface ContactInput extends ContactForm {
+  channel: ContactChannel
+  language: Language
+  /** One file at most (CONT-03); none is null or left out. */
+  attachment?: GivenFile | null | undefined
+  /** The field no person sees: whatever stands in it was put there by a program. */
+  trap?: string | undefined
+  /** Where it comes from: the request's `ctx.request`. */
+  client: { address: string | null }
+}
+
+/** What is wrong, by field: the message's fields, and the attachment. */
+export type ContactFieldProblems = ContactProblems & { attachment?: { refusal: AttachmentRefusal } }
+
+export type ContactOutcome =
+  | { ok: true; ticketId: string }
+  | { ok: false; fields: ContactFieldProblems }
+  | Refused<'too_many_attempts' | 'looks_automated'>
+
+const REPEAT_MS = 60 * 60 * 1000
+
+/**
+ * Takes a message to the support team from anybody (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It is stored as a ticket
+ * first; the mails that tell the team and the writer are queued in the same transaction, so nothing is lost while mail is
+ * down. The same message within an hour is the same ticket, mailed once: its id is answered again. Throws when it could
+ * not be stored (ERR-41).
+ */
+export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactOutcome> {
+  if (!(await mayTry(ctx, LIMITS.contactAddress, String(input.client.address)))) return refuse('too_many_attempts')
+  if ((input.trap ?? '').trim() !== '') return refuse('looks_automated')
+  const checked = checkContactMessage(input.channel, input)
+  const attachment = input.attachment ? await readAttachment(input.attachment) : null
+  if (!checked.ok || attachment?.ok === false) {
+    const fields: ContactFieldProblems = checked.ok ? {} : { ...checked.fields }
+    if (attachment?.ok === false) fields.attachment = { refusal: attachment.refusal }
+    return { ok: false, fields }
+  }
+  const { facts } = checked
+  const file = attachment?.value ?? null
+  const fingerprint = fingerprintOf(ctx, input, facts)
+  const at = ctx.clock.now()
+  const anHourAgo = new Date(at.getTime() - REPEAT_MS)
+  const before = await findRepeat(ctx.db, fingerprint, anHourAgo)
+  if (before !== null) return { ok: true, ticketId: before }
+  return await store(ctx, { input, facts, file, fingerprint, at, anHourAgo })
+}
+
+/** Whether a ticket stands under this id: a confirmation is shown for nothing else (CONT-08). */
+export async function isTicket(ctx: Context, id: string): Promise<boolean> {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) && (await findTicket(ctx.db, id)) !== null
+}
+
+interface Message {
+  input: ContactInput
+  facts: ContactFacts
+  file: ReadAttachment | null
+  fingerprint: Buffer
+  at: Date
+  anHourAgo: Date
+}
+
+async function store(ctx: Context, { input, facts, file, fingerprint, at, anHourAgo }: Message) {
+  const id = ctx.random.uuid4()
+  const key = file === null ? null : `support/${id}`
+  // A letter to whoever's address was typed must not become a way to fill somebody's mailbox.
+  const getsReceipt = await mayTry(ctx, LIMITS.contactReceipt, facts.email)
+  const ticket = {
+    ...sealTicket(ctx, id, facts, file === null || key === null ? null : { key, ...file }),
+    id,
+    channel: input.channel,
+    language: input.language,
+    user_id: actorId(ctx),
+    fingerprint,
+    received_at: at,
+    receipt_mail_id: getsReceipt ? ctx.random.uuid4() : null,
+  }
+  // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
+  if (file !== null && key !== null) await ctx.files.put(key, file.content)
+  let stored = false
+  try {
+    const ticketId = await ctx.db.transaction().execute(async (tx) => {
+      await lockFingerprint(tx, fingerprint)
+      const first = await findRepeat(tx, fingerprint, anHourAgo)
+      if (first !== null) return first
+      await insertTicket(tx, ticket)
+      await queueTicketMails(tx, [{ ...ticket, mailed_at: null, receipt_mailed_at: null }])
+      const details = { channel: input.channel, subject: facts.subject, attachment: file?.type ?? null }
+      const entry = { action: 'support_ticket.received', subjectKind: 'support_ticket', subjectId: id, details }
+      await recordAudit(ctx, tx, [entry], at)
+      return id
+    })
+    stored = ticketId === id
+    return { ok: true as const, ticketId }
+  } finally {
+    if (!stored && key !== null) await ctx.files.delete(key).catch(() => {})
+  }
+}
+
+/** Who wrote what, without the accidents of typing: blanks, and the way a number or an address is written. */
+function fingerprintOf(ctx: Context, input: ContactInput, facts: ContactFacts): Buffer {
+  const content = input.attachment?.content
+  const parts = [
+    facts.email.toLowerCase(),
+    facts.name,
+    phoneDigits(facts.phone ?? '') ?? facts.phone,
+    facts.subject,
+    facts.message.replaceAll(/\s+/g, ' '),
+    content ? createHash('sha256').update(content).digest('hex') : null,
+  ]
+  return ctx.sealing.fingerprint(JSON.stringify(parts), 'support_tickets.fingerprint')
+}

@@ -1,0 +1,64 @@
+import type { Context } from '#context'
+import type { NewTicket, TicketRow } from '#db/support-tickets.ts'
+import type { ContactFacts } from '#domain/support/contact-message.ts'
+
+type SealedParts = Pick<
+  NewTicket,
+  | 'subject'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'attachment_key'
+  | 'attachment_name'
+  | 'attachment_type'
+  | 'attachment_bytes'
+>
+
+/** A ticket's file: what it is and where it is kept. */
+export interface TicketFile {
+  key: string
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/** What somebody wrote, as the row of a ticket holds it. */
+export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: TicketFile | null): SealedParts {
+  const seal = (text: string, column: string) => ctx.sealing.seal(text, placeOf(column, id))
+  return {
+    subject: facts.subject,
+    name: seal(facts.name, 'name'),
+    email: seal(facts.email, 'email'),
+    phone: facts.phone === null ? null : seal(facts.phone, 'phone'),
+    message: seal(facts.message, 'message'),
+    attachment_key: file?.key ?? null,
+    attachment_name: file === null ? null : seal(file.name, 'attachment_name'),
+    attachment_type: file?.type ?? null,
+    attachment_bytes: file?.content.length ?? null,
+  }
+}
+
+/** A stored ticket, readable. */
+export interface OpenTicket extends ContactFacts {
+  attachment: { key: string; name: string; type: string } | null
+}
+
+/** Opens a stored ticket. Throws when a field is not what we sealed there. */
+export function openTicket(ctx: Context, row: TicketRow): OpenTicket {
+  const open = (sealed: Buffer, column: string) => ctx.sealing.open(sealed, placeOf(column, row.id))
+  const { attachment_key: key, attachment_name: name, attachment_type: type } = row
+  return {
+    subject: row.subject,
+    name: open(row.name, 'name'),
+    email: open(row.email, 'email'),
+    phone: row.phone === null ? null : open(row.phone, 'phone'),
+    message: open(row.message, 'message'),
+    attachment:
+      key === null || name === null || type === null ? null : { key, name: open(name, 'attachment_name'), type },
+  }
+}
+
+function placeOf(column: string, id: string): string {
+  return `support_tickets.${column}:${id}`
+}
