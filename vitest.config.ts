@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // By itself the test tool leaves a core free, which on two cores means one file at a time.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node' } },
       {
