@@ -107,5 +107,7 @@ function setSecurityHeaders(headers: Headers, nonce: string | undefined): void {
   if (!import.meta.env.DEV) {
     headers.set('Content-Security-Policy', nonce === undefined ? staticPagePolicy() : appPagePolicy(nonce))
   }
+  // What a reader is about to open is fetched ahead; the list of what may be is public/speculation.ts.
+  if (nonce === undefined) headers.set('Speculation-Rules', '"/speculation.json"')
   if (nonce !== undefined && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }

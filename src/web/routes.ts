@@ -64,6 +64,10 @@ export default [
   layout('demo/layout.tsx', [route('demo/outbox', 'demo/outbox.tsx')]),
   route('demo/clock', 'demo/clock.ts'),
 
+  route('sitemap.xml', 'public/sitemap.ts'),
+  route('robots.txt', 'public/robots.ts'),
+  route('speculation.json', 'public/speculation.ts'),
+  route('og/:locale/:page.png', 'public/shared-picture.ts'),
   route('language', 'public/language.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

@@ -42,6 +42,15 @@ export function readMarkdown(
     }))
 }
 
+/** The names of a folder's files, the same in every language; for lists of addresses, which need no text. */
+export function markdownNames(folder: ContentFolder): string[] {
+  const start = `/content/enUS/${folder}/`
+  return Object.keys(FILES)
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(start.length, -'.md'.length))
+    .sort()
+}
+
 /** One file's text as a page; `path` is what a complaint names. */
 export function readPage(
   file: string,

@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { RequestContext } from '#context'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { listMyConsortiums } from '#services/list-my-consortiums.ts'
+import { readFaq } from '#web/faq/read-faq.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
 import { type PublicPageId, publicPage } from '#web/public/public-pages.ts'
@@ -38,10 +39,19 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
       }
     })
   const own = await ownPages(ctx, language)
+  const questions = readFaq(language, { product: ctx.config.PRODUCT_NAME }).map(
+    ({ id, question, keywords }): SearchEntry => ({
+      title: question,
+      hint: '',
+      to: `${inLanguage('/faq', language)}#${id}`,
+      keywords: keywords.join(' '),
+    }),
+  )
   return {
     groups: [
       ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
       ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
+      { label: t('search.groupQuestions'), isOffered: false, entries: questions },
       { label: t('search.groupMore'), isOffered: false, entries: pages(FOUND_ONLY) },
     ],
     empty: t('search.empty'),

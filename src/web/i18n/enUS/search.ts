@@ -36,7 +36,7 @@ export const search = {
     faq: 'help question answer',
     'about-us': 'team company leaders partner story channels',
     contact: 'support help email phone message write',
-    blog: 'article news feed',
+    blog: 'article news',
     terms: 'legal contract conditions rules',
     'privacy-policy': 'data personal legal security',
     accessibility: 'keyboard screen reader contrast',

@@ -1,0 +1,30 @@
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/robots'
+
+/** What people sign in for, and what answers a form; none of it belongs into a search engine. */
+const NOT_FOR_ROBOTS = [
+  '/auth',
+  '/user',
+  '/consortium/',
+  '/dashboard',
+  '/admin',
+  '/kyc-onboarding',
+  '/demo/',
+  '/language',
+  '/problem',
+  '/api/',
+  '/search',
+  '/pt-br/search',
+  '/es-mx/search',
+]
+
+/** Robots read the public site; of a demo they read nothing (experience 5). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { DEMO_MODE, PUBLIC_URL } = requestContext(context).config
+  const lines = DEMO_MODE
+    ? ['Disallow: /']
+    : [...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]
+  return new Response(`User-agent: *\n${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,37 @@
+/** What is somebody's own, or changes something, is never fetched ahead. */
+const NEVER = [
+  '/auth*',
+  '/language*',
+  '/user*',
+  '/consortium/*',
+  '/dashboard*',
+  '/admin*',
+  '/kyc-onboarding*',
+  '/demo/*',
+  '/api/*',
+  '/*search*',
+  '/*.*',
+]
+
+const RULES = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...NEVER.map((href_matches) => ({ not: { href_matches } })),
+          { not: { selector_matches: '[download], [rel~=nofollow]' } },
+        ],
+      },
+      // When somebody points at a link for a moment or presses it.
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** The browser reads it by the header of every public page (house.md). */
+export function loader() {
+  return new Response(JSON.stringify(RULES), {
+    headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
