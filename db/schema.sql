@@ -487,6 +487,21 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table operator_content (
+  key text not null,
+  language text not null,
+  value jsonb not null,
+  proof jsonb,
+  is_sample boolean not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint operator_content_pkey PRIMARY KEY (key, language),
+  constraint operator_content_key_check CHECK ((key ~ '^[a-z][A-Za-z]{1,39}$'::text)),
+  constraint operator_content_language_check CHECK ((language = ANY (ARRAY['all'::text, 'enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint operator_content_proof_check CHECK (((proof IS NULL) OR (jsonb_typeof(proof) = 'object'::text))),
+  constraint operator_content_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
+);
+
 create table outbox_mails (
   mail_id uuid not null,
   kind text not null,
@@ -838,6 +853,7 @@ grant select, insert, update, delete on ledger_entries to cotavia_app;
 grant select, insert, update on ledger_heads to cotavia_app;
 grant select, insert on ledger_transactions to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;
+grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;
 grant select, insert on payments to cotavia_app;
 grant select, insert, update on payouts to cotavia_app;

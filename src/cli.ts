@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   'demo reset': () => import('./cli/demo-reset.ts'),
   draw: () => import('./cli/draw.ts'),
   'kyc approve': () => import('./cli/kyc-approve.ts'),
+  'launch-check': () => import('./cli/launch-check.ts'),
   life: () => import('./cli/life.ts'),
   'maintenance off': () => import('./cli/maintenance-off.ts'),
   'maintenance on': () => import('./cli/maintenance-on.ts'),

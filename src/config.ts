@@ -87,9 +87,13 @@ const SETTINGS = {
     'support@cotavia.example',
     'Where people write for help',
   ],
-  REGISTRATION_NUMBER: [words.optional(), undefined, "The operator's registration; unset: shown as not yet registered"],
-  BANK_NAME: [words.optional(), undefined, "The operator's bank; unset: sample text"],
-  PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: sample text'],
+  REGISTRATION_NUMBER: [
+    words.optional(),
+    undefined,
+    "The operator's registration number; unset: shown as to come, marked as a sample",
+  ],
+  BANK_NAME: [words.optional(), undefined, "The bank that holds the groups' money; unset: a sample name, marked"],
+  PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: a sample name, marked'],
   LICENSED_STATES: [states, 'CA,NY,TX,FL', 'States in which people may apply'],
   TIME_ZONE: [timeZone, 'America/New_York', 'Zone of due dates, assemblies and business days'],
   RANDOMNESS: [

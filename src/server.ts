@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { type PublicContent, watchPublicContent } from '#services/watch-public-content.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
@@ -34,6 +35,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   // Port 0 asks for any free one; links in mails must name the one that was found.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) }
   let opened: OpenContext | undefined
+  let content: PublicContent | undefined
   try {
     const site = await openSite()
     const context = await openContext(config, log, 'server')
@@ -42,8 +44,9 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     await ensureDemoWorld(context)
     let ready = false
     const metrics = createMetrics(pool)
-    // Everything a public page shows is fixed while the process lives; publishing content will change it.
-    const kept = site.isBuilt ? keptPages(() => 'start', metrics) : undefined
+    // What the operator publishes and which groups are open stand on public pages; the rest is fixed while we live.
+    content = await watchPublicContent(ctx)
+    const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined
     const maintenance = watchMaintenance(config)
     const app = createApp({
       ctx,
@@ -67,6 +70,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       stop: async () => {
         ready = false
         await closeHttp(http)
+        content?.stop()
         await jobs?.stop()
         await context.close()
       },
@@ -74,6 +78,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   } catch (error) {
     http.close()
     http.closeAllConnections()
+    content?.stop()
     await opened?.close()
     throw error
   }

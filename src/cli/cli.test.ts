@@ -123,6 +123,15 @@ test('check prints one line for every file of checks/ and is clean on an empty p
   ).toBe(true)
 })
 
+test('launch-check lists what is not replaced or proven, one a line, and exits 1', async () => {
+  const { code, stdout } = await cotavia('launch-check')
+  expect(code).toBe(1)
+  const lines = stdout.trim().split('\n')
+  expect(lines).toContain('SAMPLE    reviews: lacks basis and date')
+  expect(lines).toContain('UNPROVEN  registration: lacks the setting REGISTRATION_NUMBER')
+  expect(lines.at(-1)).toMatch(/^16 to replace or prove/)
+})
+
 test('demo reset refuses outside demo mode and with real people', async () => {
   expect(await cotavia('demo', 'reset')).toMatchObject({
     code: 1,

@@ -509,6 +509,16 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OperatorContent {
+  is_sample: boolean;
+  key: string;
+  language: string;
+  proof: Json | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  value: Json;
+}
+
 export interface OutboxMails {
   html_body: string | null;
   kind: string;
@@ -771,6 +781,7 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_transactions: LedgerTransactions;
   notifications: Notifications;
+  operator_content: OperatorContent;
   outbox_mails: OutboxMails;
   payments: Payments;
   payouts: Payouts;

@@ -4,12 +4,12 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { Example } from '#web/public/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. */
 export function HomeAdvantages({ fee }: { fee: string }) {
   const t = useMessages('home')
-  const shell = useMessages('shell')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
   return (
@@ -18,7 +18,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
         {t('advantagesTitle')}
       </h2>
       <p className="measure mt-3 text-ink-2">
-        <strong className="mr-2 rounded-corner bg-info-soft px-2 py-0.5 text-14 text-info">{shell('example')}</strong>
+        <Example />{' '}
         {t.rich('advantagesBasis', {
           b: (amount) => <b className="figures">{amount}</b>,
           fee,

@@ -1,12 +1,12 @@
 import { useMessages } from '#web/i18n/messages.ts'
 import { SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { Example } from '#web/public/sample.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** The sample member card (PUB-02): her group's quilt with her three figures. An example, and it says so. */
 export function HomeSample() {
   const t = useMessages('home')
-  const shell = useMessages('shell')
   const { monthlyCents, savedCents, months, shares, position, selected } = SAMPLE_MEMBER
   return (
     <section
@@ -17,7 +17,7 @@ export function HomeSample() {
         <h2 id="sample" className="text-22">
           {t('sampleTitle')}
         </h2>
-        <p className="rounded-corner bg-info-soft px-2 py-0.5 text-14 font-semibold text-info">{shell('example')}</p>
+        <Example />
       </div>
       <Quilt
         seed="home"

@@ -1,0 +1,71 @@
+import type { WrittenStatements } from '../../src/services/operator-claims.ts'
+
+const sample = { isSample: true, proof: null } as const
+
+/** What the operator says in English. Samples until the operator writes its own (see content/operator.ts). */
+export const statements: WrittenStatements = {
+  testimonials: {
+    ...sample,
+    value: [
+      {
+        quote:
+          'I knew the fee on the first day, and it never moved. My share was drawn in month 19. The group paid the dealer, and I went on paying the same installment.',
+        signature: 'Sample member',
+      },
+      {
+        quote: 'Two banks had turned us down. Here the fee was the same for us as for everybody else.',
+        signature: 'Sample member',
+      },
+      {
+        quote:
+          'I was selected almost at the end. It took patience, but I finally had the down payment for our first home.',
+        signature: 'Sample member',
+      },
+      {
+        quote: 'I checked the draw on my own computer. It came out exactly as they had published it.',
+        signature: 'Sample member',
+      },
+    ],
+  },
+  leaders: {
+    ...sample,
+    value: [
+      {
+        name: 'Leader one',
+        title: 'Chief executive',
+        bio: 'Runs the company and answers for it. The real name, the photo and what this person did before will stand here.',
+      },
+      {
+        name: 'Leader two',
+        title: 'Head of groups and compliance',
+        bio: 'Keeps every group within its rules and its money apart from ours. The real name, the photo and the record will stand here.',
+      },
+    ],
+  },
+  hours: {
+    ...sample,
+    value: [
+      { days: 'Monday to Friday', open: '9:00 AM–6:00 PM ET' },
+      { days: 'Saturday', open: 'Closed' },
+      { days: 'Sunday', open: 'Closed' },
+    ],
+  },
+  registration: {
+    isSample: false,
+    proof: null,
+    value: { statement: 'Registered money services business, number {name}', sampleName: 'to come' },
+  },
+  funds: {
+    isSample: false,
+    proof: null,
+    value: {
+      statement: 'The money of the groups is held in insured accounts, apart from ours, at {name}.',
+      sampleName: 'Sample Bank',
+    },
+  },
+  partner: {
+    isSample: false,
+    proof: null,
+    value: { statement: 'Powered by {name}', sampleName: 'Sample Partner' },
+  },
+}

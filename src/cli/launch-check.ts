@@ -1,0 +1,26 @@
+import { type LaunchGap, listLaunchGaps } from '#services/list-launch-gaps.ts'
+import type { Command } from './command.ts'
+import { withContext } from './with-context.ts'
+
+/** What the operator must still replace or prove before real people read it (rules.md 0, Claims). */
+export const command: Command = {
+  purpose: 'Lists every sample and every claim on public pages that lacks its proof; exit 1 while one remains.',
+  options: {},
+  run: () =>
+    withContext(async ({ ctx }) => {
+      const gaps = await listLaunchGaps(ctx)
+      for (const gap of gaps) console.log(`${gap.isSample ? 'SAMPLE  ' : 'UNPROVEN'}  ${inWords(gap)}`)
+      console.log(
+        gaps.length === 0
+          ? 'Every claim is replaced and proven.'
+          : `${gaps.length} to replace or prove, in content/ or the table operator_content; until then pages mark them as samples.`,
+      )
+      return gaps.length === 0 ? 0 : 1
+    }),
+}
+
+function inWords({ key, lacks, languages }: LaunchGap): string {
+  const needs = lacks.map((need) => (need === 'basis' ? 'basis and date' : `the setting ${need}`))
+  const where = languages.length === 3 ? '' : ` (${languages.join(', ')})`
+  return `${key}${where}${needs.length === 0 ? '' : `: lacks ${needs.join(' and ')}`}`
+}

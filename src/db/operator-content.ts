@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+
+export interface OperatorContentRow {
+  key: string
+  language: string
+  value: unknown
+  proof: unknown
+  is_sample: boolean
+}
+
+/** Every entry the operator has published, those of all languages and of each. A few dozen rows at most. */
+export async function listOperatorContent(db: Kysely<DB> | Tx): Promise<OperatorContentRow[]> {
+  const { rows } = await sql<OperatorContentRow>`
+    select key, language, value, proof, is_sample from operator_content order by key, language`.execute(db)
+  return rows
+}
+
+/** The shortest and longest term of groups that take members now; null when none does. */
+export async function findOpenTerms(db: Kysely<DB> | Tx): Promise<{ min_months: number; max_months: number } | null> {
+  const { rows } = await sql<{ min_months: number | null; max_months: number | null }>`
+    select min(duration_months)::int as min_months, max(duration_months)::int as max_months from consortiums
+    where status = 'active' and launched_at is null and current_members < max_members`.execute(db)
+  const { min_months, max_months } = rows[0] ?? { min_months: null, max_months: null }
+  return min_months === null || max_months === null ? null : { min_months, max_months }
+}
+
+/** A text that changes whenever anything does that public pages read from the database. */
+export async function findPublicContentVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ',
+      (select md5(string_agg(o::text, '|' order by key, language)) from operator_content o),
+      (select concat(min(duration_months), '-', max(duration_months)) from consortiums
+       where status = 'active' and launched_at is null and current_members < max_members)) as version`.execute(db)
+  return rows[0]?.version ?? ''
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#context'
+import { findPublicContentVersion } from '#db/operator-content.ts'
+import type { DB } from '#db/schema.ts'
+
+const EVERY_MS = 2000
+
+export interface PublicContent {
+  /** Changes whenever something does that a public page shows. */
+  version: () => string
+  stop: () => void
+}
+
+/**
+ * The version of what public pages read from the database, looked up every two seconds, so that kept pages are forgotten
+ * soon after something is published, by whichever process. While the database is away the last version stands.
+ */
+export async function watchPublicContent(
+  { db, log }: { db: Kysely<DB>; log: Context['log'] },
+  everyMs = EVERY_MS,
+): Promise<PublicContent> {
+  let version = await findPublicContentVersion(db)
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      version = await findPublicContentVersion(db)
+    } catch (error) {
+      log.warn({ err: error }, 'the version of public content could not be read')
+    } finally {
+      isAsking = false
+    }
+  }
+  const timer = setInterval(() => void ask(), everyMs)
+  timer.unref()
+  return { version: () => version, stop: () => clearInterval(timer) }
+}
