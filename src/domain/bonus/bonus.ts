@@ -5,13 +5,13 @@ import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 
 /** Points for each assembly a member was in and was not selected at (LIFE-04). */
 export const POINTS_PER_ASSEMBLY = 100
-const POINTS_A_STEP = 1200
-const BPS_A_STEP = 50
+/** So many points are worth so many basis points of the credit. */
+export const BONUS_STEP = { points: 1200, bps: 50 } as const
 const MOST_BPS = 200
 
 /** The bonus in basis points of the credit: half a percent for each full 1,200 points, at most 2%. */
 export function bonusBps(points: number): number {
-  return Math.min(MOST_BPS, BPS_A_STEP * Math.floor(points / POINTS_A_STEP))
+  return Math.min(MOST_BPS, BONUS_STEP.bps * Math.floor(points / BONUS_STEP.points))
 }
 
 /** The points after so many months without selection (CALC-12). */

@@ -1,21 +1,68 @@
+import { guaranteeChecklist } from '#domain/assemblies/guarantees.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { CarCost } from '#web/public/car-cost.tsx'
+import { CarFeatures } from '#web/public/car-features.tsx'
+import { CarRoad } from '#web/public/car-road.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
+import { PapersBeforePayout } from '#web/public/papers-before-payout.tsx'
+import { CAR, CAR_STEPS } from '#web/public/plan-drawings.ts'
+import { CAR_EXAMPLE, coSignerFactsOf, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
+import { PlanSteps } from '#web/public/plan-steps.tsx'
+import { ProductLinks } from '#web/public/product-links.tsx'
+import { WhoCanJoin } from '#web/public/who-can-join.tsx'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/car-consorcio'
 
 export const handle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['car']) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const plan = planFigures(CAR_EXAMPLE)
+  return {
+    plan,
+    papers: guaranteeChecklist('car', coSignerFactsOf(plan)),
+    states: requestContext(context).config.LICENSED_STATES,
+    messages: messagesFor(languageOf(request), ['car', 'plans']),
+  }
 }
 
-export default function CarConsorcio() {
+/** The car product (PUB-13, PUB-14): a road of months, what the example costs, then how one gets there. */
+export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
+  const { plan, papers, states } = loaderData
   const t = useMessages('car')
+  const steps = (['sign', 'join', 'turn', 'drive'] as const).map((step) => ({
+    title: t(`steps.${step}.title`),
+    text: t(`steps.${step}.text`),
+  }))
   return (
-    <main id="content" className="page py-8">
+    <main id="content" className="flex flex-col">
       <PageMeta title={t('title')} description={t('description')} />
-      <h1 className="text-36">{t('title')}</h1>
+      <section className="on-mangrove overflow-hidden bg-mangrove text-ink">
+        <div className="page grid gap-x-8 gap-y-6 pt-10 pb-8 lg:grid-cols-12 lg:items-end lg:pt-14">
+          <h1 className="text-48 lg:col-span-6 lg:text-64">{t('headline')}</h1>
+          <div className="flex flex-col gap-5 lg:col-span-6">
+            <p className="measure text-18 text-ink-2">{t('lead')}</p>
+            <ProductLinks onMangrove />
+          </div>
+        </div>
+        <CarRoad />
+      </section>
+      <CarCost plan={plan} />
+      <CarFeatures plan={plan} />
+      <PlanSteps title={t('stepsTitle')} steps={steps} drawing={CAR} sewn={CAR_STEPS} />
+      <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
+        <PapersBeforePayout
+          title={t('papersTitle')}
+          text={t('papersText', { review: PAYOUT.reviewDays, payout: PAYOUT.payoutDays })}
+          papers={papers}
+        />
+        <WhoCanJoin states={states} />
+      </div>
+      <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">
+        <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+        <ProductLinks />
+      </div>
     </main>
   )
 }

@@ -1,24 +1,31 @@
 import { PITCH, quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.ts'
+import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
 
-const ACROSS = 4
-/** Tiles that lie there already; of these only the first is sewn on. */
-const LAID = 5
+interface UnfinishedQuiltProps {
+  className?: string
+  columns?: number
+  rows?: number
+  /** How many tiles are sewn on, and how many lie there already, these included. */
+  sewn?: number
+  laid?: number
+}
 
 /** A quilt with its first tile sewn on and room for the rest: the picture of every empty list. */
-export function UnfinishedQuilt({ className = '' }: { className?: string }) {
+export function UnfinishedQuilt({ className = '', columns = 4, rows = 3, sewn = 1, laid = 5 }: UnfinishedQuiltProps) {
   return (
-    <svg viewBox="0 0 118 88" aria-hidden="true" className={className}>
-      {quiltTiles('unfinished', 12).map(({ position, shape, turns }) => {
-        const x = ((position - 1) % ACROSS) * PITCH
-        const y = Math.floor((position - 1) / ACROSS) * PITCH
-        if (position > LAID) return <Gap key={position} x={x} y={y} />
+    <svg viewBox={`0 0 ${columns * PITCH - 2} ${rows * PITCH - 2}`} aria-hidden="true" className={className}>
+      {quiltTiles('unfinished', columns * rows).map(({ position, shape, turns, colour }) => {
+        const x = ((position - 1) % columns) * PITCH
+        const y = Math.floor((position - 1) / columns) * PITCH
+        if (position > laid) return <Gap key={position} x={x} y={y} />
+        const isSewn = position <= sewn
         return (
           <g key={position} transform={`translate(${x} ${y})`}>
-            {position === 1 ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
+            {isSewn ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
             <path
               d={SHAPE_PATHS[shape]}
               transform={`rotate(${turns * 90} 14 14)`}
-              className={position === 1 ? 'fill-action' : 'fill-(--tile-pale)'}
+              className={isSewn ? TILE_FILLS[sewn === 1 ? 'action' : colour] : 'fill-(--tile-pale)'}
             />
           </g>
         )

@@ -20,6 +20,7 @@ import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
+import { plans } from '#web/i18n/enUS/plans.ts'
 import { pricing } from '#web/i18n/enUS/pricing.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
@@ -48,6 +49,7 @@ export const enUS = {
   kyc,
   member,
   payments,
+  plans,
   pricing,
   search,
   shell,

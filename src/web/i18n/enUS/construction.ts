@@ -1,4 +1,7 @@
 export const construction = {
-  title: 'Construction groups',
-  description: 'This page is under construction.',
+  title: 'Construction groups: under construction',
+  description: 'Groups for building a house are not open yet. This page says so and leads back home.',
+  headline: 'This page is under construction',
+  text: 'Groups for building a house are not open yet, and there is no date for them.',
+  back: 'Back to home',
 } as const

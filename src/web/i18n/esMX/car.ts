@@ -1,6 +1,49 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const car: MessagesOf<'car'> = {
-  title: 'Un auto en grupo',
-  description: 'Ahorra para un auto con un grupo: una cuota, sin intereses.',
+  title: 'Tu auto por autofinanciamiento: los pasos y el costo total',
+  description:
+    'El grupo paga cada mes y cada mes a algunos les toca su auto. Cuánto cuesta en dólares, cómo se elige a quién le toca y qué pedimos antes de pagarle a la agencia.',
+  headline: 'Tu auto, un mes a la vez',
+  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo y por puja. Te puede tocar el primer mes o el último: nadie lo sabe de antemano.',
+  road: 'Cada flecha es un mes y toma color cuando se paga. Tu auto puede llegar en cualquiera.',
+  costTitle: 'Cuánto cuesta un auto de {credit}',
+  caption: 'Lo que cuesta un auto de {credit} a {months, number} meses',
+  otherFee:
+    'Aquí la cuota es de {fee}. En algunos planes: {other}. La cuota de tu grupo se fija antes de que entres y ya no cambia.',
+  range: 'Créditos para auto: de <b>{low}</b> a <b>{high}</b>.',
+  rangeNote: 'Lo que ofrece cada grupo está en su página antes de que entres.',
+  featuresTitle: 'Qué te llevas',
+  interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
+  interestText:
+    'Son <b>{amount}</b> por este auto, repartidos parejo en todas las mensualidades. Es la misma para todo el grupo, tengas el historial de crédito que tengas. Solo pagas más si te atrasas.',
+  flexibleTitle: 'Flexible hasta donde se puede',
+  flexibleText:
+    'Nuevo o usado, de la marca que quieras, mientras valga lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
+  bonusTitle: 'Esperar te da un bono',
+  bonusText:
+    'Cada mes que no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
+  stepsTitle: 'Cuatro pasos hasta tu auto',
+  steps: {
+    sign: {
+      title: 'Crea tu cuenta y dinos quién eres',
+      text: 'La cuenta no cuesta nada. Revisamos tu identificación y tus ingresos antes de que entres a un grupo.',
+    },
+    join: {
+      title: 'Únete a un grupo',
+      text: 'Elige un crédito y una mensualidad que puedas sostener. Ves el total antes de aceptar.',
+    },
+    turn: {
+      title: 'Paga y participa',
+      text: 'Quien va al corriente entra al sorteo del mes. Con una puja te puede tocar antes; si no gana, no te cuesta nada.',
+    },
+    drive: {
+      title: 'Maneja y sigue pagando',
+      text: 'Nosotros le pagamos a la agencia. Tú pagas las mensualidades que faltan, y mientras tanto el auto es la garantía.',
+    },
+  },
+  papersTitle: 'Qué pedimos antes de pagarle a la agencia',
+  papersText:
+    'Revisamos tus papeles en {review, number} días hábiles y pagamos en {payout, number} más. El dinero va a la agencia, no a ti.',
+  closing: '¿No sabes si te sale más barato el grupo o un préstamo? Pregúntanos. A veces es el préstamo.',
 }

@@ -20,6 +20,7 @@ import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { kyc } from '#web/i18n/esMX/kyc.ts'
 import { member } from '#web/i18n/esMX/member.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
+import { plans } from '#web/i18n/esMX/plans.ts'
 import { pricing } from '#web/i18n/esMX/pricing.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
@@ -48,6 +49,7 @@ export const esMX = {
   kyc,
   member,
   payments,
+  plans,
   pricing,
   search,
   shell,

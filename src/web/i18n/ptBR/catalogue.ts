@@ -20,6 +20,7 @@ import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
+import { plans } from '#web/i18n/ptBR/plans.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
@@ -48,6 +49,7 @@ export const ptBR = {
   kyc,
   member,
   payments,
+  plans,
   pricing,
   search,
   shell,

@@ -1,6 +1,91 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const pricing: MessagesOf<'pricing'> = {
-  title: 'Quanto custa',
-  description: 'Cada taxa, em dólares.',
+  title: 'Preços: todas as taxas de um grupo, em dólares',
+  description:
+    'Quanto custa um plano ao todo, para onde vai cada parcela, quanto custa atrasar e quanto volta para quem desiste, em tabelas.',
+  headline: 'Sem juros. Uma só taxa: <fee>{low} a {high}</fee>, fixada pelo grupo em que você entra.',
+  lead: 'Aqui está cada dólar que um grupo pode custar, e cada dólar que volta para você.',
+  contents: 'Nesta página',
+  planTitle: 'Quanto custa um plano ao todo',
+  planText:
+    'Três planos com a taxa de um grupo novo, {fee}, cada um em um grupo com tantas cotas quantos meses. A última parcela pode variar em centavos.',
+  planCaption: 'Custo total de três planos',
+  rateNote:
+    'A taxa ao ano é a de um empréstimo que custaria o mesmo a quem é contemplado no primeiro mês. Quanto mais tarde a contemplação, mais você junta antes e menos toma emprestado.',
+  splitTitle: 'Para onde vai a sua parcela',
+  splitText:
+    'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela, nada vem por fora. O fundo de reserva é parte da taxa: ele entra quando outros não pagam, e tem limite. O que sobrar dele no fim do grupo vai para quem chegou até o fim.',
+  splitCaption: 'A composição de uma parcela de um plano de {credit}',
+  splitPicture:
+    'De {monthly}, {fund} vão para o fundo comum, {operator} para a administradora e {reserve} para a reserva',
+  part: 'Parte',
+  eachMonth: 'Por mês',
+  wholePlan: 'Em {months, number} meses',
+  fund: 'Fundo comum: paga os créditos do grupo',
+  operator: 'Nossa taxa ({share})',
+  reserve: 'Fundo de reserva ({share})',
+  sum: 'Sua parcela',
+  feesTitle: 'O que muda com a taxa do grupo',
+  feesText:
+    'Os mesmos {credit} em {months, number} meses com três taxas. A taxa de um grupo não muda depois que você entra.',
+  feesCaption: 'Um plano de {credit} com três taxas',
+  fee: 'Taxa',
+  feeDollars: 'Taxa em dólares',
+  total: 'Total que você paga',
+  yearly: 'Contemplado no 1º mês, como juros ao ano de',
+  bonusTitle: 'Quanto rende esperar',
+  bonusText:
+    'Cada mês sem contemplação soma {points, number} pontos; a cada {step, number} pontos, a sua taxa cai {each} do crédito, até o limite de {most}. O bônus vale no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde, e antes disso ele não vira dinheiro.',
+  bonusCaption: 'Bônus sobre {credit} por anos no grupo',
+  years: 'Anos no grupo',
+  yearsValue: '{from, number} a {to, number}',
+  bonus: 'Bônus',
+  bonusDollars: 'Sobre {credit}',
+  lateTitle: 'Quanto custa atrasar',
+  lateText:
+    'Contado do vencimento, em uma parcela de {monthly}. Cada faixa substitui a anterior; não há multa sobre multa. Uma multa a cada doze meses pode ser perdoada. Se o seu estado tem limite menor, vale o menor.',
+  lateCaption: 'Multa de uma parcela de {monthly}',
+  late: 'Dias de atraso',
+  lateFree: '1 a {days, number}',
+  lateFrom: 'A partir do dia {days, number}',
+  rate: 'Percentual',
+  lateFee: 'Multa',
+  noFee: 'sem multa',
+  lateMore:
+    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Três parcelas seguidas sem pagar encerram a sua participação. Depois de receber o crédito, {most, number} dias sem pagar fazem vencer o saldo todo, e podemos executar a garantia.',
+  leavingTitle: 'Quanto volta se você desistir',
+  leavingText:
+    'Você pode desistir até ser contemplado. Volta o que você pagou ao fundo comum, menos {share}, no máximo {most}. A taxa já paga não volta.',
+  leavingCaption: 'Desistir de um plano de {credit} em {months, number} meses',
+  after: 'Você desiste depois de',
+  installments: '{count, plural, one {# parcela} many {# de parcelas} other {# parcelas}}',
+  paid: 'Você pagou',
+  refund: 'Volta para você',
+  lost: 'Desistir custa',
+  leavingWhen: {
+    before: 'Antes de o grupo começar, ou até 7 dias depois de entrar se não houve assembleia: volta tudo.',
+    replaced: 'Se alguém ocupa o seu lugar e já pagou uma parcela: em até 90 dias.',
+    end: 'Se ninguém ocupa: em até 60 dias depois da última assembleia do grupo. Isso pode levar anos.',
+    hardship: 'Em caso de morte ou invalidez: nada é descontado, em até 30 dias.',
+    after: 'Depois que o crédito foi pago não dá para desistir. Dá para antecipar parcelas.',
+  },
+  freeTitle: 'O que não custa nada',
+  freeText: 'Por isto não cobramos, nem agora nem depois.',
+  freeCaption: 'O que não tem taxa',
+  thing: 'O quê',
+  price: 'Preço',
+  free: {
+    account: 'Criar conta e confirmar a identidade',
+    joining: 'Entrar em um grupo',
+    draw: 'Participar do sorteio',
+    bid: 'Um lance que não vence',
+    ahead: 'Antecipar parcelas ou quitar',
+    returned: 'Um débito que o seu banco devolve (o banco pode cobrar de você)',
+  },
+  transfer: 'Passar a sua cota para outra pessoa',
+  transferPrice: 'no máximo <b>{amount}</b>',
+  elsewhere:
+    'Os exemplos de outras páginas têm outras taxas: <car>um carro a {carFee}</car>, <home>uma entrada a {homeFee}</home>.',
+  calculate: 'Faça a conta com os seus números',
 }

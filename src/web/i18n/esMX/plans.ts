@@ -1,0 +1,57 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Lo que comparten las páginas de los planes y de los precios. */
+export const plans: MessagesOf<'plans'> = {
+  getStarted: 'Empezar',
+  consultation: 'Agendar una asesoría',
+  goToDashboard: 'Ir al panel',
+  cost: {
+    corner: 'Crédito y plazo',
+    column: '{credit}, {months, number} meses',
+    amount: 'Cantidad',
+    inputs: '<b>{credit}</b> a {months, number} meses, cuota de {fee}, un grupo de {shares, number} lugares.',
+    credit: 'Crédito que recibes cuando te toca',
+    fee: 'Cuota de administración ({fee}, fija)',
+    other: 'Recargos, seguro, otros',
+    otherValue: 'nada al entrar',
+    total: 'Total que pagas en {months, number} meses',
+    totalAny: 'Total que pagas',
+    monthly: 'Mensualidad',
+    bonus: 'Bono posible (no garantizado)',
+    bonusValue: 'hasta <b>{amount}</b>',
+    first: 'Si te toca en el mes 1',
+    firstValue: 'como un préstamo al <b>{rate}</b> anual',
+    last: 'Si te toca hasta el último mes',
+    lastValue: 'ahorraste, y el plan te costó <b>{amount}</b>',
+    when: '¿Cuándo me toca?',
+    whenValue: 'No se sabe. En el mes 1: 1 en <b>{shares, number}</b>.',
+    leave: '¿Me puedo salir?',
+    leaveValue: 'Antes de que te toque, sí. Parte de tu dinero regresa, más adelante.',
+    leaveLink: 'Cuánto y cuándo',
+    all: 'Todos los cobros, en dólares',
+  },
+  join: {
+    title: 'Quién puede entrar',
+    age: 'Tienes al menos 18 años y vives en Estados Unidos. Trabajamos en {states}.',
+    papers: 'Muestras una identificación y un comprobante de ingresos, y llenas todos los formularios.',
+    credit: 'Tienes buen historial de crédito. Si no, vale otra garantía, por ejemplo un aval.',
+    terms: 'Aceptas el contrato antes de entrar.',
+    budget:
+      'Nuestro consejo: que la mensualidad no pase del {share} de tu ingreso. Para <b>{monthly}</b> al mes, eso pide un ingreso de <b>{income}</b> al mes.',
+  },
+  papers: {
+    purchase_contract: 'El contrato de compraventa',
+    vin: 'El número de serie del auto (VIN)',
+    valuation: 'Un precio o avalúo que cubra lo que todavía debes',
+    first_lien: 'Un gravamen sobre el título, a nuestro nombre, hasta que pagues todo',
+    full_cover_insurance: 'Seguro de cobertura amplia que nos nombra primer beneficiario',
+    ach_authorization: 'Tu permiso para cargar las mensualidades a tu cuenta de banco',
+    purchase_agreement: 'El contrato de compra de la casa',
+    lender_or_title_company: 'Quiénes son tu banco y tu compañía de títulos (title company)',
+    promissory_note: 'Un pagaré por lo que todavía le debes al grupo',
+    pooled_savings_letter: 'Nuestra carta a tu banco, que dice de dónde viene el dinero',
+    price_quote: 'La cotización de quien vende',
+    co_signer:
+      'Un aval, si la mensualidad pasa del {income} de tu ingreso o todavía debes más del {balance} del crédito',
+  },
+}

@@ -1,0 +1,57 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** O que as páginas dos planos e dos preços têm em comum. */
+export const plans: MessagesOf<'plans'> = {
+  getStarted: 'Começar',
+  consultation: 'Marcar uma conversa',
+  goToDashboard: 'Ir para o painel',
+  cost: {
+    corner: 'Crédito e prazo',
+    column: '{credit}, {months, number} meses',
+    amount: 'Valor',
+    inputs: '<b>{credit}</b> em {months, number} meses, taxa de {fee}, grupo de {shares, number} cotas.',
+    credit: 'Crédito que você recebe ao ser contemplado',
+    fee: 'Taxa de administração ({fee}, fixa)',
+    other: 'Multas, seguro, outros',
+    otherValue: 'nada na adesão',
+    total: 'Total que você paga em {months, number} meses',
+    totalAny: 'Total que você paga',
+    monthly: 'Parcela por mês',
+    bonus: 'Bônus possível (não garantido)',
+    bonusValue: 'até <b>{amount}</b>',
+    first: 'Contemplado no 1º mês',
+    firstValue: 'como um empréstimo a <b>{rate}</b> ao ano',
+    last: 'Contemplado só no último mês',
+    lastValue: 'você juntou o dinheiro e pagou <b>{amount}</b> pelo plano',
+    when: 'Quando serei contemplado?',
+    whenValue: 'Não se sabe. No 1º mês: 1 em <b>{shares, number}</b>.',
+    leave: 'Posso desistir?',
+    leaveValue: 'Antes da contemplação, sim. Parte do dinheiro volta, mais tarde.',
+    leaveLink: 'Quanto e quando',
+    all: 'Todas as taxas, em dólares',
+  },
+  join: {
+    title: 'Quem pode entrar',
+    age: 'Quem tem pelo menos 18 anos e mora nos Estados Unidos. Atendemos em {states}.',
+    papers: 'Você mostra documento e comprovante de renda e preenche todos os formulários.',
+    credit: 'Você tem bom histórico de crédito. Se não tem, vale uma garantia a mais, como um fiador.',
+    terms: 'Você aceita o contrato antes de entrar.',
+    budget:
+      'Nosso conselho: a parcela não deve passar de {share} da sua renda. Para <b>{monthly}</b> por mês, isso pede uma renda mensal de <b>{income}</b>.',
+  },
+  papers: {
+    purchase_contract: 'O contrato de compra',
+    vin: 'O número do chassi (VIN)',
+    valuation: 'Preço ou avaliação que cubra o que você ainda deve',
+    first_lien: 'Alienação do carro em nosso nome até você quitar tudo',
+    full_cover_insurance: 'Seguro total que nos paga primeiro',
+    ach_authorization: 'Sua autorização para o débito das parcelas em conta',
+    purchase_agreement: 'O contrato de compra do imóvel',
+    lender_or_title_company: 'Os dados do seu banco e da empresa que faz a escritura (title company)',
+    promissory_note: 'Uma nota promissória do que você ainda deve ao grupo',
+    pooled_savings_letter: 'Nossa carta ao seu banco, dizendo de onde vem o dinheiro',
+    price_quote: 'O orçamento do vendedor',
+    co_signer:
+      'Um fiador, se a parcela passar de {income} da sua renda ou se você ainda dever mais de {balance} do crédito',
+  },
+}

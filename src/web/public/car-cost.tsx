@@ -1,0 +1,50 @@
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
+import { BudgetAdvice } from '#web/public/budget-advice.tsx'
+import { CostTable } from '#web/public/cost-table.tsx'
+import { ExampleMark } from '#web/public/example-mark.tsx'
+import { CAR_RANGE, OTHER_CAR_FEE_BPS, type PlanFigures } from '#web/public/plan-figures.ts'
+import { SampleNote } from '#web/public/sample-note.tsx'
+
+/** The car example of CONST-01 as a bill, with the other fee of COPY-03 and the range of CONST-04 beside it. */
+export function CarCost({ plan }: { plan: PlanFigures }) {
+  const t = useMessages('car')
+  const all = useMessages('plans.cost')
+  const language = useLanguage()
+  const whole = (cents: number) => formatMoney(cents, language, { whole: true })
+  const credit = whole(plan.creditCents)
+  const fee = formatPercent(plan.feeBps, language)
+  return (
+    <section id="cost" aria-labelledby="cost-title" className="page pt-4 pb-12 lg:pb-16">
+      <p className="text-14 text-ink-2">{t('road')}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="cost-title" className="text-28 md:text-36">
+            {t('costTitle', { credit })}
+          </h2>
+          <p className="mt-2 mb-4 text-ink-2">
+            <ExampleMark />{' '}
+            {all.rich('inputs', { ...amountInText, credit, months: plan.months, fee, shares: plan.months })}
+          </p>
+          <CostTable caption={t('caption', { credit, months: plan.months })} captionHidden plans={[plan]} />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-span-4 lg:pt-14">
+          <p className="border-l-4 border-ipe pl-4">
+            {t('otherFee', { fee, other: formatPercent(OTHER_CAR_FEE_BPS, language) })}{' '}
+            <a className="link" href={inLanguage('/pricing', language)}>
+              {all('all')}
+            </a>
+          </p>
+          <SampleNote>
+            {t.rich('range', { ...amountInText, low: whole(CAR_RANGE.low), high: whole(CAR_RANGE.high) })}{' '}
+            {t('rangeNote')}
+          </SampleNote>
+          <BudgetAdvice plan={plan} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
+import { type FigureLine, FigureTable } from '#web/public/figure-table.tsx'
+import type { PlanFigures } from '#web/public/plan-figures.ts'
+import { Money } from '#web/ui/money.tsx'
+
+interface CostTableProps {
+  caption: string
+  captionHidden?: boolean
+  plans: readonly PlanFigures[]
+  /** The last line leads to a section of the prices page, which may be this one. */
+  isPricesPage?: boolean
+}
+
+/**
+ * What plans cost, in the lines of experience 3.4: dollars before percent, what is not known said as such. Plans side by
+ * side must share their fee. The page's loader sends the area `plans`.
+ */
+export function CostTable({ caption, captionHidden = false, plans, isPricesPage = false }: CostTableProps) {
+  const t = useMessages('plans.cost')
+  const language = useLanguage()
+  const fees = new Set(plans.map(({ feeBps }) => feeBps))
+  const [fee = 0] = fees
+  const terms = new Set(plans.map(({ months }) => months))
+  const [months = 0] = terms
+  const line = (
+    id: string,
+    head: string,
+    cell: (plan: PlanFigures) => React.ReactNode,
+    strong = false,
+  ): FigureLine => ({
+    id,
+    head,
+    cells: plans.map(cell),
+    strong,
+  })
+  const leave = isPricesPage ? '#leaving' : `${inLanguage('/pricing', language)}#leaving`
+  return (
+    <FigureTable
+      caption={caption}
+      captionHidden={captionHidden}
+      heads={[
+        t('corner'),
+        ...(plans.length === 1
+          ? [t('amount')]
+          : plans.map((plan) =>
+              t('column', { credit: formatMoney(plan.creditCents, language, { whole: true }), months: plan.months }),
+            )),
+      ]}
+      lines={[
+        line('credit', t('credit'), ({ creditCents }) => <Money cents={creditCents} whole />),
+        line('fee', t('fee', { fee: formatPercent(fee, language) }), ({ feeCents }) => (
+          <>
+            <span className="figures">+ </span>
+            <Money cents={feeCents} whole />
+          </>
+        )),
+        { id: 'other', head: t('other'), cells: [t('otherValue')] },
+        line(
+          'total',
+          terms.size === 1 ? t('total', { months }) : t('totalAny'),
+          ({ totalCents }) => <Money cents={totalCents} whole />,
+          true,
+        ),
+        line('monthly', t('monthly'), ({ monthlyCents }) => <Money cents={monthlyCents} />),
+        line('bonus', t('bonus'), ({ mostBonusCents }) =>
+          t.rich('bonusValue', { ...amountInText, amount: formatMoney(-mostBonusCents, language, { whole: true }) }),
+        ),
+        line('first', t('first'), ({ yearlyRateBps }) =>
+          t.rich('firstValue', { ...amountInText, rate: formatPercent(yearlyRateBps, language) }),
+        ),
+        line('last', t('last'), ({ feeCents }) =>
+          t.rich('lastValue', { ...amountInText, amount: formatMoney(feeCents, language, { whole: true }) }),
+        ),
+        line('when', t('when'), (plan) => t.rich('whenValue', { ...amountInText, shares: plan.months })),
+        {
+          id: 'leave',
+          head: t('leave'),
+          cells: [
+            <>
+              {t('leaveValue')}{' '}
+              <a className="link" href={leave}>
+                {t('leaveLink')}
+              </a>
+            </>,
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a stacked table (display: block) loses its roles in some browsers.
+import type { ReactNode } from 'react'
+
+export interface FigureLine {
+  id: string
+  head: ReactNode
+  /** One for each column, or a single one for all of them. */
+  cells: readonly ReactNode[]
+  /** The line that counts, such as the total. */
+  strong?: boolean
+}
+
+interface FigureTableProps {
+  caption: ReactNode
+  /** Keeps the caption for assistive technology when a heading above says the same. */
+  captionHidden?: boolean
+  /** What the first column says, and each of the others. */
+  heads: readonly [string, ...string[]]
+  lines: readonly FigureLine[]
+  /** Its cells are short enough to stand side by side on a phone in every language. */
+  isNarrow?: boolean
+}
+
+/** How the table takes a phone: whole, line beside figure, or each line as a heading over its figures. */
+type Fold = 'none' | 'pair' | 'stack'
+
+/**
+ * A bill as a table: lines of a cost with one or more columns of figures. Unlike `ui/Table` its rows are no records: on a
+ * phone each line stands as a heading over its figures, and a single column keeps line and figure side by side.
+ */
+export function FigureTable({ caption, captionHidden = false, heads, lines, isNarrow = false }: FigureTableProps) {
+  const fold: Fold = isNarrow ? 'none' : heads.length === 2 ? 'pair' : 'stack'
+  const block = fold === 'none' ? '' : 'max-sm:block'
+  return (
+    <table role="table" className={`w-full border-collapse text-16 ${block}`}>
+      <caption className={captionHidden ? 'heard' : `pb-3 text-left font-display text-18 font-bold ${block}`}>
+        {caption}
+      </caption>
+      <thead className={{ none: '', pair: 'heard', stack: 'max-sm:heard' }[fold]}>
+        <tr role="row" className="border-b-2 border-ink">
+          {heads.map((head, at) => (
+            <th
+              key={head}
+              role="columnheader"
+              scope="col"
+              className={`px-2 py-2 align-bottom font-display font-bold first:pl-0 last:pr-0 sm:px-3 ${at === 0 ? 'text-left text-16' : 'text-right text-16 sm:text-18'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={block}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} heads={heads} fold={fold} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ROWS: Record<Fold, string> = {
+  none: '',
+  pair: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
+  stack: 'max-sm:block max-sm:py-2.5',
+}
+const LINE_HEADS: Record<Fold, string> = {
+  none: 'py-2.5 pr-3 font-normal',
+  pair: 'font-normal sm:w-1/2 sm:py-2.5 sm:pr-3',
+  stack: 'font-semibold max-sm:block sm:py-2.5 sm:pr-3 sm:font-normal',
+}
+const CELLS: Record<Fold, string> = {
+  none: 'px-2 py-2.5 text-right last:pr-0 sm:px-3',
+  pair: 'max-sm:ml-auto max-sm:text-right sm:py-2.5 sm:pl-3 sm:text-right',
+  stack: 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pt-1 sm:px-3 sm:py-2.5 sm:text-right',
+}
+
+function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[]; fold: Fold }) {
+  const { head, cells, strong = false } = line
+  const isWhole = fold === 'stack' && cells.length === 1
+  // The sum stands on a tint, so its words keep a distance from the tint's edges.
+  const edge = fold === 'stack' ? 'sm:last:pr-0' : ''
+  return (
+    <tr
+      role="row"
+      className={`border-b ${ROWS[fold]} ${strong ? 'border-ink bg-ink/6 text-18 font-bold max-sm:px-3' : 'border-line'}`}
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className={`text-left align-baseline ${LINE_HEADS[fold]} ${strong ? 'font-display font-bold! sm:pl-3' : ''}`}
+      >
+        {head}
+      </th>
+      {cells.map((cell, at) => (
+        <td
+          key={heads[at + 1]}
+          role="cell"
+          className={`align-baseline ${CELLS[fold]} ${strong ? 'sm:pr-3' : edge}`}
+          {...(isWhole ? { colSpan: heads.length - 1 } : {})}
+        >
+          {fold !== 'stack' || isWhole ? null : (
+            <span aria-hidden="true" className="font-display text-14 font-normal text-ink-2 sm:hidden">
+              {heads[at + 1]}
+            </span>
+          )}
+          <span className={isWhole ? '' : 'max-sm:text-right'}>{cell}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}

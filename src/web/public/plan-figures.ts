@@ -1,0 +1,97 @@
+import type { CoSignerFacts } from '#domain/assemblies/guarantees.ts'
+import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/bonus.ts'
+import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
+import { type Cents, centsOfDollars, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { installmentPlan, owedParts, type Parts, reserveBpsFor, totalOf } from '#domain/payments/installment-plan.ts'
+import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
+
+/** What the figures of an example follow from. A group of an example has as many shares as months. */
+export interface ExamplePlan {
+  readonly creditCents: Cents
+  readonly feeBps: number
+  readonly months: number
+}
+
+/** The fee a new group gets unless its operator says otherwise (GRP-05). */
+export const NEW_GROUP_FEE_BPS = NEW_CONSORTIUM.adminFeePercentage.default * 100
+
+/** Fees groups may have, "10–15%" (COPY-03). */
+export const FEE_RANGE = { lowBps: 1000, highBps: NEW_GROUP_FEE_BPS } as const
+/** "Some plans: 12%", beside the car example (COPY-03). */
+export const OTHER_CAR_FEE_BPS = 1200
+
+/** CONST-01 and CONST-02. */
+export const CAR_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(30_000), feeBps: FEE_RANGE.lowBps, months: 60 }
+export const HOME_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(60_000), feeBps: 1200, months: 60 }
+
+/** What groups are sold for (CONST-04): a claim until groups of these sizes are open. */
+export const CAR_RANGE = { low: centsOfDollars(20_000), high: centsOfDollars(35_000) } as const
+export const HOME_RANGE = { low: centsOfDollars(50_000), high: centsOfDollars(100_000) } as const
+
+/** The most of the monthly income that the installment should take (COPY-12). */
+export const BUDGET_SHARE_BPS = 3000
+
+/** Whoever still owes more than this share of the credit needs a co-signer (rules 8). */
+export const BALANCE_SHARE_BPS = 8000
+
+/** Business days of a guarantee's review and of the payout after it; the share of a credit that may pay costs beside the price; days to use a credit (rules 8). */
+export const PAYOUT = { reviewDays: 3, payoutDays: 3, besideBps: 1000, useDays: 180 } as const
+
+/** Everything a page says in figures about a plan, by the domain's own rules. */
+export interface PlanFigures extends ExamplePlan {
+  readonly feeCents: Cents
+  readonly totalCents: Cents
+  readonly monthlyCents: Cents
+  /** One regular installment, and the whole plan, by what they are for. */
+  readonly monthlyParts: Parts
+  readonly wholeParts: Parts
+  readonly mostBonusCents: Cents
+  /** As a loan's yearly rate, for whoever is selected in the first month. */
+  readonly yearlyRateBps: number
+  /** The monthly income of which the installment is BUDGET_SHARE_BPS. */
+  readonly incomeCents: Cents
+}
+
+export function planFigures(plan: ExamplePlan): PlanFigures {
+  const { creditCents, feeBps, months } = plan
+  const terms = {
+    targetCents: creditCents,
+    feeBps,
+    reserveBps: reserveBpsFor(feeBps),
+    durationMonths: months,
+    fromMonth: 1,
+  }
+  const wholeParts = owedParts(terms)
+  const installments = installmentPlan(terms)
+  const monthlyParts = installments[0] as Parts
+  const monthlyCents = totalOf(monthlyParts)
+  return {
+    ...plan,
+    feeCents: subtract(totalOf(wholeParts), creditCents),
+    totalCents: totalOf(wholeParts),
+    monthlyCents,
+    monthlyParts,
+    wholeParts,
+    mostBonusCents: bonusValueCents(creditCents, pointsAfterMonths(months)),
+    yearlyRateBps: yearlyRateBps(
+      creditCents,
+      installments.map(({ totalCents }) => totalCents),
+    ),
+    incomeCents: multiplyRatio(monthlyCents, WHOLE_BPS, BUDGET_SHARE_BPS),
+  }
+}
+
+/** The values of a product page's sentence on the bonus (COPY-04). */
+export function bonusOf(plan: PlanFigures): { points: number; mostBps: number } {
+  return { points: POINTS_PER_ASSEMBLY, mostBps: bonusBps(pointsAfterMonths(plan.months)) }
+}
+
+/** The facts under which a checklist names everything it can ask for: nothing paid yet, income unknown. */
+export function coSignerFactsOf(plan: PlanFigures): CoSignerFacts {
+  return {
+    installmentCents: plan.monthlyCents,
+    annualIncomeCents: null,
+    remainingCents: plan.totalCents,
+    targetCents: plan.creditCents,
+  }
+}
