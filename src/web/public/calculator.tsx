@@ -1,24 +1,55 @@
-import { CalculatorIsland } from '#web/calculator/calculator.island.tsx'
+import { data, redirect } from 'react-router'
+import { POINTS_PER_ASSEMBLY } from '#domain/bonus/bonus.ts'
+import { CALCULATOR } from '#domain/calculator/calculator.ts'
+import { calculatorQuery } from '#domain/calculator/calculator-address.ts'
+import { readCalculator, readPostedCalculator } from '#web/calculator/calculator-reading.ts'
+import { SavingsCalculator } from '#web/calculator/savings-calculator.tsx'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { languageOf } from '#web/i18n/language.ts'
+import { formatPercent } from '#web/i18n/formats.ts'
+import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Island } from '#web/islands/island.tsx'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { CalculatorNotes } from '#web/public/calculator-notes.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import type { Route } from './+types/calculator'
 
 export const handle = { static: true }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['calculator']) }
+  const language = languageOf(request)
+  return {
+    reading: readCalculator(new URL(request.url).searchParams, language),
+    messages: messagesFor(language, ['calculator']),
+  }
 }
 
-export default function Calculator() {
+/** The form without JavaScript: back by 303 to an address that keeps the inputs, or the page again with what was typed. */
+export async function action({ request }: Route.ActionArgs) {
+  const language = languageOf(request)
+  const posted = readPostedCalculator(await request.formData(), language)
+  if ('reading' in posted) return data(posted, { status: 400 })
+  return redirect(inLanguage('/calculator', language) + calculatorQuery(posted.asked), 303)
+}
+
+/** The calculator's own page (PUB-21): it is the opening itself, and below it stands how it counts. */
+export default function Calculator({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('calculator')
+  const shell = useMessages('shell')
+  const { productName } = useRootFacts()
+  const fee = formatPercent(CALCULATOR.feeBps, useLanguage())
+  const reading = actionData?.reading ?? loaderData.reading
+  const title = t('title', { product: productName })
   return (
-    <main id="content" className="page py-8">
-      <PageMeta title={t('title')} description={t('description')} />
-      <Island name="calculator" component={CalculatorIsland} props={{ loan: '25000' }} areas={['calculator']} />
-      <h1 className="text-36">{t('title')}</h1>
+    <main id="content" className="flex flex-col">
+      <PageMeta
+        title={reading.inputs === null ? shell('errorTitlePrefix', { title }) : title}
+        description={t('description', { fee })}
+      />
+      <div className="page py-6 lg:py-10">
+        <SavingsCalculator reading={reading} place="page" />
+      </div>
+      <CalculatorNotes fee={fee} points={POINTS_PER_ASSEMBLY} />
     </main>
   )
 }
