@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type AssemblyStep = 'remind' | 'autopay' | 'publish' | 'hold'
@@ -59,6 +60,7 @@ export async function insertAssemblies(tx: Tx, rows: readonly Pick<AssemblyRow, 
 
 /** One month of a group, or null. */
 export async function findAssembly(tx: Tx, consortiumId: string, number: number): Promise<AssemblyRow | null> {
+  if (!isUuid(consortiumId) || !isMonthNumber(number)) return null
   const { rows } = await sql<AssemblyRow>`
     select * from assemblies where consortium_id = ${consortiumId} and number = ${number}`.execute(tx)
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
+import { isUuid } from '#domain/ids.ts'
 
 /** A member's bank account as anybody may see it: the number itself stays sealed in the table. */
 export interface BankAccountRow {
@@ -28,6 +29,7 @@ export async function readBankAccounts(db: Kysely<DB>, userId: string): Promise<
 
 /** One account of this person, or null: the person is always part of the question (PERM-11). */
 export async function findBankAccount(db: Kysely<DB>, userId: string, id: string): Promise<BankAccountRow | null> {
+  if (!isUuid(id)) return null
   const { rows } = await sql<BankAccountRow>`
     ${account} where user_id = ${userId} and id = ${id} and removed_at is null`.execute(db)
   return rows[0] ?? null

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type TransferKind = 'installment' | 'prepayment' | 'bid' | 'payout'
@@ -76,6 +77,7 @@ export async function insertTransfers(
 
 /** One transfer by its key, or null: the first answer to a repeated request. */
 export async function findTransfer(tx: Tx, consortiumId: string, id: string): Promise<TransferRow | null> {
+  if (!isUuid(id)) return null
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
   return rows[0] ?? null

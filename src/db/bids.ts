@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/assemblies/bids.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export interface BidRow {
@@ -53,6 +54,7 @@ export async function findLiveBid(
 
 /** One bid, or null. */
 export async function findBid(tx: Tx, consortiumId: string, id: string): Promise<BidRow | null> {
+  if (!isUuid(id)) return null
   const { rows } = await sql<BidRow>`select * from bids where consortium_id = ${consortiumId} and id = ${id}`.execute(
     tx,
   )

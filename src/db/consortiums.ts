@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export interface ConsortiumRow {
@@ -42,13 +43,14 @@ export interface ConsortiumRow {
 
 /** One group as it is, or null. */
 export async function findConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
+  if (!isUuid(id)) return null
   const { rows } = await sql<ConsortiumRow>`select * from consortiums where id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** One group locked for the rest of the transaction, or null. */
 export async function lockConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
-  return (await lockConsortiums(tx, [id]))[0] ?? null
+  return isUuid(id) ? ((await lockConsortiums(tx, [id]))[0] ?? null) : null
 }
 
 /** These groups locked in id order (house.md, one lock order). */

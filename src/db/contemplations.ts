@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export interface ContemplationRow {
@@ -47,6 +48,7 @@ export async function insertContemplations(
 
 /** One contemplation, or null. */
 export async function findContemplation(tx: Tx, consortiumId: string, id: string): Promise<ContemplationRow | null> {
+  if (!isUuid(id)) return null
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
   return rows[0] ?? null

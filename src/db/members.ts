@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -48,6 +49,7 @@ export async function lockMembers(
 
 /** A person's active membership in a group, or null. */
 export async function findMemberByUser(tx: Tx, consortiumId: string, userId: string): Promise<MemberRow | null> {
+  if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
     select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(
     tx,
@@ -68,14 +70,15 @@ export interface EnrolleeRow {
  * profiles, so that two administrators cannot enroll one person in two groups at once (LIFE-13).
  */
 export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise<EnrolleeRow[]> {
-  await sql`select 1 from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
+  const ids = userIds.filter(isUuid)
+  await sql`select 1 from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<EnrolleeRow>`
     select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status,
       array(select m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
             where m.user_id = u.id and m.is_active and c.status = 'active') as active_group_ids
     from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
       left join kyc_applications k on k.user_id = u.id
-    where u.id = any(${userIds}::uuid[])`.execute(tx)
+    where u.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
+import { isUuid } from '#domain/ids.ts'
 
 export interface OutboxRow {
   mail_id: string
@@ -29,6 +30,7 @@ export async function readOutbox(
 
 /** One kept mail, or null. */
 export async function findOutboxMail(db: Kysely<DB>, mailId: string): Promise<OutboxRow | null> {
+  if (!isUuid(mailId)) return null
   const { rows } = await sql<OutboxRow>`select * from outbox_mails where mail_id = ${mailId}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export interface PayoutRow {
@@ -47,6 +48,7 @@ export async function insertPayout(tx: Tx, row: NewPayoutRow): Promise<void> {
 
 /** One payout, or null. */
 export async function findPayout(tx: Tx, consortiumId: string, id: string): Promise<PayoutRow | null> {
+  if (!isUuid(id)) return null
   const { rows } =
     await sql<PayoutRow>`select * from payouts where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
   return rows[0] ?? null

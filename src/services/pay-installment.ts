@@ -4,6 +4,7 @@ import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transf
 import { lockConsortium, lockConsortiums } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { requirePerson } from '#services/access.ts'
@@ -42,9 +43,8 @@ export async function payInstallment(
     if (before !== null) return repeated(before, member.id, input)
     const account = await findBankAccount(tx, userId, input.accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
-    const [payment] = await readPayments(tx, [
-      { consortium_id: group.id, consortium_member_id: member.id, number: input.number },
-    ])
+    const wanted = { consortium_id: group.id, consortium_member_id: member.id, number: input.number }
+    const [payment] = isMonthNumber(input.number) ? await readPayments(tx, [wanted]) : []
     if (payment === undefined) throw new NotFound('installment_not_found')
     const verdict = canPay(payment.status)
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }

@@ -65,8 +65,7 @@ export interface AssemblyPage {
 /** Anybody may read it: snapshot, proof and check page of an assembly are public (rules 0). Throws NotFound. */
 export async function showAssembly(ctx: Context, consortiumId: string, number: number): Promise<AssemblyPage> {
   const db = ctx.db as Tx
-  const isAddress = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(consortiumId) && number >= 1 && number <= 999
-  const group = isAddress ? await findConsortium(db, consortiumId) : null
+  const group = await findConsortium(db, consortiumId)
   const month = group === null ? null : await findAssembly(db, consortiumId, number)
   if (group === null || month === null) throw new NotFound('assembly_not_found')
   const [contemplations, tiles, before, after] = await Promise.all([

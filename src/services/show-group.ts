@@ -119,8 +119,7 @@ export async function listGroupAssemblies(ctx: Context, consortiumId: string): P
 /** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
 export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
   requirePermission(ctx, 'groups.read')
-  const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(consortiumId)
-  const group = isId ? await findConsortium(ctx.db as Tx, consortiumId) : null
+  const group = await findConsortium(ctx.db as Tx, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
   return group
 }

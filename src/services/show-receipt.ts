@@ -3,6 +3,7 @@ import { findSettledDebit } from '#db/bank-transfers.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { readPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { isMonthNumber } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 import { requireOwnMember } from '#services/access.ts'
@@ -36,7 +37,7 @@ export interface Receipt {
  */
 export async function showReceipt(ctx: Context, input: { consortiumId: string; number: number }): Promise<Receipt> {
   const db = ctx.db as Tx
-  if (!isUuid(input.consortiumId) || !isInstallmentNumber(input.number)) throw new NotFound('receipt_not_found')
+  if (!isMonthNumber(input.number)) throw new NotFound('receipt_not_found')
   const member = await requireOwnMember(ctx, db, input.consortiumId)
   const group = await findConsortium(db, input.consortiumId)
   const [payment] = await readPayments(db, [
@@ -66,7 +67,3 @@ export async function showReceipt(ctx: Context, input: { consortiumId: string; n
     accountLast4: debit.account_last4,
   }
 }
-
-const isInstallmentNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1000
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)

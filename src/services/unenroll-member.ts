@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { lockMembers, updateStates } from '#db/members.ts'
+import { isUuid } from '#domain/ids.ts'
 import { canUnenroll, type UnenrollRefusal } from '#domain/members/enrollment.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -20,7 +21,9 @@ export async function unenrollMember(
   return await ctx.db.transaction().execute(async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
-    const [member] = await lockMembers(tx, [{ consortium_id: group.id, id: input.memberId }])
+    const [member] = isUuid(input.memberId)
+      ? await lockMembers(tx, [{ consortium_id: group.id, id: input.memberId }])
+      : []
     if (member === undefined) throw new NotFound('member_not_found')
     const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }

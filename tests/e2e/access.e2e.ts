@@ -155,6 +155,113 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
   await expect(page.locator(`input[name="bidId"][value="${bidId}"]`).first()).toBeAttached()
 })
 
+/** What nobody of us would write into an address or a hidden field. */
+const NO_ID = 'abc'
+const HUGE = '9'.repeat(30)
+
+test('PERM-11 what no id or number could be is not found or refused, in every address and form of a member', async ({
+  page,
+}) => {
+  await enterAs(page, 'bid_pending')
+  const own = await ownGroup(page)
+  const at = `/consortium/${own}`
+  for (const path of [
+    `/consortium/${NO_ID}`,
+    `/consortium/${HUGE}/receipts/1`,
+    `${at}/receipts/${HUGE}`,
+    `${at}/receipts/${NO_ID}`,
+    `${at}/assemblies/${HUGE}`,
+    `${at}/assemblies/1.5`,
+    `${at}/assemblies/-1.json`,
+    `/consortium/${NO_ID}/assemblies/1`,
+    `/consortium/${NO_ID}/assemblies/1.json`,
+  ])
+    expect(await get(page, path), path).toBe(404)
+  for (const dialog of [`?pay=${HUGE}`, `?bid&amount=${HUGE}`, `?ahead&amount=${HUGE}`, `?cancel=${NO_ID}`])
+    expect(await get(page, at + dialog), dialog).toBe(200)
+
+  const key = crypto.randomUUID()
+  const debit = { account: NOBODYS_GROUP, agree: 'on', key }
+  const forms: [Record<string, string>, number][] = [
+    [{ intent: 'pay', number: HUGE, ...debit }, 404],
+    [{ intent: 'pay', number: NO_ID, ...debit }, 404],
+    [{ intent: 'pay', number: '1', ...debit, key: NO_ID }, 422],
+    [{ intent: 'pay', number: '1', ...debit, account: NO_ID }, 422],
+    [{ intent: 'pay_bid', bidId: NO_ID, ...debit }, 404],
+    [{ intent: 'prepay', amountCents: HUGE, ...debit }, 404],
+    [{ intent: 'cancel_debit', transferId: NO_ID }, 404],
+    [{ intent: 'autopay_on', account: NO_ID, agree: 'on' }, 422],
+    [{ intent: 'autopay_on', account: NOBODYS_GROUP, agree: 'on' }, 404],
+    [
+      {
+        intent: 'link_account',
+        bankName: 'B',
+        accountType: 'checking',
+        routingNumber: '021000021',
+        accountNumber: '12345678',
+        key: '',
+      },
+      422,
+    ],
+    [{ intent: 'place_bid', amountCents: HUGE }, 422],
+    [{ intent: 'place_bid', amountCents: '1e400' }, 422],
+    [{ intent: 'place_bid', amountCents: NO_ID }, 422],
+    [{ intent: 'withdraw_bid', bidId: NO_ID }, 404],
+    [{ intent: 'accept_offer', bidId: NO_ID }, 404],
+    [{ intent: 'decline_offer', bidId: HUGE }, 404],
+    [{ intent: 'accept', contemplationId: NO_ID }, 404],
+    [{ intent: 'defer', contemplationId: '' }, 404],
+    [{ intent: 'papers', contemplationId: NO_ID, language: NO_ID, 'paper.vin': 'x' }, 404],
+    [{ intent: NO_ID }, 400],
+    [{}, 400],
+  ]
+  for (const [form, status] of forms) expect(await post(page, at, form), JSON.stringify(form)).toBe(status)
+  expect(await post(page, `/consortium/${NO_ID}`, { intent: 'place_bid', amountCents: '1' })).toBe(404)
+})
+
+test('PERM-11 what no id or number could be is not found or refused, in every address and form of the desk', async ({
+  page,
+}) => {
+  await enterAs(page, CAST.super_admin)
+  await page.goto('/dashboard/groups')
+  const desk = (await page.getByRole('link', { name: 'Sunrise Cars' }).getAttribute('href')) ?? ''
+  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/ledger', '/ledger.csv'])
+    expect(await get(page, `/dashboard/groups/${NO_ID}${path}`), path).toBe(404)
+  for (const path of [
+    `/dashboard/groups?page=${HUGE}`,
+    `/dashboard/groups?page=${NO_ID}&status=${NO_ID}`,
+    `/dashboard/kyc?status=${NO_ID}&after=${NO_ID}_${NO_ID}`,
+    `${desk}/ledger?page=${HUGE}`,
+    `${desk}?unenroll=${NO_ID}`,
+    `/demo/outbox?page=${HUGE}`,
+    `/demo/outbox?mail=${NO_ID}`,
+  ])
+    expect(await get(page, path), path).toBe(200)
+
+  const key = crypto.randomUUID()
+  const payee = { payeeKind: 'dealer', payeeName: 'A', payeeAccount: '12345678', purchase: '1', costs: '' }
+  const forms: [string, Record<string, string>, number][] = [
+    ['/dashboard/groups/new', { name: 'A', targetAmount: HUGE, durationMonths: NO_ID, key }, 422],
+    ['/dashboard/groups/new', { name: 'A', targetAmount: '12000', key: NO_ID }, 400],
+    ['/dashboard/kyc?index', { decision: `approve ${NO_ID}`, key }, 400],
+    ['/dashboard/kyc?index', { decision: `approve ${NOBODYS_GROUP}`, key: NO_ID }, 400],
+    [`${desk}?index`, { intent: 'enroll', userId: NO_ID }, 404],
+    [`${desk}?index`, { intent: 'enroll_email', email: NO_ID }, 422],
+    [`${desk}?index`, { intent: 'unenroll', memberId: NO_ID }, 404],
+    [`${desk}?index`, { intent: NO_ID }, 400],
+    [`${desk}/contemplations`, { intent: 'review', contemplationId: NO_ID, 'decision.vin': 'accept' }, 404],
+    [`${desk}/contemplations`, { intent: 'prepare_payout', contemplationId: NO_ID, ...payee, key }, 404],
+    [`${desk}/contemplations`, { intent: 'prepare_payout', contemplationId: NOBODYS_GROUP, ...payee, key: '' }, 400],
+    [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NO_ID }, 404],
+    [`${desk}/contemplations`, { intent: 'cancel_payout', payoutId: HUGE }, 404],
+    [`/dashboard/groups/${NO_ID}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }, 404],
+    [`/dashboard/groups/${NO_ID}/launch`, { intent: 'launch', confirmedViability: 'on' }, 404],
+    ['/demo/clock', { intent: 'move', stop: NO_ID }, 400],
+  ]
+  for (const [path, form, status] of forms)
+    expect(await post(page, path, form), `${path} ${JSON.stringify(form)}`).toBe(status)
+})
+
 for (const key of ['paying', 'moderator', 'reviewer'] as const) {
   test(`PERM-09 PERM-11 the ${key} cannot act as a super administrator by sending the forms`, async ({ page }) => {
     await enterAs(page, key)

@@ -8,7 +8,7 @@ import { Refused } from '#services/refusals.ts'
 import { releasePayout } from '#services/release-payout.ts'
 import { type GuaranteeDecision, reviewGuarantee } from '#services/review-guarantee.ts'
 import { PAYEE_KINDS } from '#web/admin/payee-kinds.ts'
-import { textOf } from '#web/admin/require-staff.ts'
+import { keyOf, textOf } from '#web/admin/require-staff.ts'
 
 /** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */
 export interface ContemplationAnswer {
@@ -83,7 +83,7 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
     const outcome = await preparePayout(ctx, {
       consortiumId,
       contemplationId,
-      key: textOf(form, 'key'),
+      key: keyOf(form),
       payee: { kind, name: textOf(form, 'payeeName'), account: textOf(form, 'payeeAccount') },
       purchaseCents,
       costsCents,

@@ -5,6 +5,7 @@ import { GroupsFailure } from '#web/admin/groups-failure.tsx'
 import { GroupsTable } from '#web/admin/groups-table.tsx'
 import { requireStaff } from '#web/admin/require-staff.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { pageNumber } from '#web/page-number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
   const state = GROUP_STATES.find((one) => one === searchParams.get('status')) ?? null
-  const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1)
+  const page = pageNumber(searchParams)
   return { ...(await listConsortiums(ctx, { ...filterOf(state), name, page })), name, state, page }
 }
 

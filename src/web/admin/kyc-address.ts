@@ -1,8 +1,8 @@
+import { isUuid } from '#domain/ids.ts'
 import type { ApplicationStatus } from '#domain/kyc/decision.ts'
 import type { ListPlace } from '#services/list-kyc-applications.ts'
 
 const STATUSES = ['pending', 'approved', 'rejected'] as const
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The address of the list: its filter and where it goes on. */
 export function kycAddress(status: ApplicationStatus | null, after: ListPlace | null): string {
@@ -21,5 +21,5 @@ export function statusFrom(value: string | null): ApplicationStatus | null {
 export function placeFrom(value: string | null): ListPlace | null {
   const [at = '', id = ''] = value?.split('_') ?? []
   const submitted_at = new Date(at)
-  return UUID.test(id) && !Number.isNaN(submitted_at.getTime()) ? { submitted_at, id } : null
+  return isUuid(id) && !Number.isNaN(submitted_at.getTime()) ? { submitted_at, id } : null
 }

@@ -4,6 +4,7 @@ import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
 import { TransactionsTable } from '#web/admin/transactions-table.tsx'
 import { TrialBalance } from '#web/admin/trial-balance.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { pageNumber } from '#web/page-number.ts'
 import { Copyable } from '#web/ui/copyable.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/ledger'
 /** A group's ledger: what stands where, every transaction line by line, and the head of its chain. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'ledger.read')
-  const page = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1
+  const page = pageNumber(new URL(request.url).searchParams)
   const [group, ledger] = await foundOr404(
     Promise.all([showGroup(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
   )

@@ -3,7 +3,7 @@ import { createConsortium } from '#services/create-consortium.ts'
 import { Refused } from '#services/refusals.ts'
 import { NEW_GROUP_FIELDS, type NewGroupAnswer } from '#web/admin/new-group-fields.ts'
 import { NewGroupForm } from '#web/admin/new-group-form.tsx'
-import { requireStaff, textOf } from '#web/admin/require-staff.ts'
+import { keyOf, requireStaff, textOf } from '#web/admin/require-staff.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AddressDialog } from '#web/member/address-dialog.tsx'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (answer: Omit<NewGroupAnswer, 'typed'>) =>
     data({ ...answer, typed } satisfies NewGroupAnswer, { status: 422 })
   try {
-    const made = await createConsortium(ctx, { ...typed, key: textOf(form, 'key'), language: languageOf(request) })
+    const made = await createConsortium(ctx, { ...typed, key: keyOf(form), language: languageOf(request) })
     if (!made.ok) return refuse({ fields: made.fields, isKeyReused: false })
     return redirect(`/dashboard/groups/${made.consortiumId}?done=created`)
   } catch (error) {

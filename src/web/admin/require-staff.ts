@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isPermitted, type Permission } from '#domain/access/permissions.ts'
+import { isUuid } from '#domain/ids.ts'
 import { NotFound } from '#services/refusals.ts'
 import { type PersonContext, requireSession } from '#web/session.ts'
 
@@ -22,6 +23,13 @@ export async function foundOr404<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof NotFound) throw data(null, { status: 404 })
     throw error
   }
+}
+
+/** The key a form was given for its one act; a form without a real one was not made by our page: 400. */
+export function keyOf(form: FormData): string {
+  const key = textOf(form, 'key')
+  if (!isUuid(key)) throw data(null, { status: 400 })
+  return key
 }
 
 /** A field of a form as text, trimmed. */

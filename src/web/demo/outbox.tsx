@@ -4,6 +4,7 @@ import { foundOr404 } from '#web/admin/require-staff.ts'
 import { MailView } from '#web/demo/mail-view.tsx'
 import { OutboxTable } from '#web/demo/outbox-table.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { pageNumber } from '#web/page-number.ts'
 import { requestContext } from '#web/request-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const { searchParams } = new URL(request.url)
   const address = (searchParams.get('to') ?? '').trim().slice(0, LONGEST_SEARCH)
-  const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1)
+  const page = pageNumber(searchParams)
   const outbox = await foundOr404(listOutbox(ctx, { address, page, mailId: searchParams.get('mail') }))
   return { ...outbox, address, page }
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
+import { isUuid } from '#domain/ids.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
 import { addBankAccount } from '#services/add-bank-account.ts'
@@ -36,9 +37,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       'bid_paid',
     ),
   cancel_debit: async (ctx, id, form) => {
-    const transferId = text(form, 'transferId')
-    if (!isUuid(transferId)) return { '': 'not_in_flight' }
-    return done(await cancelDebit(ctx, { consortiumId: id, transferId }), 'debit_cancelled')
+    return done(await cancelDebit(ctx, { consortiumId: id, transferId: text(form, 'transferId') }), 'debit_cancelled')
   },
   autopay_on: async (ctx, id, form) => {
     const errors = unauthorized(form)
@@ -135,6 +134,7 @@ const FIELD_OF = {
 } as const
 
 async function linkAccount(ctx: Context, _id: string, form: FormData): Promise<Result> {
+  if (!isUuid(text(form, 'key'))) return { '': 'failed' }
   const verdict = await addBankAccount(ctx, {
     bankName: text(form, 'bankName'),
     accountType: text(form, 'accountType'),
@@ -163,5 +163,3 @@ function valuesOf(form: FormData): Record<string, string> {
     ),
   )
 }
-
-const isUuid = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
