@@ -1,4 +1,4 @@
-import { type PaymentRow, readCameBack } from '#db/payments.ts'
+import { type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
 
@@ -13,4 +13,15 @@ export const installmentKey = (payment: Pick<PaymentRow, 'consortium_member_id' 
 export async function readCures(tx: Tx, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {
   const rows = await readCameBack(tx, payments)
   return new Map(rows.map((row) => [installmentKey(row), acceptBy(row.came_back_at, zone)]))
+}
+
+/** Whether a debit of this member's came back after it had settled and its installment is not paid again (rules 9). */
+export async function isReturnedDebitOpen(
+  tx: Tx,
+  member: { consortium_id: string; id: string },
+  zone: string,
+): Promise<boolean> {
+  const open = await readOpenPayments(tx, [member.consortium_id])
+  const own = open.filter((payment) => payment.consortium_member_id === member.id)
+  return (await readCures(tx, own, zone)).size > 0
 }

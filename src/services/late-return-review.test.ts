@@ -74,7 +74,7 @@ describe('a debit that came back after the result', () => {
     await willComeBack(key.position)
     await group.moveTo('2026-02-23')
     const release = () => releasePayout(releaser, { consortiumId: group.consortiumId, payoutId: prepared.payoutId })
-    expect(await release()).toEqual({ ok: false, refusal: 'contemplation_not_approved' })
+    expect(await release()).toEqual({ ok: false, refusal: 'returned_debit_open' })
     await group.pay(1, [key.position])
     await group.moveTo('2026-02-24')
     expect(await release()).toMatchObject({ ok: false })

@@ -15,6 +15,7 @@ import {
 } from '#domain/assemblies/payout.ts'
 import { type Cents, multiplyRatio } from '#domain/money.ts'
 import { requirePerson } from '#services/access.ts'
+import { isReturnedDebitOpen } from '#services/cure-days.ts'
 import { isIdentityClear } from '#services/prepare-payout.ts'
 import { openGuarantee } from '#services/provide-guarantee.ts'
 import { requireGroup } from '#services/show-group.ts'
@@ -151,6 +152,11 @@ async function payoutOf(ctx: Context, { row, member, payout, staff, releasers }:
           payoutStatus: payout.status,
           status: row.status,
           sanctionsClear: await isIdentityClear(ctx.db as Tx, member?.user_id ?? ''),
+          isReturnedDebitOpen: await isReturnedDebitOpen(
+            ctx.db as Tx,
+            { consortium_id: row.consortium_id, id: row.consortium_member_id },
+            ctx.config.TIME_ZONE,
+          ),
           payeeKnownSince: payout.payee_known_since,
           at: ctx.clock.now(),
         })

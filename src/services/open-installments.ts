@@ -107,20 +107,40 @@ export function dueOnOf(group: ConsortiumRow, number: number): string {
  * ended, so somebody does again (rules 5).
  */
 export async function openFurtherMonths(ctx: Context, tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  await reopen(ctx, tx, consortiumIds, () => true)
+}
+
+/**
+ * The same because money is owed again of which no installment is left to open: only a month whose A-10 is still ahead takes
+ * it, or it would be late on the day it opens. Returns the number of the next month of each group that goes on again.
+ */
+export async function openFurtherMonthsFrom(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  at: Date,
+): Promise<Map<string, number>> {
+  return await reopen(ctx, tx, consortiumIds, (opensAt) => opensAt > at)
+}
+
+async function reopen(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  mayOpen: (opensAt: Date) => boolean,
+): Promise<Map<string, number>> {
   const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
-    (group) =>
-      group.launched_at !== null &&
-      group.status === 'active' &&
-      group.opens_at === null &&
-      group.next_number <= group.duration_months + EXTENSION_ASSEMBLIES,
+    (group) => group.launched_at !== null && group.status === 'active' && group.opens_at === null,
   )
-  await updateNextMonth(
-    tx,
-    stopped.map((group) => ({
-      ...group,
-      opens_at: monthTimeline(dueOnOf(group, group.next_number), ctx.config.TIME_ZONE).opensAt,
-    })),
-  )
+  const again = stopped.flatMap((group) => {
+    for (let number = group.next_number; number <= group.duration_months + EXTENSION_ASSEMBLIES; number++) {
+      const { opensAt } = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
+      if (mayOpen(opensAt)) return [{ ...group, next_number: number, opens_at: opensAt }]
+    }
+    return []
+  })
+  await updateNextMonth(tx, again)
+  return new Map(again.map((group) => [group.id, group.next_number]))
 }
 
 function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {

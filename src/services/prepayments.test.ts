@@ -200,4 +200,26 @@ describe('a prepayment that comes back', () => {
     )
     expect(rows.map(({ owed }) => owed)).toEqual(Array(6).fill(3_450_000))
   })
+
+  it('rules 5 after the last installment was opened: one more month opens for it, due in the future', async () => {
+    for (const [number, day] of ['2026-01-20', '2026-02-19', '2026-03-19', '2026-04-20', '2026-05-19'].entries()) {
+      await group.moveTo(day)
+      await group.pay(number + 1)
+    }
+    await group.moveTo('2026-06-16')
+    expect(await prepay(5_750)).toMatchObject({ ok: true })
+    await sql`update bank_transfers set account_last4 = '0010' where kind = 'prepayment'`.execute(test.db)
+    await group.moveTo('2026-06-20')
+    await group.pay(6)
+    // The extension of July was opened on the 17th with nothing to pay, and nobody waits any more.
+    await group.moveTo('2026-07-17', '23:00:00')
+    expect(await payer()).toMatchObject({ total_paid_cents: 3_450_000 })
+    await group.moveTo('2026-07-25')
+    expect(await payer()).toMatchObject({ total_paid_cents: 2_875_000 })
+    await group.moveTo('2026-09-01')
+    const { rows } = await sql<{ number: number; owed: number; due_on: string; opened_at: Date }>`
+      select number, common_fund_cents + reserve_cents + operator_cents as owed, due_on, opened_at from payments
+      where consortium_member_id = ${group.memberIds[0]} and status not in ('completed', 'cancelled')`.execute(test.db)
+    expect(rows).toEqual([{ number: 8, owed: 575_000, due_on: '2026-08-27', opened_at: expect.any(Date) }])
+  })
 })

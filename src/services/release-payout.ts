@@ -1,17 +1,14 @@
 import type { Context } from '#context'
 import { insertTransfers } from '#db/bank-transfers.ts'
-import type { MemberRow } from '#db/members.ts'
-import { readOpenPayments } from '#db/payments.ts'
 import { findPayout, updateReleased } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
-import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/assemblies/contemplation-states.ts'
 import { canReleasePayout, type ReleasePayoutRefusal } from '#domain/assemblies/payout.ts'
 import { add } from '#domain/money.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
 import { recordAudit } from '#services/audit.ts'
-import { readCures } from '#services/cure-days.ts'
+import { isReturnedDebitOpen } from '#services/cure-days.ts'
 import { lockSelection } from '#services/lock-selection.ts'
 import { moveContemplations } from '#services/move-contemplations.ts'
 import { isIdentityClear } from '#services/prepare-payout.ts'
@@ -53,6 +50,7 @@ export async function releasePayout(
       payoutStatus: payout.status,
       status: contemplation.status,
       sanctionsClear: await isIdentityClear(tx, member.user_id),
+      isReturnedDebitOpen: await isReturnedDebitOpen(tx, member, ctx.config.TIME_ZONE),
       payeeKnownSince: payout.payee_known_since,
       at,
     })
@@ -61,8 +59,6 @@ export async function releasePayout(
     if (!next.ok) return next
     if (add(payout.amount_cents, payout.rest_cents) !== contemplation.committed_cents)
       return { ok: false as const, refusal: 'credit_changed' as const }
-    // Money leaves again only when a debit that came back is paid for good (rules 9).
-    if (await isCuring(ctx, tx, member)) return { ok: false as const, refusal: 'contemplation_not_approved' as const }
     await insertTransfers(
       tx,
       [
@@ -118,11 +114,4 @@ export async function releasePayout(
     await requestBankWork(ctx, tx)
     return { ok: true as const, transferId: payout.id }
   })
-}
-
-/** Whether a debit of an installment came back after it had settled and that installment is open still. */
-async function isCuring(ctx: Context, tx: Tx, member: MemberRow): Promise<boolean> {
-  const open = await readOpenPayments(tx, [member.consortium_id])
-  const own = open.filter((payment) => payment.consortium_member_id === member.id)
-  return (await readCures(tx, own, ctx.config.TIME_ZONE)).size > 0
 }

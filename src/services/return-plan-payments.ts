@@ -12,6 +12,7 @@ import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
+import { openFurtherMonthsFrom } from '#services/open-installments.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { isNews, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { lockMembersOf } from '#services/settle-bank-transfers.ts'
@@ -104,22 +105,29 @@ async function returnRound(
     }
   })
   for (const { member, parts } of undone) changePaid(member, parts, subtract)
+  const owedAgain = undone.filter(({ parts }) => totalOf(parts) > 0)
+  const nextNumbers = await openFurtherMonthsFrom(
+    ctx,
+    tx,
+    owedAgain.map(({ group }) => group.id),
+    returned[0]?.at ?? ctx.clock.now(),
+  )
+  // The next round of these groups counts from there too.
+  for (const { group } of owedAgain) group.next_number = nextNumbers.get(group.id) ?? group.next_number
   await insertAdjustments(
     tx,
-    undone
-      .filter(({ parts }) => totalOf(parts) > 0)
-      .map(({ returned: { transfer, at }, group, parts }) => ({
-        consortium_id: group.id,
-        consortium_member_id: transfer.consortium_member_id,
-        kind: 'reversal' as const,
-        mode: transfer.mode ?? ('from_end' as const),
-        effective_from: group.next_number,
-        common_fund_cents: parts.commonFundCents,
-        reserve_cents: parts.reserveCents,
-        operator_cents: parts.operatorCents,
-        reference: transfer.id,
-        made_at: at,
-      })),
+    owedAgain.map(({ returned: { transfer, at }, group, parts }) => ({
+      consortium_id: group.id,
+      consortium_member_id: transfer.consortium_member_id,
+      kind: 'reversal' as const,
+      mode: transfer.mode ?? ('from_end' as const),
+      effective_from: group.next_number,
+      common_fund_cents: parts.commonFundCents,
+      reserve_cents: parts.reserveCents,
+      operator_cents: parts.operatorCents,
+      reference: transfer.id,
+      made_at: at,
+    })),
   )
   await updatePaid(tx, [...members.values()])
   const postings = undone.map(

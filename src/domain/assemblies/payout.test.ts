@@ -71,6 +71,7 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     payoutStatus: 'prepared',
     status: 'approved',
     sanctionsClear: true,
+    isReturnedDebitOpen: false,
     payeeKnownSince: known,
     at: new Date('2026-03-21T12:00:00Z'),
   }
@@ -86,6 +87,7 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     ['twice', { payoutStatus: 'released' }, 'payout_not_prepared'],
     ['after the selection was cancelled', { status: 'cancelled' }, 'contemplation_not_approved'],
     ['when the new screening finds something', { sanctionsClear: false }, 'sanctions_not_clear'],
+    ['while a debit that came back is not paid again (rules 9)', { isReturnedDebitOpen: true }, 'returned_debit_open'],
   ])('%s is refused', (_, change, refusal) => {
     expect(canReleasePayout({ ...ready, ...change })).toMatchObject({ ok: false, refusal })
   })

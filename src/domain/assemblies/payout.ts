@@ -80,6 +80,7 @@ export type ReleasePayoutRefusal =
   | 'cannot_pay_own_credit'
   | 'contemplation_not_approved'
   | 'sanctions_not_clear'
+  | 'returned_debit_open'
   | 'payee_account_held'
 
 /** A prepared payout to be released: by whom, and what holds at that instant. */
@@ -92,6 +93,8 @@ export interface PayoutRelease {
   status: ContemplationStatus
   /** Screened again for this release (rules 8). */
   sanctionsClear: boolean
+  /** A debit of the member's came back after it had settled, and its installment is not paid again (rules 9). */
+  isReturnedDebitOpen: boolean
   payeeKnownSince: Date
   at: Date
 }
@@ -104,6 +107,7 @@ export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusa
   if (of.releasedBy === of.beneficiaryId) return refuse('cannot_pay_own_credit')
   if (of.status !== 'approved') return refuse('contemplation_not_approved', { status: of.status })
   if (!of.sanctionsClear) return refuse('sanctions_not_clear')
+  if (of.isReturnedDebitOpen) return refuse('returned_debit_open')
   const heldUntil = new Date(of.payeeKnownSince.getTime() + PAYEE_HOLD_MS)
   return of.at.getTime() < heldUntil.getTime() ? refuse('payee_account_held', { heldUntil }) : allow()
 }

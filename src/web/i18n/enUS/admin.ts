@@ -366,6 +366,7 @@ export const admin = {
       bid_not_paid: 'The winning bid is not paid yet.',
       payout_not_prepared: 'This payout does not wait for release any more.',
       cannot_release_own_preparation: 'You prepared it yourself: another super administrator has to release it.',
+      returned_debit_open: 'A debit of the member came back: the money leaves once that installment is paid again.',
       payee_account_held: 'The payee’s account is new and held for 24 hours.',
       credit_changed: 'The credit has changed since: take the payout back and prepare it anew.',
       cannot_review_own_credit: 'This is your own credit: somebody else reviews it.',

@@ -370,6 +370,8 @@ export const admin: MessagesOf<'admin'> = {
       bid_not_paid: 'La oferta ganadora todavía no está pagada.',
       payout_not_prepared: 'Este pago ya no espera liberación.',
       cannot_release_own_preparation: 'Tú lo preparaste: otro superadministrador tiene que liberarlo.',
+      returned_debit_open:
+        'Un cargo del participante fue devuelto: el dinero sale cuando esa mensualidad quede pagada otra vez.',
       payee_account_held: 'La cuenta del beneficiario es nueva y se retiene 24 horas.',
       credit_changed: 'El crédito cambió desde entonces: retira el pago y prepáralo de nuevo.',
       cannot_review_own_credit: 'Este crédito es tuyo: otra persona lo revisa.',

@@ -369,6 +369,7 @@ export const admin: MessagesOf<'admin'> = {
       bid_not_paid: 'O lance vencedor ainda não foi pago.',
       payout_not_prepared: 'Este pagamento já não espera liberação.',
       cannot_release_own_preparation: 'Você mesmo preparou: outro superadministrador precisa liberar.',
+      returned_debit_open: 'Um débito do participante voltou: o dinheiro sai quando essa parcela for paga de novo.',
       payee_account_held: 'A conta do favorecido é nova e fica retida por 24 horas.',
       credit_changed: 'O crédito mudou desde então: desfaça o pagamento e prepare de novo.',
       cannot_review_own_credit: 'Este crédito é seu: outra pessoa analisa.',
