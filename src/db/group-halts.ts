@@ -40,3 +40,9 @@ export async function readHalts(
     select consortium_id, kind, reason, rests_until from group_halts order by halted_at`.execute(db)
   return rows
 }
+
+/** Forgets the halts that have been over for a day; the number forgotten. */
+export async function deleteOldHalts(db: Kysely<DB>): Promise<number> {
+  const result = await sql`delete from group_halts where rests_until < now() - interval '1 day'`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

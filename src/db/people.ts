@@ -62,6 +62,16 @@ export async function findLiveSession(db: Kysely<DB>, token: string): Promise<Li
   return rows[0] ?? null
 }
 
+/** The same without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
+export async function findBareSession(db: Kysely<DB>, token: string): Promise<LiveSessionRow | null> {
+  const { rows } = await sql<LiveSessionRow>`
+    select s.id as session_id, s.expires_at, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
+      u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, 'pending' as kyc_status,
+      'pending' as verification_status, 'user' as role
+    from sessions s join users u on u.id = s.user_id where s.token = ${token} and s.expires_at > now()`.execute(db)
+  return rows[0] ?? null
+}
+
 export interface NewUserRow {
   id: string
   name: string

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#context'
-import { findLiveSession, type Language, type LiveSessionRow } from '#db/people.ts'
+import { findBareSession, findLiveSession, type Language, type LiveSessionRow } from '#db/people.ts'
 import { type Role, roleFrom } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
@@ -29,13 +29,17 @@ const NOBODY: FoundSession = { session: null, cookies: [] }
 
 /**
  * Who sends these headers? One query, with the role as it is now, so a demoted administrator loses the right with the next
- * click (PERM-11). A session in use is renewed once a day.
+ * click (PERM-11). Where role or profile cannot be read somebody stays signed in with the least role (ERR-46). A session in use
+ * is renewed once a day.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
   const accounts = accountsOver(ctx.db, accountsSettings(ctx))
   const token = await readSessionToken(accounts, headers)
   if (token === null) return NOBODY
-  const row = await findLiveSession(ctx.db, token)
+  const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'role and profile could not be read; the asker counts as a user')
+    return findBareSession(ctx.db, token)
+  })
   if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
   // Rare: the library renews what lives and clears away what does not, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })

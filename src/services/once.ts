@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
 import { Refused } from '#services/refusals.ts'
 
+const LONGEST_KEY = 200
+
 interface Attempt {
   /** What is being done, the service's own name. */
   scope: string
@@ -14,7 +16,8 @@ interface Attempt {
 
 /**
  * Does a thing once per key, in the caller's transaction: the first call does it and keeps its answer, a repeated one
- * gets that answer. The same key with another input is refused (`key_reused`), because it is not the same wish.
+ * gets that answer. The same key with another input is refused (`key_reused`), because it is not the same wish. Keys are
+ * forgotten after 30 days (sweep-expired.ts).
  * Two at once: the second waits for the first and gets its answer.
  */
 export async function once<Result extends object>(
@@ -22,6 +25,7 @@ export async function once<Result extends object>(
   attempt: Attempt,
   act: () => Promise<Result>,
 ): Promise<Result> {
+  if (attempt.key.length === 0 || attempt.key.length > LONGEST_KEY) throw new Refused('key_invalid')
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
   const claimed = await sql`
     insert into idempotency_keys (scope, key, input_hash, created_at)

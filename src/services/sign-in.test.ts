@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPeople } from '#services/create-people.ts'
 import { findSession } from '#services/find-session.ts'
@@ -128,6 +129,23 @@ describe('sessions', () => {
     await sql`delete from user_roles where user_id = ${userId}`.execute(test.ownerDb)
     expect((await findSession(ctx, headers)).session?.role).toBe('user')
     await sql`insert into user_roles (user_id, role) values (${userId}, 'super_admin')`.execute(test.ownerDb)
+  })
+
+  it('ERR-46 PERM-01 when role or profile cannot be read it is logged and somebody is an ordinary user without a profile', async () => {
+    const { ctx, headers, userId } = await signedIn('super_admin')
+    const said: unknown[] = []
+    const log = pino({ level: 'error' }, { write: (line) => said.push(JSON.parse(line)) })
+    for (const table of ['user_roles', 'profiles']) {
+      await sql`revoke select on ${sql.table(table)} from cotavia_app`.execute(test.ownerDb)
+      try {
+        const { session } = await findSession({ ...ctx, log }, headers)
+        expect(session).toMatchObject({ userId, role: 'user', fullName: '', language: 'enUS' })
+      } finally {
+        await sql`grant select on ${sql.table(table)} to cotavia_app`.execute(test.ownerDb)
+      }
+    }
+    expect(said).toHaveLength(2)
+    expect((await findSession(ctx, headers)).session?.role).toBe('super_admin')
   })
 
   it('no cookie, a foreign cookie, a forged one and an expired one are nobody', async () => {
