@@ -1,3 +1,4 @@
+import { watchSession } from '#web/idle/watch-session.ts'
 import { watchSearch } from '#web/search/watch-search.ts'
 
 // One question decides how much is loaded: a static page wakes islands on use, every other page hydrates its router.
@@ -7,3 +8,4 @@ if (document.documentElement.dataset.render === 'static') {
   void import('#web/hydrate.tsx').then(({ hydrate }) => hydrate())
 }
 watchSearch()
+watchSession()

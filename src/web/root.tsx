@@ -49,7 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser there are no document facts: a page that has come this far is hydrated.
   const isStatic = facts?.isStatic ?? false
   return (
-    <html lang={LOCALES[root.language]} data-render={isStatic ? 'static' : 'app'} suppressHydrationWarning>
+    <html
+      lang={LOCALES[root.language]}
+      data-render={isStatic ? 'static' : 'app'}
+      data-person={root.person === null ? undefined : ''}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -21,5 +21,5 @@ export interface AuthAnswer {
 }
 
 /** What /auth was told to say when it opens (`?notice=`). */
-export const NOTICES = ['registered', 'confirmed', 'signed_out', 'signed_out_here'] as const
+export const NOTICES = ['registered', 'confirmed', 'signed_out', 'signed_out_here', 'signed_out_idle'] as const
 export type Notice = (typeof NOTICES)[number]

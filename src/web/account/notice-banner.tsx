@@ -12,6 +12,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     confirmed: t('confirm.done'),
     signed_out: t('signedOut'),
     signed_out_here: t('signedOutHere'),
+    signed_out_idle: t('signedOutIdle'),
   }
   return (
     <div role="status" className="max-w-lg">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
+import { IdleDialog } from '#web/idle/idle-dialog.tsx'
 import { Footer } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
 import { SearchPalette } from '#web/search/search-palette.tsx'
@@ -16,6 +17,7 @@ export function Frame({ children, ...header }: HeaderProps & { children: ReactNo
       {children}
       <Footer place={header.place} />
       <SearchPalette />
+      <IdleDialog />
     </>
   )
 }

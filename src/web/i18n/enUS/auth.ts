@@ -17,6 +17,7 @@ export const auth = {
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful!',
   signedOut: 'You are logged out.',
+  signedOutIdle: 'You were signed out after 10 minutes without activity.',
   signedOutHere:
     'You are logged out on this device. Our server could not end the session; it ends by itself within 7 days.',
   register: {

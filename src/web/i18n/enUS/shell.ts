@@ -29,6 +29,10 @@ export const shell = {
   adminPanel: 'Admin Panel',
   myGroups: 'My groups',
   overview: 'Overview',
+  idleTitle: 'Are you still there?',
+  idleText:
+    'Nothing has happened for 8 minutes. In 2 minutes you are signed out, so that nobody else uses your account.',
+  idleStay: 'Stay signed in',
   language: 'Language',
   theme: 'Theme',
   themeSystem: 'As on this device',

@@ -19,6 +19,7 @@ export const auth: MessagesOf<'auth'> = {
   loginFailed: 'No se pudo entrar',
   loginSuccessful: '¡Entraste a tu cuenta!',
   signedOut: 'Cerraste tu sesión.',
+  signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
   signedOutHere:
     'Cerraste tu sesión en este dispositivo. Nuestro servidor no pudo terminarla; termina sola en 7 días como máximo.',
   register: {

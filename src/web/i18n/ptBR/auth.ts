@@ -19,6 +19,7 @@ export const auth: MessagesOf<'auth'> = {
   loginFailed: 'Não foi possível entrar',
   loginSuccessful: 'Você entrou na sua conta!',
   signedOut: 'Você saiu da sua conta.',
+  signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutHere:
     'Você saiu neste aparelho. Nosso servidor não conseguiu encerrar a sessão; ela termina sozinha em até 7 dias.',
   register: {

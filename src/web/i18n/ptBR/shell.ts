@@ -31,6 +31,10 @@ export const shell: MessagesOf<'shell'> = {
   adminPanel: 'Administração',
   myGroups: 'Meus grupos',
   overview: 'Visão geral',
+  idleTitle: 'Você ainda está aí?',
+  idleText:
+    'Há 8 minutos nada acontece por aqui. Daqui a 2 minutos sua sessão termina, para que ninguém mais use sua conta.',
+  idleStay: 'Continuar na conta',
   language: 'Idioma',
   theme: 'Tema',
   themeSystem: 'Igual ao aparelho',

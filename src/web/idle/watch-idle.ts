@@ -1,0 +1,64 @@
+/**
+ * Signs a person out who has done nothing for ten minutes (AUTH-22), with a warning two minutes before that any act takes
+ * back. Plain script, the same on public and app pages. All tabs share one time of the last act, so working in one keeps
+ * the others signed in.
+ */
+const IDLE_MS = 10 * 60_000
+const WARN_MS = 8 * 60_000
+const CHECK_MS = 60_000
+/** How often an act is told to the other tabs. */
+const TELL_MS = 5_000
+const LAST_ACT = 'last-act'
+const ACTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+
+/** Begins with the page's own opening as the first act. The app may put another dialog in place, so it is looked up anew. */
+export function watchIdle(): void {
+  const warning = () => document.querySelector<HTMLDialogElement>('[data-idle]')
+  let here = 0
+  let told = 0
+  const act = (event?: Event) => {
+    here = Date.now()
+    // Any act extends, but the warning stays under a moving pointer, or its click would fall on what is below.
+    if (event?.type === 'click' && event.target instanceof Element && event.target.closest('[data-idle-stay]'))
+      warning()?.close()
+    if (here - told < TELL_MS) return
+    told = here
+    tell(here)
+  }
+  const check = () => {
+    const dialog = warning()
+    const idle = Date.now() - Math.max(here, heard())
+    if (idle >= IDLE_MS) leave(dialog)
+    else if (idle < WARN_MS) dialog?.close()
+    else if (dialog?.open === false) dialog.showModal()
+  }
+  const leave = (dialog: HTMLDialogElement | null) => {
+    clearInterval(checks)
+    document.removeEventListener('visibilitychange', check)
+    dialog?.querySelector('form')?.requestSubmit()
+  }
+  for (const event of ACTS) document.addEventListener(event, act, { capture: true, passive: true })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LAST_ACT && warning()?.open) check()
+  })
+  // A computer that slept makes up for the checks it missed at once.
+  document.addEventListener('visibilitychange', check)
+  const checks = setInterval(check, CHECK_MS)
+  act()
+}
+
+function tell(at: number): void {
+  try {
+    localStorage.setItem(LAST_ACT, String(at))
+  } catch {
+    // Without storage each tab counts for itself.
+  }
+}
+
+function heard(): number {
+  try {
+    return Number(localStorage.getItem(LAST_ACT) ?? 0)
+  } catch {
+    return 0
+  }
+}
