@@ -24,6 +24,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
     route('search.json', 'public/search-entries.ts', id('search-entries')),
+    route('blog/feed.xml', 'public/feed.ts', id('feed')),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarkdown, readPage } from './markdown.server.ts'
+import { readPage } from './markdown.server.ts'
 import { renderMarkdown } from './render-markdown.server.ts'
 
 const page = (text: string, values: Record<string, string> = {}) => readPage(text, 'ptBR', values, 'a file')
@@ -50,12 +50,14 @@ describe('Markdown', () => {
     expect(html('[a](https://drand.love)')).toContain('<a href="https://drand.love" rel="external noopener">')
   })
 
+  test('amounts stand in the type of figures, code and captions as they are', () => {
+    expect(html('Pay $1,234.50, US$\u00a01.234,50 or USD\u00a012.')).toBe(
+      '<p>Pay <span class="figures">$1,234.50</span>, <span class="figures">US$\u00a01.234,50</span> or <span class="figures">USD\u00a012</span>.</p>\n',
+    )
+    expect(html('`$5`')).toBe('<p><code>$5</code></p>\n')
+  })
+
   test('raw HTML is shown, not obeyed', () => {
     expect(html('<script>x</script>')).not.toContain('<script>')
   })
-})
-
-test('a folder gives its pages in the order of their names', () => {
-  const names = readMarkdown('enUS', 'blog', {}).map(({ name }) => name)
-  expect(names).toEqual(names.toSorted())
 })

@@ -19,6 +19,7 @@ interface Reading extends Env {
  * - `## Payments {#payments}`: an anchor of its own, the same in every language;
  * - a paragraph `: Words` right above a table: its caption, which a table must have; the table scrolls inside a named
  *   region that the keyboard reaches, and the first cell of each row names the row;
+ * - amounts of money, which take the type of figures;
  * - links to our own pages without a prefix (`[contact](/contact)`): they lead to the text's language.
  * Raw HTML is shown as text. Throws on a table without caption.
  */
@@ -66,6 +67,12 @@ markdown.renderer.rules.table_open = (tokens, at) => {
   return `<section class="table-scroll" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>\n`
 }
 markdown.renderer.rules.table_close = () => '</table></section>\n'
+
+/** Amounts of money stand in the figures' own type, as everywhere in the product. */
+const AMOUNT = /(?:US\$|USD|\$)\s?\d(?:[\d.,]*\d)?/g
+
+markdown.renderer.rules.text = (tokens, at) =>
+  markdown.utils.escapeHtml(tokens[at]?.content ?? '').replace(AMOUNT, '<span class="figures">$&</span>')
 
 markdown.renderer.rules.link_open = (tokens, at, options, env, self) => {
   const link = tokens[at]

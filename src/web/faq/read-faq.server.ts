@@ -39,7 +39,7 @@ export function readFaq(language: Language, values: { product: string }): FaqPag
   const pages = readMarkdown(language, 'faq', { ...values, ...figures(language) }).map(({ facts, html }) => ({
     ...FACTS.parse(facts),
     language,
-    answerHtml: withFigures(html),
+    answerHtml: html,
     answerText: wordsOf(html),
   }))
   read.set(key, pages)
@@ -73,11 +73,6 @@ function figures(language: Language): Record<string, string> {
     lateMost: percent(LATE_STEPS[3].bps),
     leaveMost: money(LEAVE_MOST),
   }
-}
-
-/** Amounts in the typeface of amounts, never broken over two lines. */
-function withFigures(html: string): string {
-  return html.replace(/(?:US\$|USD|\$)\s?\d(?:[\d.,]*\d)?/g, '<span class="figures">$&</span>')
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

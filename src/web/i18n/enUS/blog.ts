@@ -1,4 +1,16 @@
 export const blog = {
-  title: 'Articles',
-  description: 'What we write about groups.',
+  title: 'Articles on saving as a group · {product}',
+  description: 'How a draw is checked, where the consórcio comes from, and what the fee pays.',
+  headline: 'Read before you join',
+  lead: 'Three articles, in the order in which they make sense.',
+  feed: 'Articles of {product}',
+  followFeed: 'Follow in a feed reader',
+  minutes: '{count, plural, one {# minute} other {# minutes}} to read',
+  signed: 'Written by {product}. Last updated <day></day>.',
+  next: 'Next article',
+  first: 'Back to the first article',
+  all: 'All articles',
+  feePicture:
+    'One installment as dots of {dollars}: {fund, number} for the common fund, {operator, number} for the operator, {reserve, number} for the reserve',
+  drawPicture: 'Twelve shares of a group, eight in the draw, number 9 selected',
 } as const

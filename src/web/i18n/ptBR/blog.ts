@@ -1,6 +1,18 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const blog: MessagesOf<'blog'> = {
-  title: 'Artigos',
-  description: 'O que escrevemos sobre consórcio.',
+  title: 'Artigos sobre consórcio · {product}',
+  description: 'Como se confere um sorteio, de onde vem o consórcio e o que a taxa paga.',
+  headline: 'Leia antes de entrar',
+  lead: 'Três artigos, na ordem em que fazem sentido.',
+  feed: 'Artigos da {product}',
+  followFeed: 'Acompanhar em um leitor de feeds',
+  minutes: '{count, plural, one {# minuto} many {# de minutos} other {# minutos}} de leitura',
+  signed: 'Escrito pela {product}. Última atualização: <day></day>.',
+  next: 'Próximo artigo',
+  first: 'Voltar ao primeiro artigo',
+  all: 'Todos os artigos',
+  feePicture:
+    'Uma parcela em pontos de {dollars}: {fund, number} para o fundo comum, {operator, number} para a administradora, {reserve, number} para a reserva',
+  drawPicture: 'Doze cotas de um grupo, oito no sorteio, a número 9 contemplada',
 }

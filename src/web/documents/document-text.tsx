@@ -1,0 +1,18 @@
+interface DocumentTextProps {
+  /** Made from our own Markdown (`readMarkdown`), which shows raw HTML as text. */
+  html: string
+  /** `numbered`: sections count on; `sided`: their headings stand beside the text on a wide screen. */
+  look?: 'plain' | 'numbered' | 'sided'
+  className?: string
+}
+
+/** A long text: 66 characters a line, anchors clear of the header, links with their address in print (prose.css). */
+export function DocumentText({ html, look = 'plain', className = '' }: DocumentTextProps) {
+  return (
+    <div
+      className={`prose prose-${look} ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { createTranslator } from 'use-intl/core'
+import { z } from 'zod'
+import type { Config } from '#config'
+import { readMarkdown } from '#web/content/markdown.server.ts'
+import type { SectionHeading } from '#web/content/render-markdown.server.ts'
+import { documentFigures } from '#web/documents/document-figures.server.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { formatList } from '#web/i18n/formats.ts'
+import { type Language, LOCALES } from '#web/i18n/language.ts'
+
+export type DocumentName = 'terms' | 'privacy-policy' | 'accessibility'
+
+const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+const DOCUMENT = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  version: z.string(),
+  date: DAY,
+  lead: z.string(),
+  /** Terms: the rules nobody should miss. */
+  short: z.array(z.string()).default([]),
+  /** Privacy: figures that say it at a glance. */
+  figures: z.array(z.strictObject({ figure: z.string(), what: z.string() })).default([]),
+  /** Accessibility: what was tested, how, and when. */
+  tested: z.array(z.strictObject({ what: z.string(), how: z.string(), when: z.string() })).default([]),
+})
+
+/** One of our long documents in one language. */
+export interface LongDocument extends z.output<typeof DOCUMENT> {
+  html: string
+  /** Its sections, each with the anchor it has in every language. */
+  sections: SectionHeading[]
+}
+
+/** A document with every figure and name in it (COPY-09, COPY-10). Throws when its file does not say what it must. */
+export function readDocument(name: DocumentName, language: Language, config: Config): LongDocument {
+  const page = readMarkdown(language, 'documents', documentValues(language, config)).find((one) => one.name === name)
+  if (page === undefined) throw new Error(`content/${language}/documents has no ${name}.md`)
+  const { html, headings } = page
+  return { ...DOCUMENT.parse(page.facts), html, sections: headings.filter(({ level }) => level === 2) }
+}
+
+const ARTICLE = z.strictObject({ title: z.string(), description: z.string(), date: DAY, order: z.int() })
+
+export interface Article extends z.output<typeof ARTICLE> {
+  /** Its address below /blog, the same in every language. */
+  slug: string
+  html: string
+  /** At a calm pace, whole minutes. */
+  minutes: number
+}
+
+const WORDS_A_MINUTE = 200
+
+/** The articles in their reading order. */
+export function readArticles(language: Language, config: Config): Article[] {
+  return readMarkdown(language, 'blog', documentValues(language, config))
+    .map(({ name, facts, html }) => ({ ...ARTICLE.parse(facts), slug: name, html, minutes: minutesOf(html) }))
+    .sort((a, b) => a.order - b.order)
+}
+
+/** Code is copied, not read. */
+function minutesOf(html: string): number {
+  const words = html.replace(/<pre>[\s\S]*?<\/pre>/g, ' ').replace(/<[^>]*>/g, ' ')
+  return Math.max(1, Math.round((words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / WORDS_A_MINUTE))
+}
+
+/** Settings and figures the texts may name. What is not proven yet says that it is a sample (rules.md 0, Claims). */
+export function documentValues(language: Language, config: Config): Record<string, string> {
+  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['documents', 'shell']) })
+  const { PRODUCT_NAME: product, PARTNER_NAME: partner, BANK_NAME: bank, REGISTRATION_NUMBER: number } = config
+  return {
+    ...documentFigures(language, config.TIME_ZONE),
+    product,
+    supportEmail: config.SUPPORT_EMAIL,
+    states: formatList(config.LICENSED_STATES, language),
+    partner: partner ?? t('shell.sample'),
+    partnerSentence: partner ? t('documents.partnerKnown', { partner }) : t('documents.partnerSample'),
+    bankSentence: bank ? t('documents.bankKnown', { bank }) : t('documents.bankSample'),
+    registrationSentence: number
+      ? t('documents.registrationKnown', { product, number })
+      : t('documents.registrationNone', { product }),
+  }
+}
