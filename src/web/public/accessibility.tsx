@@ -2,12 +2,11 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { DocumentDate } from '#web/documents/document-date.tsx'
 import { DocumentText } from '#web/documents/document-text.tsx'
 import { readDocument } from '#web/documents/read-documents.server.ts'
+import { TestedTable } from '#web/documents/tested-table.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { useMessages } from '#web/i18n/messages.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { requestContext } from '#web/request-context.ts'
-import { Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/accessibility'
 
 export const handle = { static: true }
@@ -22,7 +21,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** What was tested, what is known to be hard, and where to complain; it opens with the table of tests. */
 export default function Accessibility({ loaderData: { statement } }: Route.ComponentProps) {
-  const t = useMessages('documents')
   const { productName } = useRootFacts()
   return (
     <main id="content" className="page grid gap-x-8 gap-y-10 py-10 lg:grid-cols-12 lg:py-14">
@@ -32,21 +30,9 @@ export default function Accessibility({ loaderData: { statement } }: Route.Compo
         <p className="text-18">{statement.lead}</p>
         <DocumentDate version={statement.version} date={statement.date} isDraft={false} />
       </div>
-      <section
-        aria-label={t('testedCaption')}
-        className="rounded-corner rounded-br-cut border border-line bg-surface p-6 pb-10 lg:col-span-8 lg:p-8 lg:pb-12"
-      >
-        <Table
-          caption={t('testedCaption')}
-          columns={[
-            { id: 'what', header: t('testedWhat'), isRowHeader: true, cell: ({ what }) => what },
-            { id: 'how', header: t('testedHow'), cell: ({ how }) => how },
-            { id: 'when', header: t('testedWhen'), cell: ({ when }) => when },
-          ]}
-          rows={statement.tested}
-          rowId={({ what }) => what}
-        />
-      </section>
+      <div className="rounded-corner rounded-br-cut border border-line bg-surface p-6 pb-10 lg:col-span-8 lg:p-8 lg:pb-12">
+        <TestedTable tests={statement.tested} />
+      </div>
       <DocumentText html={statement.html} className="lg:col-span-8 lg:col-start-5" />
     </main>
   )
