@@ -5,7 +5,7 @@ import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } fro
 import { LATE_STEPS } from '#domain/calendar.ts'
 import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
-import { type Cents, centsOfDollars, minCents, multiplyRatio, subtract, sum, WHOLE_BPS } from '#domain/money.ts'
+import { type Cents, centsOfDollars, sum } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import {
   installmentPlan,
@@ -15,6 +15,8 @@ import {
   totalOf,
 } from '#domain/payments/installment-plan.ts'
 import { lateFeeCents } from '#domain/payments/late-fee.ts'
+import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
+import { LEAVING_DEDUCTION, leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { type Language, LOCALES } from '#web/i18n/language.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
@@ -28,9 +30,7 @@ const PLAN: PlanTerms = {
   fromMonth: 1,
 }
 
-/** Leaving (rules 9): 5% of what was paid into the common fund, at most this; handing a share on costs at most that. */
-const LEAVING_BPS = 500
-const LEAVING_MOST = centsOfDollars(500)
+/** What handing a share on costs at most (rules 9). */
 const TRANSFER_MOST = centsOfDollars(50)
 
 /** The bid of the terms' example (rules 7): 30% of the credit after a fifth of the term. */
@@ -67,6 +67,12 @@ export function documentFigures(language: Language, zone: string): Record<string
     reserveRate: percent(PLAN.reserveBps),
     joinMonthly: money(join.totalCents),
     joinFund: money(join.commonFundCents),
+    earlyRate: percent(
+      yearlyRateBps(
+        creditCents,
+        plan.map(({ totalCents }) => totalCents),
+      ),
+    ),
     minMonths: count(NEW_CONSORTIUM.durationMonths.min),
     maxMonths: count(NEW_CONSORTIUM.durationMonths.max),
     minMembers: count(NEW_CONSORTIUM.maxMembers.min),
@@ -131,12 +137,12 @@ function bid(money: Write, whole: Write, count: (installments: number) => string
 }
 
 function refund(whole: Write, paidToFund: Cents) {
-  const deduction = minCents(multiplyRatio(paidToFund, LEAVING_BPS, WHOLE_BPS), LEAVING_MOST)
+  const { deductionCents, refundCents } = leavingRefund(paidToFund)
   return {
-    deductionCap: whole(LEAVING_MOST),
+    deductionCap: whole(LEAVING_DEDUCTION.mostCents),
     refundFund: whole(paidToFund),
-    refundDeduction: whole(deduction),
-    refund: whole(subtract(paidToFund, deduction)),
+    refundDeduction: whole(deductionCents),
+    refund: whole(refundCents),
   }
 }
 

@@ -1,6 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { z } from 'zod'
 import type { Config } from '#config'
+import type { Context } from '#context'
+import type { Claim, OperatorContent } from '#services/operator-claims.ts'
+import { readOperatorContent } from '#services/read-operator-content.ts'
 import { readMarkdown } from '#web/content/markdown.server.ts'
 import type { SectionHeading } from '#web/content/render-markdown.server.ts'
 import { documentFigures } from '#web/documents/document-figures.server.ts'
@@ -33,9 +36,20 @@ export interface LongDocument extends z.output<typeof DOCUMENT> {
   sections: SectionHeading[]
 }
 
-/** A document with every figure and name in it (COPY-09, COPY-10). Throws when its file does not say what it must. */
-export function readDocument(name: DocumentName, language: Language, config: Config): LongDocument {
-  const page = readMarkdown(language, 'documents', documentValues(language, config)).find((one) => one.name === name)
+/**
+ * A document with every figure and name in it (COPY-09, COPY-10); what the operator claims carries the word Sample until
+ * it is proven (rules.md 0). Throws when its file does not say what it must.
+ */
+export async function readDocument(
+  name: DocumentName,
+  language: Language,
+  ctx: Pick<Context, 'config' | 'db' | 'log'>,
+): Promise<LongDocument> {
+  const values = {
+    ...documentValues(language, ctx.config),
+    ...claimSentences(await readOperatorContent(ctx, language), language),
+  }
+  const page = readMarkdown(language, 'documents', values).find((one) => one.name === name)
   if (page === undefined) throw new Error(`content/${language}/documents has no ${name}.md`)
   const { html, headings } = page
   return { ...DOCUMENT.parse(page.facts), html, sections: headings.filter(({ level }) => level === 2) }
@@ -66,20 +80,27 @@ function minutesOf(html: string): number {
   return Math.max(1, Math.round((words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / WORDS_A_MINUTE))
 }
 
-/** Settings and figures the texts may name. What is not proven yet says that it is a sample (rules.md 0, Claims). */
-export function documentValues(language: Language, config: Config): Record<string, string> {
-  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['documents', 'shell']) })
-  const { PRODUCT_NAME: product, PARTNER_NAME: partner, BANK_NAME: bank, REGISTRATION_NUMBER: number } = config
+/** Settings and figures the texts may name. */
+function documentValues(language: Language, config: Config): Record<string, string> {
   return {
     ...documentFigures(language, config.TIME_ZONE),
-    product,
+    product: config.PRODUCT_NAME,
     supportEmail: config.SUPPORT_EMAIL,
     states: formatList(config.LICENSED_STATES, language),
-    partner: partner ?? t('shell.sample'),
-    partnerSentence: partner ? t('documents.partnerKnown', { partner }) : t('documents.partnerSample'),
-    bankSentence: bank ? t('documents.bankKnown', { bank }) : t('documents.bankSample'),
-    registrationSentence: number
-      ? t('documents.registrationKnown', { product, number })
-      : t('documents.registrationNone', { product }),
+  }
+}
+
+/** What the terms say of partner, bank and registration, each a sentence with its mark. */
+function claimSentences({ partner, funds, registration }: OperatorContent, language: Language): Record<string, string> {
+  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['documents']) })
+  const sentence = ({ isMarked }: Claim<unknown>, words: string) => {
+    const whole = words.replace(/\.?$/, '.')
+    return isMarked ? t('documents.sampleSentence', { sentence: whole }) : whole
+  }
+  return {
+    partner: partner.value.name,
+    partnerSentence: sentence(partner, t('documents.partnerSupplies', { partner: partner.value.name })),
+    bankSentence: sentence(funds, funds.value.statement),
+    registrationSentence: sentence(registration, registration.value.statement),
   }
 }

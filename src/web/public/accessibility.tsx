@@ -11,11 +11,11 @@ import type { Route } from './+types/accessibility'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
     messages: messagesFor(language, ['documents']),
-    statement: readDocument('accessibility', language, requestContext(context).config),
+    statement: await readDocument('accessibility', language, requestContext(context)),
   }
 }
 

@@ -10,11 +10,11 @@ import type { Route } from './+types/privacy-policy'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
     messages: messagesFor(language, ['documents']),
-    policy: readDocument('privacy-policy', language, requestContext(context).config),
+    policy: await readDocument('privacy-policy', language, requestContext(context)),
   }
 }
 

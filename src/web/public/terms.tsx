@@ -11,11 +11,11 @@ import type { Route } from './+types/terms'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
     messages: messagesFor(language, ['documents']),
-    terms: readDocument('terms', language, requestContext(context).config),
+    terms: await readDocument('terms', language, requestContext(context)),
   }
 }
 

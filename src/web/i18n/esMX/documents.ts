@@ -11,12 +11,6 @@ export const documents: MessagesOf<'documents'> = {
   testedWhat: 'Qué',
   testedHow: 'Cómo',
   testedWhen: 'Cuándo',
-  partnerKnown: '{partner} nos da la tecnología.',
-  partnerSample: 'Ejemplo: el socio aún no tiene nombre. Aparecerá aquí antes del primer grupo con dinero de verdad.',
-  bankKnown: 'El dinero de los grupos está en {bank}, separado del nuestro.',
-  bankSample:
-    'Ejemplo: el banco aún no tiene nombre. Su nombre, y cómo se protege ahí el dinero, aparecerán aquí antes del primer grupo con dinero de verdad.',
-  registrationKnown: '{product} está registrada como money services business, con el número {number}.',
-  registrationNone:
-    'Ejemplo: {product} aún no tiene número de registro como money services business. Aparecerá aquí antes del primer grupo con dinero de verdad.',
+  sampleSentence: 'Ejemplo: {sentence}',
+  partnerSupplies: '{partner} nos da la tecnología',
 }

@@ -11,13 +11,6 @@ export const documents: MessagesOf<'documents'> = {
   testedWhat: 'O quê',
   testedHow: 'Como',
   testedWhen: 'Quando',
-  partnerKnown: 'A {partner} nos fornece tecnologia.',
-  partnerSample:
-    'Exemplo: o parceiro ainda não foi definido. O nome aparece aqui antes do primeiro grupo com dinheiro de verdade.',
-  bankKnown: 'O dinheiro dos grupos fica no {bank}, separado do nosso.',
-  bankSample:
-    'Exemplo: o banco ainda não foi definido. O nome, e como o dinheiro é protegido lá, aparecem aqui antes do primeiro grupo com dinheiro de verdade.',
-  registrationKnown: 'A {product} está registrada como money services business, registro número {number}.',
-  registrationNone:
-    'Exemplo: a {product} ainda não tem número de registro como money services business. Ele aparece aqui antes do primeiro grupo com dinheiro de verdade.',
+  sampleSentence: 'Exemplo: {sentence}',
+  partnerSupplies: '{partner} nos fornece tecnologia',
 }
