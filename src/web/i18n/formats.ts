@@ -18,9 +18,15 @@ export function formatMoneyCompact(amount: number, language: Language): string {
   return sign(amount) + DOLLAR[language] + figure.format(decimalOfCents(magnitude(amount)) as `${number}`)
 }
 
-/** A rate in basis points as percent: 1250 → "12.5%", "12,5%". `digits` at most 2 unless said otherwise. */
-export function formatPercent(basisPoints: number, language: Language, digits = 2): string {
-  return `${numbers(language, { maximumFractionDigits: digits }).format(`${basisPoints}e-2` as `${number}`)}%`
+/** A rate in basis points as percent: 1250 → "12.5%", "12,5%". `digits` at most 2 and `least` none unless said otherwise. */
+export function formatPercent(basisPoints: number, language: Language, digits = 2, least = 0): string {
+  const figure = numbers(language, { minimumFractionDigits: least, maximumFractionDigits: digits })
+  return `${figure.format(`${basisPoints}e-2` as `${number}`)}%`
+}
+
+/** A rating from its tenths: 49 → "4.9", "4,9". */
+export function formatRating(tenths: number, language: Language): string {
+  return numbers(language, { minimumFractionDigits: 1 }).format(`${tenths}e-1` as `${number}`)
 }
 
 /** A plain count with the language's groups: "1,234", "1.234". */

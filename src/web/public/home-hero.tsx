@@ -1,9 +1,17 @@
+import { SavingsLink } from '#web/calculator/savings-calculator.tsx'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { StartLinks } from '#web/public/start-links.tsx'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 
-/** The mangrove panel with the brand's cut: what this is, the fee in the same breath as "no interest", the next step. */
+/**
+ * The mangrove panel with the brand's cut: what this is, the fee in the same breath as "no interest", and two ways on
+ * (PUB-01). The first button reveals the calculator further down; without script it leads to the calculator's own page.
+ */
 export function HomeHero({ fee }: { fee: string }) {
   const t = useMessages('home')
+  const calculator = useMessages('calculator')
+  const language = useLanguage()
   return (
     <section className="on-mangrove flex flex-col justify-between gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8 lg:p-12">
       <div className="flex flex-col gap-6">
@@ -15,7 +23,12 @@ export function HomeHero({ fee }: { fee: string }) {
           <p className="font-display text-22 font-bold text-ipe">{t('feeLine', { fee })}</p>
           <p className="measure text-ink-2">{t('whenLine')}</p>
         </div>
-        <StartLinks />
+        <div className="no-print flex flex-wrap gap-3">
+          <SavingsLink>{calculator('reveal')}</SavingsLink>
+          <a href={inLanguage('/how-it-works', language)} className={buttonLook({ look: 'outline' })}>
+            {t('howItWorks')}
+          </a>
+        </div>
       </div>
     </section>
   )

@@ -1,26 +1,43 @@
+import { readOpenTerms, readOperatorContent } from '#services/read-operator-content.ts'
+import { readCalculator } from '#web/calculator/calculator-reading.ts'
+import { FoldedSavings } from '#web/calculator/savings-calculator.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { ClaimedSavings } from '#web/public/claimed-savings.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { HomeAdvantages } from '#web/public/home-advantages.tsx'
+import { HomeBonus } from '#web/public/home-bonus.tsx'
+import { HomeComparison } from '#web/public/home-comparison.tsx'
 import { HomeHero } from '#web/public/home-hero.tsx'
+import { HomeProducts } from '#web/public/home-products.tsx'
 import { HomeSample } from '#web/public/home-sample.tsx'
 import { HomeSteps } from '#web/public/home-steps.tsx'
+import { HomeTrust } from '#web/public/home-trust.tsx'
+import { HomeVoices } from '#web/public/home-voices.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { StartLinks } from '#web/public/start-links.tsx'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/home'
 
 export const handle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['home']) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(request)
+  const ctx = requestContext(context)
+  return {
+    messages: messagesFor(language, ['home', 'claims', 'calculator']),
+    reading: readCalculator(new URL(request.url).searchParams, language),
+    operator: await readOperatorContent(ctx, language),
+    openTerms: await readOpenTerms(ctx),
+  }
 }
 
-/** The first page (PUB-01 to PUB-04, PUB-08 as far as the pages they lead to exist). */
-export default function Home() {
+/** The first page (PUB-01 to PUB-09): what it is, what it costs beside a loan, what waiting earns, who says so. */
+export default function Home({ loaderData: { reading, operator, openTerms } }: Route.ComponentProps) {
   const t = useMessages('home')
   const language = useLanguage()
   const { productName } = useRootFacts()
@@ -32,8 +49,15 @@ export default function Home() {
         <HomeHero fee={fee} />
         <HomeSample />
       </div>
+      <FoldedSavings reading={reading} />
       <HomeSteps />
       <HomeAdvantages fee={fee} />
+      <ClaimedSavings operator={operator} />
+      <HomeComparison operator={operator} />
+      <HomeProducts operator={operator} openTerms={openTerms} />
+      <HomeBonus />
+      <HomeVoices operator={operator} />
+      <HomeTrust operator={operator} />
       <section className="on-mangrove bg-mangrove text-ink" aria-labelledby="start">
         <div className="page flex flex-col gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
           <div className="flex flex-col gap-2">

@@ -1,28 +1,26 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 
-/** The next step, on mangrove: Sign up and Login for visitors, the dashboard for who is signed in (PUB-08). */
+/**
+ * The next step, on mangrove (PUB-08): the dashboard for who is signed in, an account for everybody else, and somebody to
+ * ask beside it.
+ */
 export function StartLinks() {
-  const t = useMessages('shell')
-  const home = useMessages('home')
+  const t = useMessages('home')
+  const shell = useMessages('shell')
+  const language = useLanguage()
   const { person } = useRootFacts()
   return (
-    <div className="flex flex-wrap gap-3">
-      {person === null ? (
-        <>
-          <LinkButton to="/auth?mode=signup" look="bright" reload>
-            {t('signUp')}
-          </LinkButton>
-          <LinkButton to="/auth?mode=login" look="outline" reload>
-            {t('login')}
-          </LinkButton>
-        </>
-      ) : (
-        <LinkButton to="/dashboard" look="bright" reload>
-          {home('goToDashboard')}
-        </LinkButton>
-      )}
+    <div className="no-print flex flex-wrap gap-3">
+      <a href={person === null ? '/auth?mode=signup' : '/dashboard'} className={buttonLook({ look: 'bright' })}>
+        {person === null ? shell('signUp') : t('goToDashboard')}
+      </a>
+      <a href={inLanguage('/contact', language)} className={buttonLook({ look: 'outline' })}>
+        {t('talkToUs')}
+      </a>
     </div>
   )
 }

@@ -1,3 +1,10 @@
+/** What the operator claims of itself and of the market; every figure is operator content and every sentence stands beside its mark. */
 export const claims = {
-  sampleNote: 'Sample',
+  upToTitle: 'Up to {percent} less in fee than in interest',
+  upToBasis:
+    'This is how we count: a fee of <b>{fee}</b> ({feeRate} of {credit}) next to <b>{interest}</b> of interest on a loan at {rate} a year, both over {months, number} months. That is {less} less. It sets the fee against the interest, not one whole cost against the other.',
+  proof: '{basis}, {date}.',
+  marketTitle: 'What loans cost elsewhere',
+  marketApr: 'Traditional loans: {low} to {high} APR.',
+  marketBank: 'Bank rates: {low} to {high} for real estate, up to {car} for cars.',
 } as const

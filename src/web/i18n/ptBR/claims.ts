@@ -1,5 +1,11 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const claims: MessagesOf<'claims'> = {
-  sampleNote: 'Exemplo',
+  upToTitle: 'Até {percent} menos em taxa do que em juros',
+  upToBasis:
+    'A conta é esta: uma taxa de <b>{fee}</b> ({feeRate} de {credit}) ao lado de <b>{interest}</b> de juros de um empréstimo a {rate} ao ano, os dois em {months, number} meses. São {less} a menos. Aqui se compara a taxa com os juros, e não um custo total com o outro.',
+  proof: '{basis} ({date}).',
+  marketTitle: 'Quanto custam os empréstimos por aí',
+  marketApr: 'Empréstimos tradicionais: de {low} a {high} de custo efetivo ao ano (APR).',
+  marketBank: 'Juros de banco: de {low} a {high} para imóveis, até {car} para carros.',
 }
