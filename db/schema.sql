@@ -662,6 +662,7 @@ create table support_tickets (
   mailed_at timestamp with time zone,
   receipt_mail_id uuid,
   receipt_mailed_at timestamp with time zone,
+  stored_at timestamp with time zone default now() not null,
   constraint support_tickets_pkey PRIMARY KEY (id),
   constraint support_tickets_attachment_bytes_check CHECK ((attachment_bytes > 0)),
   constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['contact_page'::text, 'chat'::text, 'api'::text]))),
@@ -765,9 +766,9 @@ CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_na
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
-CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, received_at DESC);
+CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
-CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (received_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
+CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);

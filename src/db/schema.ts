@@ -703,6 +703,7 @@ export interface SupportTickets {
   receipt_mailed_at: Timestamp | null;
   received_at: Timestamp;
   status: Generated<string>;
+  stored_at: Generated<Timestamp>;
   subject: string | null;
   user_id: string | null;
 }

@@ -43,11 +43,12 @@ export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void
   await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
 
-/** The ticket of the same message received after an instant, or null. */
-export async function findRepeat(db: Kysely<DB>, fingerprint: Buffer, after: Date): Promise<string | null> {
+/** The ticket of the same message stored within these seconds of real time, or null. */
+export async function findRepeat(db: Kysely<DB>, fingerprint: Buffer, seconds: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from support_tickets where fingerprint = ${fingerprint} and received_at > ${after}
-    order by received_at desc limit 1`.execute(db)
+    select id from support_tickets where fingerprint = ${fingerprint}
+      and stored_at > now() - make_interval(secs => ${seconds})
+    order by stored_at desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -77,16 +78,17 @@ export async function markTicketMailed(
   )
 }
 
-/** Tickets received before an instant of which a mail is still outstanding, oldest first. */
+/** Tickets of which a mail is still outstanding after these seconds of real time, oldest first. */
 export async function readUnmailed(
   db: Kysely<DB>,
-  before: Date,
+  seconds: number,
   limit: number,
 ): Promise<Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>[]> {
   const { rows } = await sql<Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>>`
     select id, mailed_at, receipt_mail_id, receipt_mailed_at from support_tickets
-    where (mailed_at is null or (receipt_mail_id is not null and receipt_mailed_at is null)) and received_at < ${before}
-    order by received_at limit ${limit}`.execute(db)
+    where (mailed_at is null or (receipt_mail_id is not null and receipt_mailed_at is null)) 
+      and stored_at < now() - make_interval(secs => ${seconds})
+    order by stored_at limit ${limit}`.execute(db)
   return rows
 }
 
@@ -96,18 +98,19 @@ export interface TicketCounts {
   closed: number
   /** Mail has not carried them to the team yet. */
   unmailed: number
-  /** The same, received before the instant asked for. */
+  /** The same, for longer than the seconds asked for. */
   stuck: number
 }
 
 /** How many tickets stand in each state, and how many no mail has carried to the team. */
-export async function countTickets(db: Kysely<DB>, before: Date): Promise<TicketCounts> {
+export async function countTickets(db: Kysely<DB>, seconds: number): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`
     select count(*) filter (where status = 'open')::int as open,
       count(*) filter (where status = 'answered')::int as answered,
       count(*) filter (where status = 'closed')::int as closed,
       count(*) filter (where mailed_at is null)::int as unmailed,
-      count(*) filter (where mailed_at is null and received_at < ${before})::int as stuck
+      count(*) filter (where mailed_at is null
+        and stored_at < now() - make_interval(secs => ${seconds}))::int as stuck
     from support_tickets`.execute(db)
   return rows[0] ?? { open: 0, answered: 0, closed: 0, unmailed: 0, stuck: 0 }
 }

@@ -18,7 +18,7 @@ export interface QueuedTicketMail {
 
 /** Tries go on for about four days by themselves; after that `requeueTicketMails` begins anew, each day. */
 const MOST_ATTEMPTS = 25
-const A_DAY_MS = 24 * 60 * 60 * 1000
+const A_DAY_SECONDS = 24 * 60 * 60
 const TICKETS_AT_ONCE = 500
 const NOTHING = '–'
 const LANGUAGE_NAMES = { enUS: 'English', ptBR: 'Português', esMX: 'Español' } as const
@@ -42,9 +42,8 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
 
 /** Takes up again what mail could not carry for a day or more; how many tickets. Run daily. */
 export async function requeueTicketMails(ctx: Context): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - A_DAY_MS)
   return await ctx.db.transaction().execute(async (tx) => {
-    const tickets = await readUnmailed(tx, before, TICKETS_AT_ONCE)
+    const tickets = await readUnmailed(tx, A_DAY_SECONDS, TICKETS_AT_ONCE)
     await queueTicketMails(tx, tickets)
     return tickets.length
   })

@@ -38,7 +38,7 @@ export type ContactOutcome =
   | { ok: false; fields: ContactFieldProblems }
   | Refused<'too_many_attempts' | 'looks_automated'>
 
-const REPEAT_MS = 60 * 60 * 1000
+const REPEAT_SECONDS = 60 * 60
 
 /**
  * Takes a message to the support team from anybody (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It is stored as a ticket
@@ -60,10 +60,9 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   const file = attachment?.value ?? null
   const fingerprint = fingerprintOf(ctx, input, facts)
   const at = ctx.clock.now()
-  const anHourAgo = new Date(at.getTime() - REPEAT_MS)
-  const before = await findRepeat(ctx.db, fingerprint, anHourAgo)
+  const before = await findRepeat(ctx.db, fingerprint, REPEAT_SECONDS)
   if (before !== null) return { ok: true, ticketId: before }
-  return await store(ctx, { input, facts, file, fingerprint, at, anHourAgo })
+  return await store(ctx, { input, facts, file, fingerprint, at })
 }
 
 /** Whether a ticket stands under this id: a confirmation is shown for nothing else (CONT-08). */
@@ -77,10 +76,9 @@ interface Message {
   file: ReadAttachment | null
   fingerprint: Buffer
   at: Date
-  anHourAgo: Date
 }
 
-async function store(ctx: Context, { input, facts, file, fingerprint, at, anHourAgo }: Message) {
+async function store(ctx: Context, { input, facts, file, fingerprint, at }: Message) {
   const id = ctx.random.uuid4()
   const key = file === null ? null : `support/${id}`
   // A letter to whoever's address was typed must not become a way to fill somebody's mailbox.
@@ -101,7 +99,7 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at, anHour
   try {
     const ticketId = await ctx.db.transaction().execute(async (tx) => {
       await lockFingerprint(tx, fingerprint)
-      const first = await findRepeat(tx, fingerprint, anHourAgo)
+      const first = await findRepeat(tx, fingerprint, REPEAT_SECONDS)
       if (first !== null) return first
       await insertTicket(tx, ticket)
       await queueTicketMails(tx, [{ ...ticket, mailed_at: null, receipt_mailed_at: null }])
