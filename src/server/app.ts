@@ -32,6 +32,8 @@ export interface AppParts {
 
 /** Uploads are 10 MB at most (the identity wizard); nothing else comes near it. */
 const LARGEST_BODY = 12 * 1024 * 1024
+/** These read at most 3 MB themselves, so that who sent too much gets their page back with what they wrote. */
+const OWN_LIMIT = /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$/
 
 const compressed = compress({ threshold: 1400 })
 
@@ -58,7 +60,8 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(maintenanceDoor(parts.maintenance, config.PRODUCT_NAME, (headers) => comesFromStaff(ctx, headers)))
   app.use(movedAddresses())
   app.use(sameOriginOnly(config))
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) }))
+  const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
+  app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
   app.use((c, next) => (c.get('isPlain') ? next() : compressed(c, next)))
   app.all('*', async (c) => {
     await parts.reloadClock()

@@ -69,6 +69,7 @@ export default [
   route('robots.txt', 'public/robots.ts'),
   route('speculation.json', 'public/speculation.ts'),
   route('og/:locale/:page.png', 'public/shared-picture.ts'),
+  route('api/v1/send-contact-email', 'public/send-contact-email.ts'),
   route('language', 'public/language.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

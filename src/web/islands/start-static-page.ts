@@ -5,4 +5,6 @@ import { watchIslands } from '#web/islands/wake.ts'
 export function startStaticPage(): void {
   watchIslands()
   watchReveals()
+  const contact = document.querySelector<HTMLFormElement>('form[data-contact]')
+  if (contact !== null) void import('#web/contact/watch-contact-form.ts').then((form) => form.watchContactForm(contact))
 }

@@ -1,25 +1,17 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const contact: MessagesOf<'contact'> = {
-  title: 'Contato',
+  title: 'Fale com o {product}',
   description: 'Tire suas dúvidas sobre os grupos: quatro assuntos, um formulário e um número para a sua mensagem.',
   headline: 'Escreva para nós. Quem lê é gente.',
   lead: 'Sua mensagem ganha um número na hora, aqui e por e-mail. A resposta vai para o seu endereço.',
   hoursTitle: 'Horário de atendimento',
-  weekdays: 'Segunda a sexta',
-  weekdayHours: 'das 9h às 18h (horário de Nova York)',
-  weekend: 'Sábado e domingo',
-  closed: 'Fechado',
-  sampleHours: 'A administradora ainda não confirmou este horário.',
-  week: { mon: 'Seg', tue: 'Ter', wed: 'Qua', thu: 'Qui', fri: 'Sex', sat: 'Sáb', sun: 'Dom' },
   byMail: 'Ou por e-mail:',
   formTitle: 'Sua mensagem',
   allNeeded: 'Preencha tudo; só o arquivo é opcional.',
   name: 'Nome',
   email: 'E-mail',
-  emailHint: 'Respondemos neste endereço.',
   phone: 'Telefone',
-  phoneHint: 'Com código de área, por exemplo (305) 555-0142.',
   subject: 'Assunto',
   subjects: {
     'questions-doubts': 'Dúvidas antes de entrar',
@@ -30,7 +22,7 @@ export const contact: MessagesOf<'contact'> = {
   message: 'Mensagem',
   messageHint:
     'No mínimo {min, number} caracteres. Nunca escreva aqui o número completo do Social Security ou do cartão.',
-  counter: '{length, number}/{min, number} caracteres',
+  counter: '<n>{length, number}</n>/{min, number} caracteres',
   attachment: 'Arquivo',
   attachmentHint: 'PDF, Word, JPG, PNG ou texto simples, até 2 MB.',
   trap: 'Deixe este campo vazio',
@@ -39,7 +31,7 @@ export const contact: MessagesOf<'contact'> = {
   privacy: 'O que você escreve fica criptografado e só a nossa equipe de atendimento lê. <a>Como usamos</a>',
   sentTitle: 'Mensagem enviada com sucesso!',
   sentText: 'Em breve entraremos em contato.',
-  sentNumber: 'O número da sua mensagem: {number}',
+  sentNumber: 'O número da sua mensagem: <b>{number}</b>',
   sentNext:
     'Um e-mail com este número está a caminho do seu endereço. Para acrescentar algo, escreva de novo e informe o número.',
   failedTitle: 'Não foi possível enviar a mensagem',

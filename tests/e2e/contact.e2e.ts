@@ -1,0 +1,379 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { inLanguage, LANGUAGES, type Language } from '#web/i18n/language.ts'
+import { pdf } from '../support/sample-files.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { wordsOf } from './support/words.ts'
+
+/** The specification's own words, in English; the other languages say the same in theirs. */
+const EXACT = {
+  missing: ['All fields required', 'Please fill in all fields'],
+  short: ['Message too short', 'Message must be at least 100 characters long'],
+  large: ['File too large', 'Please select a file smaller than 2MB'],
+  sent: ['Message sent successfully!', "We'll get back to you soon."],
+  failed: ['Failed to send message', 'Please try again later or contact us directly.'],
+} as const
+
+const at = (language: Language) => inLanguage('/contact', language)
+const summary = (page: Page) =>
+  page
+    .locator('#content')
+    .getByRole('alert')
+    .filter({ has: page.locator('h2') })
+
+/** A message nobody sent before, so that none is taken for a repeat. */
+let sent = 0
+const message = () =>
+  `I would like to know how the monthly draw works, and what happens when I cannot pay for a month. Story ${process.pid}-${Date.now()}-${sent++}.`
+
+function formOf(page: Page, language: Language) {
+  const t = wordsOf(language)
+  const field = (word: 'name' | 'email' | 'phone' | 'subject' | 'message') =>
+    page.locator('form[data-contact]').getByLabel(t(`contact.${word}`), { exact: true })
+  return {
+    t,
+    field,
+    file: page.locator('#attachment'),
+    send: page.locator('form[data-contact] button[type=submit]'),
+    fill: async (text: string) => {
+      await field('name').fill('Ana Souza')
+      await field('email').fill('ana@example.com')
+      await field('phone').fill('(305) 555-0142')
+      await field('subject').selectOption('billing-issues')
+      await field('message').fill(text)
+    },
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`PUB-18 CONT-01 CONT-02 CONT-04 CONT-05 CONT-06 CONT-07 CONT-08 ERR-40 DATA-17 a message from first look to its number in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(at(language))
+    const { t, field, send, fill } = formOf(page, language)
+    const hours = page.locator('.contact-side')
+    await expect(hours.getByText(t('shell.sample'), { exact: true })).toBeVisible()
+    await expect(hours.locator('dt, dd')).toHaveText(HOURS[language])
+    await expect(field('email')).toHaveAttribute('type', 'email')
+    await expect(field('phone')).toHaveAttribute('type', 'tel')
+    for (const [word, purpose] of [
+      ['name', 'name'],
+      ['email', 'email'],
+      ['phone', 'tel'],
+    ] as const)
+      await expect(field(word)).toHaveAttribute('autocomplete', purpose)
+    expect(
+      await field('subject')
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+    ).toEqual(['', 'questions-doubts', 'technical-issues', 'participant-question', 'billing-issues'])
+
+    await send.click()
+    await expect(summary(page)).toBeFocused()
+    await expect(page).toHaveTitle(/^(Error|Erro): /)
+    await expect(summary(page)).toContainText(t('contact.missingTitle'))
+    await expect(summary(page)).toContainText(t('contact.missingText'))
+    for (const [word, code] of [
+      ['name', 'name_missing'],
+      ['email', 'email_missing'],
+      ['phone', 'phone_missing'],
+      ['subject', 'subject_missing'],
+      ['message', 'message_missing'],
+    ] as const) {
+      await expect(summary(page).getByRole('link', { name: t(`contact.problems.${code}`) })).toHaveAttribute(
+        'href',
+        `#${word}`,
+      )
+      await expect(field(word)).toHaveAccessibleDescription(new RegExp(escaped(t(`contact.problems.${code}`))))
+    }
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+
+    const text = message()
+    await fill(` ${'é'.repeat(99)} \n`)
+    await expect(page.locator('[data-counter]')).toContainText('99/100')
+    await send.click()
+    await expect(summary(page)).toContainText(t('contact.shortTitle'))
+    await expect(summary(page)).toContainText(t('contact.shortText', { min: 100 }))
+    await expect(field('name')).toHaveValue('Ana Souza')
+    await expect(field('subject')).toHaveValue('billing-issues')
+    await expect(page.locator('[data-counter]')).toContainText('99/100')
+
+    await field('message').fill(text)
+    await expect(page.locator('[data-counter][data-enough]')).toContainText(`${text.length}/100`)
+    await send.click()
+    await page.waitForURL(/\?ticket=[0-9a-f-]{36}#sent$/)
+    const done = page.locator('#sent')
+    await expect(done).toContainText(t('contact.sentTitle'))
+    await expect(done).toContainText(t('contact.sentText'))
+    await expect(done).toContainText(/[0-9A-F]{8}/)
+    await expect(page).toHaveTitle(t('contact.sentTitle'))
+    for (const word of ['name', 'email', 'phone', 'subject', 'message'] as const)
+      await expect(field(word)).toHaveValue('')
+    await expectAccessible(page)
+  })
+}
+
+test('CONT-01 CONT-02 CONT-03 ERR-40 ERR-41 English says it in the specification’s words', () => {
+  const t = wordsOf('enUS')
+  const said = {
+    missing: [t('contact.missingTitle'), t('contact.missingText')],
+    short: [t('contact.shortTitle'), t('contact.shortText', { min: 100 })],
+    large: [t('contact.largeTitle'), t('contact.largeText')],
+    sent: [t('contact.sentTitle'), t('contact.sentText')],
+    failed: [t('contact.failedTitle'), t('contact.failedText')],
+  }
+  expect(said).toEqual(EXACT)
+})
+
+test('CONT-03 a file that is too large is refused at once and the field is empty; another kind by the server', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const { file, fill, send } = formOf(page, 'enUS')
+  const complaint = page.locator('#attachment-large')
+  await file.setInputFiles({
+    name: 'film.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(2 * 1024 * 1024 + 1, 65),
+  })
+  await expect(complaint).toBeVisible()
+  await expect(complaint).toHaveText(`${EXACT.large[0]}. ${EXACT.large[1]}.`)
+  await expect(file).toHaveValue('')
+  await expect(file).toHaveAccessibleDescription(/smaller than 2MB/)
+  await expectAccessible(page)
+
+  await fill(message())
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\u0000\u0001a program') })
+  await expect(complaint).toBeHidden()
+  await send.click()
+  await expect(summary(page).getByRole('link')).toHaveText('Choose a PDF, Word, JPG, PNG or plain text file')
+  await expect(page.getByText('Choose your file again: a browser does not keep it.')).toBeVisible()
+
+  await file.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+  await expect(page.getByText('Choose your file again')).toHaveCount(0)
+  await send.click()
+  await expect(page.locator('#sent')).toBeVisible()
+  await expect(file).toHaveValue('')
+})
+
+test('CONT-06 while it is sent the button waits; a double click sends once', async ({ page }) => {
+  await page.goto('/contact')
+  const { fill, send } = formOf(page, 'enUS')
+  await fill(message())
+  await expect(page.locator('[data-counter][data-enough]')).toBeVisible()
+  // Held back at the last moment, to look at the form while it is sent.
+  await page.evaluate(() => {
+    window.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  })
+  await send.dblclick()
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveText('Sending…')
+  await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+  await expect(send).toHaveText('Send message')
+
+  let posts = 0
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST') posts++
+  })
+  await send.dblclick()
+  await expect(page.locator('#sent')).toBeVisible()
+  expect(posts).toBe(1)
+})
+
+test('CONT-08 no confirmation for a ticket that does not exist', async ({ page }) => {
+  for (const ticket of ['00000000-0000-4000-8000-000000000000', '1', '']) {
+    await page.goto(`/contact?ticket=${ticket}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(EXACT.sent[0])).toHaveCount(0)
+  }
+})
+
+test('the keyboard alone fills in and sends the form', async ({ page }) => {
+  await page.goto('/contact')
+  await page.locator('#name').focus()
+  const { keyboard } = page
+  for (const text of ['Ana Souza', 'ana@example.com', '3055550142']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Tab')
+  await keyboard.insertText(message())
+  // Past the file and the link to the privacy policy; the field that is only for programs is no stop.
+  for (const id of ['attachment', '']) {
+    await keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
+  }
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.locator('#sent')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CONT-03 CONT-06 the form works whole, and a body far too long keeps what was typed', async ({ page }) => {
+    await page.goto('/pt-br/contact')
+    const { t, field, file, fill, send } = formOf(page, 'ptBR')
+    await expect(page.locator('[data-counter]')).toBeHidden()
+    await expect(field('message')).toHaveAccessibleDescription(/100/)
+    const text = message()
+    await fill(text)
+    await file.setInputFiles({
+      name: 'filme.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(14 * 1024 * 1024, 65),
+    })
+    await send.click()
+    await expect(summary(page)).toContainText(t('contact.largeTitle'))
+    await expect(summary(page)).toContainText(t('contact.tooLargeKept'))
+    await expect(field('message')).toHaveValue(text)
+    await expect(page.getByText(t('contact.chooseAgain'))).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    await send.click()
+    await expect(page.locator('#sent')).toContainText(t('contact.sentTitle'))
+    const ticket = page.url()
+    // The same again is the same ticket.
+    await page.goto('/pt-br/contact')
+    await fill(text)
+    await send.click()
+    await expect(page.locator('#sent')).toBeVisible()
+    expect(page.url()).toBe(ticket)
+  })
+
+  test('a program that fills the field nobody sees gets no thanks; a person is shown it', async ({ page }) => {
+    await page.goto('/contact')
+    const { fill, send } = formOf(page, 'enUS')
+    await fill(message())
+    await page.locator('#website').fill('https://spam.example', { force: true })
+    await send.click()
+    await expect(summary(page).getByRole('link')).toHaveAttribute('href', '#website')
+    await expect(page.getByText(EXACT.sent[0])).toHaveCount(0)
+    await expect(page.getByLabel('Leave this field empty')).toBeVisible()
+    await send.click()
+    await expect(page.locator('#sent')).toBeVisible()
+  })
+})
+
+test('ERR-41 what could not be stored is said so, and the form keeps everything', async ({ browser, baseURL }) => {
+  // A page that nobody listens to: a 503 on purpose is written to its console.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'files')
+  await mkdir(join(folder, 'support'), { recursive: true })
+  await rename(join(folder, 'support'), join(folder, 'support-aside'))
+  await writeFile(join(folder, 'support'), 'in the way')
+  try {
+    await page.goto('/contact')
+    const { fill, field, file, send } = formOf(page, 'enUS')
+    const text = message()
+    await fill(text)
+    await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+    await send.click()
+    await expect(summary(page)).toContainText(EXACT.failed[0])
+    await expect(summary(page)).toContainText(EXACT.failed[1])
+    await expect(summary(page).getByRole('link')).toHaveAttribute('href', /^mailto:/)
+    await expect(field('message')).toHaveValue(text)
+    await expectAccessible(page)
+  } finally {
+    await rm(join(folder, 'support'))
+    await rename(join(folder, 'support-aside'), join(folder, 'support'))
+    await context.close()
+  }
+})
+
+test('the HTML is valid as first seen, refused and sent', async ({ request }) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
+  })
+  const whole = {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '3055550142',
+    subject: 'technical-issues',
+    message: message(),
+  }
+  for (const answer of [
+    await request.get('/es-mx/contact'),
+    await request.post('/es-mx/contact', { multipart: { ...whole, message: 'short', website: 'x' } }),
+    await request.post('/es-mx/contact', { multipart: { ...whole, message: 'short' } }),
+    await request.post('/es-mx/contact', { multipart: whole }),
+  ]) {
+    const { results } = await validator.validateString(await answer.text())
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, line, message }) => `${ruleId} ${line}: ${message}`)),
+    ).toEqual([])
+  }
+})
+
+test('CALL-13 DATA-17 programs send the same message as JSON', async ({ request, baseURL }) => {
+  const path = '/api/v1/send-contact-email'
+  const file = { name: 'contract.pdf', content: Buffer.from(pdf).toString('base64'), type: 'application/pdf' }
+  const whole = {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '3055550142',
+    subject: 'participant-question',
+    message: message(),
+    attachment: file as typeof file | null,
+  }
+  const send = async (data: unknown, headers: Record<string, string> = {}) => {
+    const answer = await request.post(path, { data: data as object, headers })
+    return {
+      status: answer.status(),
+      body: answer.headers()['content-type']?.includes('json') ? await answer.json() : null,
+    }
+  }
+  const first = await send(whole)
+  expect(first).toEqual({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+  expect(await send(whole)).toEqual(first)
+  expect((await send({ ...whole, message: message(), attachment: null }, { Origin: baseURL ?? '' })).status).toBe(201)
+  expect(await send({ ...whole, phone: '', message: 'short' })).toEqual({
+    status: 400,
+    body: { error: 'invalid', fields: { phone: 'phone_missing', message: 'message_too_short' } },
+  })
+  expect(await send({ ...whole, name: 7, attachment: { ...file, content: 'no base64!' } })).toEqual({
+    status: 400,
+    body: { error: 'invalid', fields: { name: 'wrong_type', attachment: 'wrong_type' } },
+  })
+  expect(
+    await send({ ...whole, attachment: { ...file, content: Buffer.alloc(2_100_000, 65).toString('base64') } }),
+  ).toEqual({
+    status: 413,
+    body: { error: 'invalid', fields: { attachment: 'attachment_too_large' } },
+  })
+  expect(await send({ ...whole, message: 'x'.repeat(3 * 1024 * 1024) })).toMatchObject({
+    status: 413,
+    body: { error: 'too_large' },
+  })
+  expect(await send('{"broken', { 'Content-Type': 'application/json' })).toMatchObject({ status: 400 })
+  expect(await send('name=Ana', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
+  expect((await send(whole, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await request.get(path)).status()).toBe(405)
+})
+
+const HOURS: Record<Language, string[]> = {
+  enUS: ['Monday to Friday', '9:00 AM–6:00 PM ET', 'Saturday', 'Closed', 'Sunday', 'Closed'],
+  ptBR: ['Segunda a sexta', '9h às 18h, horário do leste dos EUA (ET)', 'Sábado', 'Fechado', 'Domingo', 'Fechado'],
+  esMX: [
+    'Lunes a viernes',
+    '9:00 a.m. a 6:00 p.m., hora del Este de EE. UU. (ET)',
+    'Sábado',
+    'Cerrado',
+    'Domingo',
+    'Cerrado',
+  ],
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
