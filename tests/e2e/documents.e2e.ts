@@ -45,7 +45,7 @@ const LANGUAGES = [
     accessibility: 'Acessibilidade',
     blog: 'Leia antes de entrar',
     draw: 'Como se confere um sorteio',
-    draft: 'Minuta para revisão de advogado. Ainda não está em vigor.',
+    draft: 'Minuta para revisão jurídica. Ainda não está em vigor.',
     updated: 'Última atualização: 21 de novembro de 2026.',
     partner: 'Nosso parceiro de tecnologia (Parceiro Exemplo)',
     conditions: ['pelo menos 18', 'comprovante de renda', 'histórico de crédito', 'formulários', 'aceita estes termos'],
@@ -100,7 +100,7 @@ for (const words of LANGUAGES) {
       await page.getByRole('navigation').getByRole('link', { name: words.partner }).click()
       await expect(page).toHaveURL(/#stepladder$/)
       await expect(text.locator('h2#stepladder')).toBeInViewport()
-      await looksRight(page)
+      await looksRight(page, lang)
       await page.emulateMedia({ media: 'print' })
       const address = await text
         .locator('a[href$="/privacy-policy"]')
@@ -114,7 +114,7 @@ for (const words of LANGUAGES) {
       expect(await anchors(page)).toEqual(PRIVACY)
       await expect(page.getByText(words.draft)).toBeVisible()
       await expect(page.getByText(words.updated)).toBeVisible()
-      await looksRight(page)
+      await looksRight(page, lang)
     })
 
     test(`the accessibility page says what was tested and where to complain, in ${lang}`, async ({ page }) => {
@@ -124,7 +124,7 @@ for (const words of LANGUAGES) {
       await expect(complain).toHaveCount(2)
       await expect(complain.first()).toHaveAttribute('href', /^mailto:/)
       await expect(complain.last()).toHaveAttribute('href', `${prefix}/contact`)
-      await looksRight(page)
+      await looksRight(page, lang)
     })
 
     test(`PUB-24 the blog: three articles in their order, one leads to the next, in ${lang}`, async ({ page }) => {
@@ -137,11 +137,11 @@ for (const words of LANGUAGES) {
         'href',
         new RegExp(`${prefix}/blog/feed\\.xml$`),
       )
-      await looksRight(page)
+      await looksRight(page, lang)
       await links.first().click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.draw)
       await expect(page.getByText(words.updated)).toBeVisible()
-      await looksRight(page)
+      await looksRight(page, lang)
       await page.locator('main nav').getByRole('link', { name: words.next }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.next)
       await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
@@ -178,6 +178,34 @@ for (const words of LANGUAGES) {
   })
 }
 
+test('with the keyboard alone: past the header, into the contents, to a section', async ({ page }) => {
+  await page.goto('/terms')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('link', { name: 'Definitions' })
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#participation$/)
+  // From there on the next stop is in that section, not at the top again.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: /^Example: one installment/ })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PUB-24 the articles are read and led through without a script', async ({ page }) => {
+    await page.goto('/pt-br/blog')
+    await page.locator('main h2 a').nth(2).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que a taxa paga')
+    await page.locator('main').getByRole('link', { name: 'calculadora' }).click()
+    await expect(page).toHaveURL(/\/pt-br\/calculator$/)
+  })
+})
+
 test('the HTML of every document and article is valid, in every language', async ({ request }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
@@ -205,15 +233,28 @@ function anchors(page: Page): Promise<string[]> {
   return page.locator('.prose h2').evaluateAll((headings) => headings.map(({ id }) => id))
 }
 
-/** No fault in light, enough contrast in dark, and no width at which the page scrolls sideways. */
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+/**
+ * No fault and no width at which the page scrolls sideways. Contrast, axe's slowest rule, does not depend on the language:
+ * it is measured in English, in light and dark.
+ */
+async function looksRight(page: Page, lang: string): Promise<void> {
+  if (lang === 'en-US') {
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoFault(new AxeBuilder({ page }).withRules(['color-contrast']))
+    await page.emulateMedia({ colorScheme: 'light' })
+  } else {
+    await expectNoFault(new AxeBuilder({ page }).disableRules(['color-contrast']))
+  }
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
+}
+
+async function expectNoFault(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }

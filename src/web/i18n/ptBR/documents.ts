@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const documents: MessagesOf<'documents'> = {
-  draft: 'Minuta para revisão de advogado. Ainda não está em vigor.',
+  draft: 'Minuta para revisão jurídica. Ainda não está em vigor.',
   versionOf: 'Versão {version}. Última atualização: <day></day>.',
   updatedOn: 'Última atualização: <day></day>.',
   inShort: 'Em resumo',
