@@ -1,3 +1,4 @@
+import { watchChat } from '#web/chat/watch-chat.ts'
 import { watchSession } from '#web/idle/watch-session.ts'
 import { watchSearch } from '#web/search/watch-search.ts'
 
@@ -9,3 +10,4 @@ if (document.documentElement.dataset.render === 'static') {
 }
 watchSearch()
 watchSession()
+watchChat()

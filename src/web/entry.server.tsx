@@ -43,7 +43,7 @@ export default function handleRequest(
     nonce,
     entry: router.manifest.entry.module,
     reference: asked.id,
-    fallback: { language, messages: messagesFor(language, ['shell', 'errors']) },
+    fallback: { language, messages: messagesFor(language, ['shell', 'errors', 'chat']) },
     renderIsland,
   }
   const page = (

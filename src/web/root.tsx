@@ -2,6 +2,7 @@ import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { readTalk } from '#web/chat/read-talk.server.ts'
 import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
@@ -38,7 +39,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     partner: config.PARTNER_NAME ?? null,
     demo: config.DEMO_MODE,
     person: session && { fullName: session.fullName, email: session.email, role: session.role },
-    messages: messagesFor(language, ['shell', 'errors']),
+    chatSource: readTalk(language, config.PRODUCT_NAME).address,
+    messages: messagesFor(language, ['shell', 'errors', 'chat']),
   }
 }
 

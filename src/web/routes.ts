@@ -70,6 +70,9 @@ export default [
   route('speculation.json', 'public/speculation.ts'),
   route('og/:locale/:page.png', 'public/shared-picture.ts'),
   route('api/v1/send-contact-email', 'public/send-contact-email.ts'),
+  route('chat/:language.json', 'chat/talk.ts'),
+  route('chat/contact', 'chat/contact.ts'),
+
   route('language', 'public/language.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

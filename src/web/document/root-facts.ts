@@ -16,6 +16,7 @@ const UNKNOWN: RootFacts = {
   partner: null,
   demo: false,
   person: null,
+  chatSource: '',
   messages: {} as RootFacts['messages'],
 }
 

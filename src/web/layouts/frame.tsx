@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chat } from '#web/chat/chat.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
 import { Footer } from '#web/layouts/footer.tsx'
@@ -16,6 +17,7 @@ export function Frame({ children, ...header }: HeaderProps & { children: ReactNo
       <Header {...header} />
       {children}
       <Footer place={header.place} />
+      {header.dense ? null : <Chat />}
       <SearchPalette />
       <IdleDialog />
     </>

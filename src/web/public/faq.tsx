@@ -1,3 +1,4 @@
+import { faqFacts, JsonLd } from '#web/document/json-ld.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { readFaq } from '#web/faq/read-faq.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -32,6 +33,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="faq flex flex-col">
       <PageMeta title={t('title', { product: productName })} description={t('description')} />
+      <JsonLd facts={[faqFacts(questions.map(({ question, answerText }) => ({ question, answer: answerText })))]} />
       <FaqFrieze count={questions.length} />
       <div className="page grid items-end gap-x-8 gap-y-4 pt-8 pb-8 lg:grid-cols-12 lg:pt-12 lg:pb-12">
         <h1 className="text-36 sm:text-48 lg:col-span-8 lg:text-64">{t('headline')}</h1>

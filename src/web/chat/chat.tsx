@@ -1,0 +1,102 @@
+import { ChatContactForm } from '#web/chat/chat-contact-form.tsx'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * The chat in its corner, the same on public and member pages (PUB-09, CHAT-01). The browser itself opens and closes it;
+ * `watch-chat.ts` fetches the code that answers. Without JavaScript the button is a link to the contact page.
+ */
+export function Chat() {
+  const t = useMessages('chat')
+  const { language, chatSource } = useRootFacts()
+  const contact = inLanguage('/contact', language)
+  return (
+    <div className="chat no-print">
+      <a href={contact} className="chat-launcher without-script">
+        <ChatTile />
+        {t('open')}
+      </a>
+      <button type="button" popoverTarget="chat" aria-haspopup="dialog" className="chat-launcher needs-script">
+        <ChatTile />
+        {t('open')}
+      </button>
+      <dialog
+        id="chat"
+        popover="manual"
+        aria-labelledby="chat-title"
+        data-chat-source={chatSource}
+        className="chat-dialog"
+      >
+        <div className="flex items-center gap-3 border-b border-line bg-mangrove py-2 pr-2 pl-4 text-white">
+          <ChatTile />
+          <h2 id="chat-title" className="grow text-18">
+            {t('title')}
+          </h2>
+          <button
+            type="button"
+            popoverTarget="chat"
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+            className="chat-close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div data-chat-part="talk" className="flex min-h-0 grow flex-col">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+          <div role="log" aria-label={t('log')} tabIndex={0} className="chat-log">
+            <div className="chat-line chat-bot">
+              <p>{t('greeting')}</p>
+              <div className="chat-choices">
+                <button type="button" data-chat-ask={t('starters.cost')} className="chat-choice">
+                  {t('starters.cost')}
+                </button>
+                <button type="button" data-chat-ask={t('starters.early')} className="chat-choice">
+                  {t('starters.early')}
+                </button>
+                <button type="button" data-chat-ask={t('starters.safe')} className="chat-choice">
+                  {t('starters.safe')}
+                </button>
+                <button type="button" data-chat-contact="" className="chat-choice">
+                  {t('contactSupport')}
+                </button>
+              </div>
+            </div>
+          </div>
+          <p data-chat-failed="" role="alert" hidden className="px-4 py-2 text-danger">
+            {t('failed')}
+          </p>
+          <form data-chat-form="ask" action={contact} className="flex gap-2 border-t border-line p-3">
+            <input
+              name="question"
+              aria-label={t('question')}
+              placeholder={t('question')}
+              maxLength={300}
+              autoComplete="off"
+              enterKeyHint="send"
+              autoFocus
+              className="chat-field min-w-0 grow"
+            />
+            <button type="submit" className={buttonLook()}>
+              {t('ask')}
+            </button>
+          </form>
+        </div>
+        <ChatContactForm />
+      </dialog>
+    </div>
+  )
+}
+
+/** Two tiles of the quilt that meet: a question and its answer. */
+function ChatTile() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" className="size-6 shrink-0">
+      <path className="fill-ipe" d="M0 0V14A14 14 0 0 0 14 0Z" />
+      <path className="fill-current" d="M28 28V6A22 22 0 0 0 6 28Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FaqEntry } from '#domain/chat/faq-entry.ts'
+import { readFaq } from '#web/faq/read-faq.server.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { inLanguage, type Language } from '#web/i18n/language.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+
+/** What the browser is sent when somebody opens the chat: the fifteen entries of one language, and its words (CHAT-02). */
+export interface Talk {
+  entries: (FaqEntry & { answerHtml: string })[]
+  words: Catalogue['chat']
+  /** The page of all questions. */
+  questionsPath: string
+}
+
+interface WrittenTalk {
+  json: string
+  /** Where it lies; the address changes with the content, so it may be kept for ever. */
+  address: string
+  version: string
+}
+
+const written = new Map<string, WrittenTalk>()
+
+/** The talk of a language, written once. `product` is the setting the answers name. */
+export function readTalk(language: Language, product: string): WrittenTalk {
+  const key = `${language} ${product}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const entries = readFaq(language, { product }).map(({ onHowItWorks: _, ...entry }) => entry)
+  const { chat: words } = messagesFor(language, ['chat'])
+  const json = JSON.stringify({ entries, words, questionsPath: inLanguage('/faq', language) } satisfies Talk)
+  const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)
+  const talk = { json, version, address: `/chat/${language}.json?v=${version}` }
+  written.set(key, talk)
+  return talk
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '#web/chat/conversation.ts'
+
+const conversations = new WeakMap<HTMLDialogElement, Promise<Conversation>>()
+
+/**
+ * Listens to the chat on public and app pages alike. The browser opens its dialog by itself; what is asked, chosen or sent
+ * before the code has come waits for it here, so nothing is lost. Its code comes when the chat is opened, not before.
+ */
+export function watchChat(): void {
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }: Event & { newState?: string }) => {
+      if (!(target instanceof HTMLDialogElement) || target.id !== 'chat') return
+      if (newState === 'open') run(target, () => {})
+      else giveFocusBack(target)
+    },
+    true,
+  )
+  document.addEventListener('submit', (event) => {
+    const form = (event.target as Element).closest<HTMLFormElement>('#chat form')
+    if (form === null) return
+    event.preventDefault()
+    run(dialogOf(form), (conversation) => conversation.submit(form))
+  })
+  document.addEventListener('click', ({ target }) => {
+    const choice = (target as Element).closest<HTMLElement>('#chat button[type=button]')
+    if (choice !== null) run(dialogOf(choice), (conversation) => conversation.choose(choice))
+  })
+  document.addEventListener('keydown', ({ key, target }) => {
+    const dialog = (target as Element).closest<HTMLDialogElement>('#chat')
+    if (key === 'Escape' && dialog !== null) dialog.hidePopover()
+  })
+  const opened = document.querySelector<HTMLDialogElement>('#chat:popover-open')
+  if (opened !== null) run(opened, () => {})
+}
+
+function dialogOf(part: Element): HTMLDialogElement {
+  return part.closest('dialog') as HTMLDialogElement
+}
+
+function run(dialog: HTMLDialogElement, act: (conversation: Conversation) => void): void {
+  let conversation = conversations.get(dialog)
+  if (conversation === undefined) {
+    conversation = import('#web/chat/conversation.ts').then(({ converse }) => converse(dialog))
+    conversations.set(dialog, conversation)
+  }
+  conversation.then(act, () => {
+    // Offline, or the product was renewed under an open page: say so (ERR-20), and let the next use try again.
+    conversations.delete(dialog)
+    dialog.querySelector<HTMLElement>('[data-chat-failed]')?.removeAttribute('hidden')
+  })
+}
+
+/** A closed chat leaves the keyboard where it came from, unless it has gone on already. */
+function giveFocusBack(dialog: HTMLDialogElement): void {
+  const { activeElement } = document
+  if (activeElement === document.body || dialog.contains(activeElement))
+    document.querySelector<HTMLElement>('.chat button.chat-launcher')?.focus()
+}

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptBytes, test } from './support/story.ts'
+
+const LANGUAGES = [
+  {
+    path: '/how-it-works',
+    open: 'Chat with us',
+    question: 'Your question',
+    starter: 'What does it cost?',
+    answer: 'No interest. One fee: 10–15% of the credit',
+    related: 'Related questions',
+    vague: 'title',
+    candidates: 'Do you mean one of these?',
+    noMatch:
+      "I couldn't find a specific answer to that. Try other words, browse all questions, or contact our support team.",
+    browse: 'Browse all questions',
+    faq: '/faq',
+    contact: 'Contact support',
+    failed: 'Sorry, an error occurred. Please try again.',
+    missing: ['Missing information', 'Please fill in all fields.'],
+    fields: ['Name', 'E-mail', 'Message'],
+    badEmail: 'Enter an e-mail address like name@example.com',
+    send: 'Send message',
+    sent: "Your message has been sent to our team. We'll get back to you soon!",
+  },
+  {
+    path: '/pt-br/how-it-works',
+    open: 'Tire suas dúvidas',
+    question: 'Sua pergunta',
+    starter: 'Quanto custa?',
+    answer: 'Sem juros. Uma só taxa: de 10% a 15% do crédito',
+    related: 'Perguntas relacionadas',
+    vague: 'veículo',
+    candidates: 'Seria uma destas?',
+    noMatch:
+      'Não encontrei uma resposta específica para isso. Tente com outras palavras, veja todas as perguntas ou fale com o suporte.',
+    browse: 'Ver todas as perguntas',
+    faq: '/pt-br/faq',
+    contact: 'Falar com o suporte',
+    failed: 'Desculpe, ocorreu um erro. Tente de novo.',
+    missing: ['Faltam informações', 'Preencha todos os campos.'],
+    fields: ['Nome', 'E-mail', 'Mensagem'],
+    badEmail: 'Escreva um e-mail como nome@exemplo.com',
+    send: 'Enviar mensagem',
+    sent: 'Sua mensagem foi enviada à nossa equipe. Responderemos em breve!',
+  },
+  {
+    path: '/es-mx/how-it-works',
+    open: '¿Tienes dudas?',
+    question: 'Tu pregunta',
+    starter: '¿Cuánto cuesta?',
+    answer: 'Sin intereses. Una sola cuota: de 10% a 15% del crédito',
+    related: 'Preguntas relacionadas',
+    vague: 'vehículo',
+    candidates: '¿Es alguna de estas?',
+    noMatch:
+      'No encontré una respuesta específica para eso. Prueba con otras palabras, mira todas las preguntas o escribe a soporte.',
+    browse: 'Ver todas las preguntas',
+    faq: '/es-mx/faq',
+    contact: 'Escribir a soporte',
+    failed: 'Perdón, ocurrió un error. Inténtalo de nuevo.',
+    missing: ['Faltan datos', 'Llena todos los campos.'],
+    fields: ['Nombre', 'Correo electrónico', 'Mensaje'],
+    badEmail: 'Escribe un correo como nombre@ejemplo.com',
+    send: 'Enviar mensaje',
+    sent: 'Tu mensaje llegó a nuestro equipo. ¡Te responderemos pronto!',
+  },
+] as const
+
+type Words = (typeof LANGUAGES)[number]
+const [ENGLISH] = LANGUAGES
+
+const chat = (page: Page) => page.locator('#chat')
+const log = (page: Page) => page.getByRole('log')
+
+async function openChat(page: Page, words: Words = ENGLISH, path: string = words.path): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: words.open }).click()
+  await expect(chat(page)).toBeVisible()
+}
+
+async function ask(page: Page, text: string, words: Words = ENGLISH): Promise<void> {
+  await page.getByLabel(words.question, { exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The tickets that came in by the chat from this address. */
+async function ticketsWith(number: string): Promise<{ channel: string }[]> {
+  const client = new pg.Client(process.env.E2E_DATABASE_URL)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select channel from support_tickets where upper(left(id::text, 8)) = $1', [
+      number,
+    ])
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+for (const words of LANGUAGES) {
+  test(`CHAT-01 CHAT-02 CHAT-05 ERR-18 I18N-04 DATA-15 answers, candidates, no match: ${words.path}`, async ({
+    page,
+  }) => {
+    await openChat(page, words)
+    await chat(page).getByRole('button', { name: words.starter }).click()
+    await expect(log(page)).toContainText(words.answer)
+    await expect(log(page)).toContainText(words.related)
+    const related = log(page).locator('.chat-results').first().getByRole('button')
+    await expect(related).toHaveCount(2)
+    const next = (await related.first().textContent()) ?? ''
+    await related.first().click()
+    await expect(log(page).locator('.chat-user').last()).toContainText(next)
+    await expect(log(page).locator('.answer')).toHaveCount(2)
+
+    await ask(page, words.vague, words)
+    const candidates = log(page).locator('.chat-bot', { hasText: words.candidates })
+    await expect(candidates).toBeVisible()
+    for (const preview of await candidates.locator('.chat-result-preview').allTextContents()) {
+      expect(preview.length).toBeGreaterThan(60)
+      expect([...preview].length).toBeLessThanOrEqual(120)
+    }
+
+    await ask(page, 'xyzzy', words)
+    const noMatch = log(page).locator('.chat-bot', { hasText: words.noMatch })
+    await expect(noMatch.getByRole('link', { name: words.browse })).toHaveAttribute('href', words.faq)
+    await expect(noMatch.getByRole('button', { name: words.contact })).toBeVisible()
+    if (words === ENGLISH) await expectAccessible(page)
+  })
+
+  test(`CHAT-06 CHAT-07 ERR-19 ERR-20 I18N-04 DATA-16 a message becomes a ticket: ${words.path}`, async ({ page }) => {
+    const [name, email, message] = words.fields
+    const form = chat(page).locator('form[data-chat-form=contact]')
+    await openChat(page, words)
+    await chat(page).getByRole('button', { name: words.contact }).first().click()
+    await expect(form.getByLabel(name)).toBeFocused()
+
+    await form.getByRole('button', { name: words.send }).click()
+    for (const sentence of words.missing) await expect(form.getByRole('alert')).toContainText(sentence)
+    await expect(form.locator('[aria-invalid=true]')).toHaveCount(3)
+    await expect(form.getByLabel(name)).toBeFocused()
+    if (words === ENGLISH) await expectAccessible(page)
+
+    await form.getByLabel(name).fill('Ana Souza')
+    await form.getByLabel(email).fill('ana')
+    await form.getByLabel(message).fill(`Tell me more about ${words.path}.`)
+    await form.getByRole('button', { name: words.send }).click()
+    await expect(form.getByText(words.badEmail)).toBeVisible()
+    await expect(form.getByLabel(email)).toBeFocused()
+
+    // Nothing is confirmed, and nothing typed is lost, while the message cannot be delivered.
+    await page.route('**/chat/contact', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await form.getByLabel(email).fill('ana@example.com')
+    await form.getByRole('button', { name: words.send }).click()
+    await expect(form.getByRole('alert')).toHaveText(words.failed)
+    await expect(log(page)).toBeHidden()
+    await expect(form.getByLabel(name)).toHaveValue('Ana Souza')
+    await expect(form.getByLabel(message)).toHaveValue(`Tell me more about ${words.path}.`)
+
+    await page.unroute('**/chat/contact')
+    await form.getByRole('button', { name: words.send }).click()
+    const confirmation = log(page).locator('.chat-bot', { hasText: words.sent })
+    await expect(confirmation).toBeVisible()
+    const [number = ''] = /[0-9A-F]{8}/.exec((await confirmation.textContent()) ?? '') ?? []
+    expect(await ticketsWith(number)).toEqual([{ channel: 'chat' }])
+    await expect(page.getByLabel(words.question, { exact: true })).toBeFocused()
+  })
+}
+
+test('CHAT-03 the reply comes 500 ms after the question, and a blank question is none', async ({ page }) => {
+  await page.clock.install()
+  const entries = page.waitForResponse(/\/chat\/enUS\.json/)
+  await openChat(page)
+  await entries
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await ask(page, '   ')
+  await page.clock.runFor(1_000)
+  await expect(log(page).locator('.chat-line')).toHaveCount(1)
+  await ask(page, 'bid')
+  await expect(log(page).locator('.chat-line')).toHaveCount(2)
+  await page.clock.runFor(499)
+  await expect(log(page).locator('.chat-line')).toHaveCount(2)
+  await page.clock.runFor(1)
+  await expect(log(page).locator('.chat-line')).toHaveCount(3)
+  await expect(log(page)).toContainText('How can I speed up my selection?')
+})
+
+test('CHAT-01 CHAT-02 nothing of the chat is loaded before it is opened; its entries are kept for ever under their version', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { bytes } = await scriptBytes(page, '/how-it-works')
+  expect(bytes).toBeLessThan(10_000)
+  expect(asked.filter((url) => /\/chat\/|conversation/.test(url))).toEqual([])
+  const entries = page.waitForResponse(/\/chat\/enUS\.json\?v=/)
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const response = await entries
+  expect(response.headers()['cache-control']).toContain('immutable')
+  expect((await response.json()).entries).toHaveLength(15)
+})
+
+test('ERR-20 what was asked before the code came is answered; when it cannot come, the chat says so and tries again', async ({
+  page,
+}) => {
+  let late = true
+  await page.route(/assets\/conversation-.*\.js/, async (route) => {
+    if (late) await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await route.continue()
+  })
+  await openChat(page)
+  await ask(page, 'lower my taxes')
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(log(page)).toContainText('No: a fee instead of interest.')
+  late = false
+
+  await page.route('**/chat/enUS.json*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await openChat(page)
+  await expect(chat(page).getByRole('alert')).toHaveText('Sorry, an error occurred. Please try again.')
+  await ask(page, 'lower my taxes')
+  await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('lower my taxes')
+  await page.unroute('**/chat/enUS.json*')
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('No: a fee instead of interest.')
+  await expect(chat(page).getByRole('alert')).toBeHidden()
+})
+
+test('CHAT-01 the keyboard opens it, Escape and the cross close it and give the focus back; it never hides what has the focus', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your question', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await chat(page).getByRole('button', { name: 'Close the chat' }).click()
+  await expect(chat(page)).toBeHidden()
+  await expect(button).toBeFocused()
+
+  // Non-modal: the page goes on working beside it; what it covers makes it step aside.
+  await button.click()
+  await ask(page, 'bid')
+  await expect(log(page)).toContainText('How can I speed up my selection?')
+  await page.locator('summary', { hasText: 'What is a consortium?' }).click()
+  await expect(page.locator('#what-it-is')).toBeVisible()
+  await expect(chat(page)).toBeVisible()
+  await page.locator('footer a').last().focus()
+  await expect(chat(page)).toBeHidden()
+  await expect(page.locator('footer a').last()).toBeFocused()
+})
+
+test('CHAT-01 the same corner and order on public and app pages; whole screen on a phone; light and dark', async ({
+  page,
+}) => {
+  const corners = []
+  for (const path of ['/', '/auth?mode=login']) {
+    await openChat(page, ENGLISH, path)
+    corners.push(await chat(page).boundingBox())
+    expect(await page.locator('footer ~ .chat').count(), 'after the footer').toBe(1)
+    await ask(page, 'bid')
+    await expect(log(page)).toContainText('How can I speed up my selection?')
+  }
+  expect(corners[1]).toEqual(corners[0])
+  await page.setViewportSize({ width: 390, height: 700 })
+  expect(await chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 })
+  await page.setViewportSize({ width: 320, height: 600 })
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+})
+
+test('PERM-08 CHAT-02 the chat of every language is public and holds fifteen entries; no other language is', async ({
+  request,
+}) => {
+  for (const language of ['enUS', 'ptBR', 'esMX']) {
+    const response = await request.get(`/chat/${language}.json`)
+    expect(response.headers()['cache-control']).toBe('no-cache')
+    const { entries } = await response.json()
+    expect(entries).toHaveLength(15)
+    expect(new Set(entries.map((entry: { language: string }) => entry.language))).toEqual(new Set([language]))
+  }
+  expect((await request.get('/chat/deDE.json')).status()).toBe(404)
+})
+
+test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ request }) => {
+  const send = (form: Record<string, string>) => request.post('/chat/contact', { form })
+  const wrong = await send({ name: ' ', email: 'nobody', language: 'xx' })
+  expect(wrong.status()).toBe(400)
+  expect(await wrong.json()).toEqual({
+    kind: 'wrong',
+    fields: { name: 'name_missing', email: 'email_invalid', message: 'message_missing' },
+  })
+  const trapped = await send({ name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'http://x' })
+  expect(trapped.status()).toBe(400)
+  expect(await trapped.json()).toEqual({ kind: 'failed' })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CHAT-01 the chat’s button is a link to the contact page', async ({ page }) => {
+    await page.goto('/pt-br/faq')
+    await expect(page.getByRole('button', { name: 'Tire suas dúvidas' })).toBeHidden()
+    await page.getByRole('link', { name: 'Tire suas dúvidas' }).click()
+    await expect(page).toHaveURL(/\/pt-br\/contact$/)
+  })
+})
