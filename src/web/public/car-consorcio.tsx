@@ -5,11 +5,13 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { CarCost } from '#web/public/car-cost.tsx'
 import { CarFeatures } from '#web/public/car-features.tsx'
 import { CarRoad } from '#web/public/car-road.tsx'
+import { readOffer } from '#web/public/offer.server.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { PapersBeforePayout } from '#web/public/papers-before-payout.tsx'
 import { CAR, CAR_STEPS } from '#web/public/plan-drawings.ts'
 import { CAR_EXAMPLE, coSignerFactsOf, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
 import { PlanSteps } from '#web/public/plan-steps.tsx'
+import { ProductFacts } from '#web/public/product-facts.tsx'
 import { ProductLinks } from '#web/public/product-links.tsx'
 import { WhoCanJoin } from '#web/public/who-can-join.tsx'
 import { requestContext } from '#web/request-context.ts'
@@ -17,19 +19,22 @@ import type { Route } from './+types/car-consorcio'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requestContext(context)
+  const language = languageOf(request)
   const plan = planFigures(CAR_EXAMPLE)
   return {
     plan,
+    offer: await readOffer(ctx, language, 'car'),
     papers: guaranteeChecklist('car', coSignerFactsOf(plan)),
-    states: requestContext(context).config.LICENSED_STATES,
-    messages: messagesFor(languageOf(request), ['car', 'plans']),
+    states: ctx.config.LICENSED_STATES,
+    messages: messagesFor(language, ['car', 'plans']),
   }
 }
 
 /** The car product (PUB-13, PUB-14): a road of months, what the example costs, then how one gets there. */
 export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
-  const { plan, papers, states } = loaderData
+  const { plan, offer, papers, states } = loaderData
   const t = useMessages('car')
   const steps = (['sign', 'join', 'turn', 'drive'] as const).map((step) => ({
     title: t(`steps.${step}.title`),
@@ -38,6 +43,7 @@ export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="flex flex-col">
       <PageMeta title={t('title')} description={t('description')} />
+      <ProductFacts name={t('title')} description={t('description')} />
       <section className="on-mangrove overflow-hidden bg-mangrove text-ink">
         <div className="page grid gap-x-8 gap-y-6 pt-10 pb-8 lg:grid-cols-12 lg:items-end lg:pt-14">
           <h1 className="text-48 lg:col-span-6 lg:text-64">{t('headline')}</h1>
@@ -48,7 +54,7 @@ export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
         </div>
         <CarRoad />
       </section>
-      <CarCost plan={plan} />
+      <CarCost plan={plan} offer={offer} />
       <CarFeatures plan={plan} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={CAR} sewn={CAR_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">

@@ -5,12 +5,12 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { BudgetAdvice } from '#web/public/budget-advice.tsx'
 import { CostTable } from '#web/public/cost-table.tsx'
-import { ExampleMark } from '#web/public/example-mark.tsx'
-import { CAR_RANGE, OTHER_CAR_FEE_BPS, type PlanFigures } from '#web/public/plan-figures.ts'
-import { SampleNote } from '#web/public/sample-note.tsx'
+import { type Offer, OfferedRange } from '#web/public/offered-range.tsx'
+import { OTHER_CAR_FEE_BPS, type PlanFigures } from '#web/public/plan-figures.ts'
+import { Example } from '#web/public/sample.tsx'
 
-/** The car example of CONST-01 as a bill, with the other fee of COPY-03 and the range of CONST-04 beside it. */
-export function CarCost({ plan }: { plan: PlanFigures }) {
+/** The car example of CONST-01 as a bill, with the other fee of COPY-03 and what is offered beside it. */
+export function CarCost({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
   const t = useMessages('car')
   const all = useMessages('plans.cost')
   const language = useLanguage()
@@ -26,8 +26,7 @@ export function CarCost({ plan }: { plan: PlanFigures }) {
             {t('costTitle', { credit })}
           </h2>
           <p className="mt-2 mb-4 text-ink-2">
-            <ExampleMark />{' '}
-            {all.rich('inputs', { ...amountInText, credit, months: plan.months, fee, shares: plan.months })}
+            <Example /> {all.rich('inputs', { ...amountInText, credit, months: plan.months, fee, shares: plan.months })}
           </p>
           <CostTable caption={t('caption', { credit, months: plan.months })} captionHidden plans={[plan]} />
         </div>
@@ -38,10 +37,7 @@ export function CarCost({ plan }: { plan: PlanFigures }) {
               {all('all')}
             </a>
           </p>
-          <SampleNote>
-            {t.rich('range', { ...amountInText, low: whole(CAR_RANGE.low), high: whole(CAR_RANGE.high) })}{' '}
-            {t('rangeNote')}
-          </SampleNote>
+          <OfferedRange offer={offer} />
           <BudgetAdvice plan={plan} />
         </div>
       </div>

@@ -18,10 +18,7 @@ export default function ConstructionConsorcio() {
   const t = useMessages('construction')
   const language = useLanguage()
   return (
-    <main
-      id="content"
-      className="page flex flex-col gap-8 py-10 lg:flex-row-reverse lg:items-center lg:gap-16 lg:py-16"
-    >
+    <main id="content" className="page flex flex-col gap-8 py-10 lg:gap-12 lg:py-14">
       <PageMeta title={t('title')} description={t('description')} />
       <UnfinishedQuilt columns={8} rows={5} laid={19} sewn={13} className="h-auto w-full md:hidden" />
       <UnfinishedQuilt columns={20} rows={6} laid={51} sewn={37} className="h-auto w-full max-md:hidden" />

@@ -6,11 +6,13 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { HomePlanCost } from '#web/public/home-plan-cost.tsx'
 import { HomePlanFeatures } from '#web/public/home-plan-features.tsx'
+import { readOffer } from '#web/public/offer.server.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { PapersBeforePayout } from '#web/public/papers-before-payout.tsx'
 import { HOUSE, HOUSE_STEPS, SMALL_HOUSE } from '#web/public/plan-drawings.ts'
 import { coSignerFactsOf, HOME_EXAMPLE, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
 import { PlanSteps } from '#web/public/plan-steps.tsx'
+import { ProductFacts } from '#web/public/product-facts.tsx'
 import { ProductLinks } from '#web/public/product-links.tsx'
 import { WhoCanJoin } from '#web/public/who-can-join.tsx'
 import { Illustration } from '#web/quilt/illustration.tsx'
@@ -19,19 +21,22 @@ import type { Route } from './+types/home-consorcio'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requestContext(context)
+  const language = languageOf(request)
   const plan = planFigures(HOME_EXAMPLE)
   return {
     plan,
+    offer: await readOffer(ctx, language, 'home'),
     papers: guaranteeChecklist('home', coSignerFactsOf(plan)),
-    states: requestContext(context).config.LICENSED_STATES,
-    messages: messagesFor(languageOf(request), ['homePlan', 'plans']),
+    states: ctx.config.LICENSED_STATES,
+    messages: messagesFor(language, ['homePlan', 'plans']),
   }
 }
 
 /** The down payment product (PUB-15): headline and bill beside the house, then for whom it is and how one gets there. */
 export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
-  const { plan, papers, states } = loaderData
+  const { plan, offer, papers, states } = loaderData
   const t = useMessages('homePlan')
   const language = useLanguage()
   const steps = (['sign', 'join', 'turn', 'close'] as const).map((step) => ({
@@ -47,6 +52,7 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="flex flex-col">
       <PageMeta title={t('title')} description={t('description')} />
+      <ProductFacts name={t('title')} description={t('description')} />
       <div className="border-b-8 border-action bg-mist">
         <div className="page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-12 lg:pt-14">
           <div className="flex flex-col gap-6 lg:col-span-7 lg:pb-12">
@@ -61,7 +67,7 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <HomePlanFeatures plan={plan} />
+      <HomePlanFeatures plan={plan} offer={offer} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={SMALL_HOUSE} sewn={HOUSE_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
         <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} />

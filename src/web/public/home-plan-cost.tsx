@@ -3,8 +3,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { CostTable } from '#web/public/cost-table.tsx'
-import { ExampleMark } from '#web/public/example-mark.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
+import { Example } from '#web/public/sample.tsx'
 
 /** The down payment of CONST-02 as a bill, directly under the headline. */
 export function HomePlanCost({ plan }: { plan: PlanFigures }) {
@@ -18,7 +18,7 @@ export function HomePlanCost({ plan }: { plan: PlanFigures }) {
         {t('costTitle', { credit })}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">
-        <ExampleMark />{' '}
+        <Example />{' '}
         {all.rich('inputs', {
           ...amountInText,
           credit,

@@ -3,11 +3,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { BudgetAdvice } from '#web/public/budget-advice.tsx'
-import { bonusOf, HOME_RANGE, type PlanFigures } from '#web/public/plan-figures.ts'
-import { SampleNote } from '#web/public/sample-note.tsx'
+import { type Offer, OfferedRange } from '#web/public/offered-range.tsx'
+import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
 
 /** Three features (PUB-15, COPY-06) as a ruled list, and beside it what to reckon with. */
-export function HomePlanFeatures({ plan }: { plan: PlanFigures }) {
+export function HomePlanFeatures({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
   const t = useMessages('homePlan')
   const language = useLanguage()
   const { points, mostBps } = bonusOf(plan)
@@ -47,10 +47,7 @@ export function HomePlanFeatures({ plan }: { plan: PlanFigures }) {
             {t.rich('twoPayments', { ...amountInText, amount: formatMoney(plan.monthlyCents, language) })}
           </p>
           <BudgetAdvice plan={plan} />
-          <SampleNote>
-            {t.rich('range', { ...amountInText, low: whole(HOME_RANGE.low), high: whole(HOME_RANGE.high) })}{' '}
-            {t('rangeNote')}
-          </SampleNote>
+          <OfferedRange offer={offer} />
         </div>
       </div>
     </section>

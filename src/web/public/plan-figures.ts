@@ -24,10 +24,6 @@ export const OTHER_CAR_FEE_BPS = 1200
 export const CAR_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(30_000), feeBps: FEE_RANGE.lowBps, months: 60 }
 export const HOME_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(60_000), feeBps: 1200, months: 60 }
 
-/** What groups are sold for (CONST-04): a claim until groups of these sizes are open. */
-export const CAR_RANGE = { low: centsOfDollars(20_000), high: centsOfDollars(35_000) } as const
-export const HOME_RANGE = { low: centsOfDollars(50_000), high: centsOfDollars(100_000) } as const
-
 /** The most of the monthly income that the installment should take (COPY-12). */
 export const BUDGET_SHARE_BPS = 3000
 

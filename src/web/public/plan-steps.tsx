@@ -24,7 +24,7 @@ export function PlanSteps({ title, steps, drawing, sewn }: PlanStepsProps) {
               key={step.title}
               className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:grid-cols-1 sm:gap-y-4"
             >
-              <div className="flex items-end border-b-2 border-ink pb-1 max-sm:row-span-2 max-sm:items-start max-sm:border-b-0 max-sm:pt-1 sm:h-32">
+              <div className="flex items-end border-b-2 border-ink pb-1 max-sm:row-span-2 max-sm:items-start max-sm:border-b-0 max-sm:pt-1 sm:h-28">
                 <Illustration name={drawing} sewn={sewn[at] ?? 0} className="max-h-full w-full max-w-44" />
               </div>
               <h3 className="flex gap-2 text-22">

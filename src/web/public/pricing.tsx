@@ -5,14 +5,15 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { CostTable } from '#web/public/cost-table.tsx'
-import { ExampleMark } from '#web/public/example-mark.tsx'
 import { FigureTable } from '#web/public/figure-table.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
-import { CAR_EXAMPLE, FEE_RANGE, HOME_EXAMPLE, type PlanFigures } from '#web/public/plan-figures.ts'
+import { CAR_EXAMPLE, HOME_EXAMPLE, type PlanFigures } from '#web/public/plan-figures.ts'
 import { MOST_TRANSFER_FEE, pricingFigures } from '#web/public/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing-section.tsx'
 import { PricingSplit } from '#web/public/pricing-split.tsx'
 import { PricingBonus, PricingByFee, PricingLate, PricingLeaving } from '#web/public/pricing-tables.tsx'
+import { Example } from '#web/public/sample.tsx'
+import { useFeeRange } from '#web/public/use-fee-range.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/pricing'
@@ -69,6 +70,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
 function PricingHead({ plan }: { plan: PlanFigures }) {
   const t = useMessages('pricing')
   const language = useLanguage()
+  const feeRange = useFeeRange()
   const places = [
     ['installment', t('splitTitle')],
     ['fee', t('feesTitle')],
@@ -84,9 +86,7 @@ function PricingHead({ plan }: { plan: PlanFigures }) {
           <h1 className="text-36 lg:text-64">
             {t.rich('headline', {
               fee: (figures) => <span className="text-action">{figures}</span>,
-              // "10–15%": one sign for both ends, as people write it.
-              low: formatPercent(FEE_RANGE.lowBps, language).replace('%', ''),
-              high: formatPercent(FEE_RANGE.highBps, language),
+              ...feeRange,
             })}
           </h1>
           <p className="measure text-18 text-ink-2">{t('lead')}</p>
@@ -105,7 +105,7 @@ function PricingHead({ plan }: { plan: PlanFigures }) {
       </div>
       <h2 className="text-28">{t('planTitle')}</h2>
       <p className="mt-2 mb-4 text-ink-2">
-        <ExampleMark /> {t('planText', { fee: formatPercent(plan.feeBps, language) })}
+        <Example /> {t('planText', { fee: formatPercent(plan.feeBps, language) })}
       </p>
     </>
   )

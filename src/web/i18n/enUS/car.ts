@@ -8,8 +8,6 @@ export const car = {
   costTitle: 'What a {credit} car costs',
   caption: 'The cost of a {credit} car over {months, number} months',
   otherFee: 'The fee here is {fee}. Some plans: {other}. Your group’s fee is fixed before you join and never changes.',
-  range: 'Credits for cars: <b>{low}–{high}</b>.',
-  rangeNote: 'What a group offers stands on its page before you join.',
   featuresTitle: 'What you get',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:

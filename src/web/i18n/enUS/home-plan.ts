@@ -6,8 +6,6 @@ export const homePlan = {
   lead: 'Everybody in the group pays one installment a month. Every month the fund pays down payments for some of you, by draw and by bid, straight to the closing. Your turn can come in the first month or in the last.',
   costTitle: 'What a {credit} down payment costs',
   caption: 'The cost of a {credit} down payment over {months, number} months',
-  range: 'Credits for down payments: <b>{low}–{high}</b>.',
-  rangeNote: 'What a group offers stands on its page before you join.',
   twoPayments:
     'After your turn you pay two things each month: your mortgage and this installment of <b>{amount}</b>. Add them up before you join.',
   featuresTitle: 'Made for a first home',

@@ -28,6 +28,15 @@ export const plans = {
     leaveLink: 'How much and when',
     all: 'Every fee, in dollars',
   },
+  fees: '{low}–{high} of the credit, fixed by the group you join',
+  offer: {
+    car: 'Credits for cars: <b>{low}–{high}</b>.',
+    home: 'Credits for down payments: <b>{low}–{high}</b>.',
+    term: 'Terms of {min, number}–{max, number} months.',
+    termMost: 'Terms of up to {max, number} months.',
+    open: 'Groups open today run {min, number} to {max, number} months.',
+    noneOpen: 'No group is open to join today.',
+  },
   join: {
     title: 'Who can join',
     age: 'You are at least 18 and live in the United States. We work in {states}.',

@@ -11,8 +11,6 @@ export const car: MessagesOf<'car'> = {
   caption: 'Lo que cuesta un auto de {credit} a {months, number} meses',
   otherFee:
     'Aquí la cuota es de {fee}. En algunos planes: {other}. La cuota de tu grupo se fija antes de que entres y ya no cambia.',
-  range: 'Créditos para auto: de <b>{low}</b> a <b>{high}</b>.',
-  rangeNote: 'Lo que ofrece cada grupo está en su página antes de que entres.',
   featuresTitle: 'Qué te llevas',
   interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
   interestText:

@@ -8,8 +8,6 @@ export const homePlan: MessagesOf<'homePlan'> = {
   lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo paga el enganche de algunos, por sorteo y por puja, directo al cierre de la compra. Te puede tocar el primer mes o el último.',
   costTitle: 'Cuánto cuesta un enganche de {credit}',
   caption: 'Lo que cuesta un enganche de {credit} a {months, number} meses',
-  range: 'Créditos para enganche: de <b>{low}</b> a <b>{high}</b>.',
-  rangeNote: 'Lo que ofrece cada grupo está en su página antes de que entres.',
   twoPayments:
     'Cuando ya te tocó pagas dos cosas al mes: la hipoteca y esta mensualidad de <b>{amount}</b>. Súmalas antes de entrar.',
   featuresTitle: 'Pensado para tu primera casa',

@@ -30,6 +30,15 @@ export const plans: MessagesOf<'plans'> = {
     leaveLink: 'Cuánto y cuándo',
     all: 'Todos los cobros, en dólares',
   },
+  fees: 'de {low} a {high} del crédito, la fija el grupo al que entras',
+  offer: {
+    car: 'Créditos para auto: de <b>{low}</b> a <b>{high}</b>.',
+    home: 'Créditos para enganche: de <b>{low}</b> a <b>{high}</b>.',
+    term: 'Plazos de {min, number} a {max, number} meses.',
+    termMost: 'Plazos de hasta {max, number} meses.',
+    open: 'Los grupos abiertos hoy duran de {min, number} a {max, number} meses.',
+    noneOpen: 'Hoy no hay ningún grupo abierto.',
+  },
   join: {
     title: 'Quién puede entrar',
     age: 'Tienes al menos 18 años y vives en Estados Unidos. Trabajamos en {states}.',

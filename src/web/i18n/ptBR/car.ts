@@ -11,8 +11,6 @@ export const car: MessagesOf<'car'> = {
   caption: 'O custo de um carro de {credit} em {months, number} meses',
   otherFee:
     'Aqui a taxa é de {fee}. Em alguns planos: {other}. A taxa do seu grupo é fixada antes de você entrar e não muda mais.',
-  range: 'Cartas de crédito para carro: <b>{low}</b> a <b>{high}</b>.',
-  rangeNote: 'O que cada grupo oferece está na página dele, antes de você entrar.',
   featuresTitle: 'O que você leva',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:

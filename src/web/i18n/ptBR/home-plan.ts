@@ -8,8 +8,6 @@ export const homePlan: MessagesOf<'homePlan'> = {
   lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum paga a entrada de quem foi contemplado, por sorteio ou por lance, direto no fechamento da compra. Sua vez pode chegar no primeiro mês ou no último.',
   costTitle: 'Quanto custa uma entrada de {credit}',
   caption: 'O custo de uma entrada de {credit} em {months, number} meses',
-  range: 'Cartas de crédito para entrada: <b>{low}</b> a <b>{high}</b>.',
-  rangeNote: 'O que cada grupo oferece está na página dele, antes de você entrar.',
   twoPayments:
     'Depois da contemplação você paga duas contas por mês: o financiamento da casa e esta parcela de <b>{amount}</b>. Some as duas antes de entrar.',
   featuresTitle: 'Pensado para a primeira casa',

@@ -30,6 +30,15 @@ export const plans: MessagesOf<'plans'> = {
     leaveLink: 'Quanto e quando',
     all: 'Todas as taxas, em dólares',
   },
+  fees: '{low} a {high} do crédito, fixada pelo grupo em que você entra',
+  offer: {
+    car: 'Cartas de crédito para carro: <b>{low}</b> a <b>{high}</b>.',
+    home: 'Cartas de crédito para entrada: <b>{low}</b> a <b>{high}</b>.',
+    term: 'Prazos de {min, number} a {max, number} meses.',
+    termMost: 'Prazos de até {max, number} meses.',
+    open: 'Os grupos abertos hoje têm de {min, number} a {max, number} meses.',
+    noneOpen: 'Hoje não há grupo aberto.',
+  },
   join: {
     title: 'Quem pode entrar',
     age: 'Quem tem pelo menos 18 anos e mora nos Estados Unidos. Atendemos em {states}.',

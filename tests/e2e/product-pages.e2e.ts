@@ -1,0 +1,243 @@
+import type { Page, Response } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { formatMoney } from '#web/i18n/formats.ts'
+import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { wordsOf } from './support/words.ts'
+
+/** Sentences a reader must meet word for word; everything else is found by the catalogue. */
+const SAID = {
+  enUS: {
+    carFee: 'No interest. One fee: 10%.',
+    homeFee: 'No interest. One fee: 12%.',
+    priceFee: 'No interest. One fee: 10–15%, fixed by the group you join.',
+    someplans: 'Some plans: 12%.',
+    carTerm: '36–80 months',
+    homeTerm: 'up to 120 months',
+    firstHome: 'First-time buyers',
+    sample: 'Sample',
+    example: 'Example',
+    building: 'This page is under construction',
+  },
+  ptBR: {
+    carFee: 'Sem juros. Uma só taxa: 10%.',
+    homeFee: 'Sem juros. Uma só taxa: 12%.',
+    priceFee: 'Sem juros. Uma só taxa: 10 a 15%, fixada pelo grupo em que você entra.',
+    someplans: 'Em alguns planos: 12%.',
+    carTerm: '36 a 80 meses',
+    homeTerm: 'até 120 meses',
+    firstHome: 'Quem compra a primeira casa',
+    sample: 'Exemplo',
+    example: 'Exemplo',
+    building: 'Esta página está em construção',
+  },
+  esMX: {
+    carFee: 'Sin intereses. Una sola cuota: 10%.',
+    homeFee: 'Sin intereses. Una sola cuota: 12%.',
+    priceFee: 'Sin intereses. Una sola cuota: de 10 a 15%, la fija el grupo al que entras.',
+    someplans: 'En algunos planes: 12%.',
+    carTerm: '36 a 80 meses',
+    homeTerm: 'hasta 120 meses',
+    firstHome: 'Quien compra su primera casa',
+    sample: 'Ejemplo',
+    example: 'Ejemplo',
+    building: 'Esta página está en construcción',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
+  const t = wordsOf(language)
+  const said = SAID[language]
+  /** "$33,000": as the screens write whole dollars; a space in a test's text matches their no-break space. */
+  const whole = (dollars: number) => formatMoney(dollars * 100, language, { whole: true }).replaceAll('\u00a0', ' ')
+  const exact = (dollars: number) => formatMoney(Math.round(dollars * 100), language).replaceAll('\u00a0', ' ')
+  const address = (path: string) => inLanguage(path, language)
+
+  /** The row of a table whose header begins with these words. */
+  const row = (page: Page, words: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: words }) })
+
+  async function expectStartAndConsultation(page: Page): Promise<void> {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: t('plans.getStarted') }).first()).toHaveAttribute(
+      'href',
+      '/auth?mode=signup',
+    )
+    await expect(main.getByRole('link', { name: t('plans.consultation') }).first()).toHaveAttribute(
+      'href',
+      address('/contact'),
+    )
+  }
+
+  async function expectTermsOfJoining(page: Page): Promise<void> {
+    const conditions = page.getByRole('region', { name: t('plans.join.title') }).getByRole('listitem')
+    await expect(conditions).toHaveCount(4)
+    await expect(conditions.first()).toContainText('18')
+  }
+
+  test.describe(LOCALES[language], () => {
+    test(`PUB-13 PUB-14 CONST-01 CONST-04 CONST-06 COPY-02 COPY-03 COPY-04 COPY-11 COPY-12 the car page in ${language}`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(address('/car-consorcio'))
+      await expectStartAndConsultation(page)
+
+      const cost = page.locator('#cost')
+      await expect(cost.getByText(said.example, { exact: true })).not.toHaveCount(0)
+      await expect(row(page, t('plans.cost.credit'))).toContainText(whole(30_000))
+      await expect(row(page, t('plans.cost.total', { months: 60 }))).toContainText(whole(33_000))
+      await expect(row(page, t('plans.cost.monthly'))).toContainText(exact(550))
+      await expect(row(page, t('plans.cost.when'))).toContainText('60')
+      await expect(cost).toContainText(said.someplans)
+      const offer = cost
+        .locator('div')
+        .filter({ hasText: whole(35_000) })
+        .last()
+      await expect(offer).toContainText(whole(20_000))
+      await expect(offer).toContainText(said.carTerm)
+      await expect(offer.getByText(said.sample, { exact: true })).toBeVisible()
+      await expect(cost).toContainText('30%')
+      await expect(cost).toContainText(exact(1_833.33))
+
+      const features = page.locator('#features li')
+      await expect(features).toHaveCount(3)
+      // Fee and "no interest" in one heading, so at one size.
+      await expect(features.nth(0).getByRole('heading')).toHaveText(said.carFee)
+      await expect(features.nth(1)).toContainText('10%')
+      await expect(features.nth(2)).toContainText('100')
+      await expect(features.nth(2)).toContainText('2%')
+      await expect(features.nth(2)).toContainText(whole(600))
+      await expect(page.locator('#steps li')).toHaveCount(4)
+      await expect(page.getByRole('region', { name: t('car.papersTitle') }).getByRole('listitem')).toHaveCount(6)
+      await expectTermsOfJoining(page)
+      await expectSound(page, answer)
+    })
+
+    test(`PUB-15 CONST-02 CONST-04 CONST-06 COPY-03 COPY-04 COPY-06 COPY-11 COPY-12 the down payment page in ${language}`, async ({
+      page,
+    }) => {
+      const answer = await page.goto(address('/home-consorcio'))
+      await expectStartAndConsultation(page)
+      await expect(page.locator('#cost').getByText(said.example, { exact: true })).not.toHaveCount(0)
+      await expect(row(page, t('plans.cost.credit'))).toContainText(whole(60_000))
+      await expect(row(page, t('plans.cost.total', { months: 60 }))).toContainText(whole(67_200))
+      await expect(row(page, t('plans.cost.monthly'))).toContainText(exact(1_120))
+
+      const features = page.locator('#features li')
+      await expect(features).toHaveCount(3)
+      await expect(features.nth(0).getByRole('heading')).toHaveText(said.homeFee)
+      await expect(features.nth(1)).toContainText(said.firstHome)
+      await expect(features.nth(2)).toContainText(whole(1_200))
+      const offer = page
+        .locator('#features div')
+        .filter({ hasText: whole(100_000) })
+        .last()
+      await expect(offer).toContainText(whole(50_000))
+      await expect(offer).toContainText(said.homeTerm)
+      await expect(offer.getByText(said.sample, { exact: true })).toBeVisible()
+      await expect(page.locator('#steps li')).toHaveCount(4)
+      const papers = page.getByRole('region', { name: t('homePlan.papersTitle') })
+      await expect(papers.getByRole('listitem')).toHaveCount(5)
+      await expect(papers).toContainText('30%')
+      await expectTermsOfJoining(page)
+      await expectSound(page, answer)
+    })
+
+    test(`PUB-16 COPY-05 building is only a notice and a way back in ${language}`, async ({ page }) => {
+      const answer = await page.goto(address('/construction-consorcio'))
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading')).toHaveText([said.building])
+      await expect(main.getByRole('link')).toHaveCount(1)
+      await expectSound(page, answer)
+      await main.getByRole('link', { name: t('construction.back') }).click()
+      await expect(page).toHaveURL(new RegExp(`${address('/').replace(/\/$/, '')}/?$`))
+    })
+
+    test(`PUB-17 COPY-07 mission, vision, values and two leaders in ${language}`, async ({ page }) => {
+      const answer = await page.goto(`${address('/about-us')}#channels`)
+      for (const title of ['mission', 'vision', 'values'] as const)
+        await expect(page.getByRole('region', { name: t(`about.${title}`) })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('about.values') }).getByRole('listitem')).toHaveCount(4)
+      const leaders = page.locator('#leaders li')
+      await expect(leaders).toHaveCount(2)
+      for (const leader of await leaders.all()) {
+        await expect(leader.getByRole('img')).toBeVisible()
+        await expect(leader.getByRole('heading')).toBeVisible()
+        await expect(leader.getByRole('paragraph')).toHaveCount(2)
+        await expect(leader.getByText(said.sample, { exact: true })).toBeVisible()
+      }
+      // Partner, registration and bank are named by nobody yet, so each says that it is a sample.
+      await expect(page.locator('#facts').getByText(said.sample, { exact: true })).toHaveCount(3)
+      await expect(page.locator('#facts img, #facts svg')).toHaveCount(0)
+      await expect(page.locator('#channels')).toBeInViewport()
+      await expect(page.locator('#channels')).toContainText(t('about.notSetUp'))
+      await expectSound(page, answer)
+    })
+
+    test(`PUB-24 COPY-03 COPY-04 every fee in dollars on the prices page in ${language}`, async ({ page }) => {
+      const answer = await page.goto(address('/pricing'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.priceFee)
+      for (const figure of [23_000, 34_500, 69_000])
+        await expect(row(page, t('plans.cost.totalAny')).first()).toContainText(whole(figure))
+      await expect(row(page, t('plans.cost.first')).first()).toContainText(language === 'ptBR' ? '5,84%' : '5.84%')
+
+      const cells = (id: string, words: string) =>
+        page.locator(`#${id}`).getByRole('row', { name: words }).getByRole('cell')
+      await expect(cells('installment', t('pricing.sum'))).toHaveText([exact(575), exact(34_500)])
+      await expect(cells('installment', t('pricing.reserve', { share: '2%' }))).toHaveText([exact(10), exact(600)])
+      await expect(page.locator('#late tbody tr').last().getByRole('cell')).toHaveText(['5%', exact(28.75)])
+      await expect(cells('leaving', t('pricing.installments', { count: 20 }))).toHaveText(
+        [11_500, 9_500, 2_000].map((dollars) => new RegExp(`${literally(exact(dollars))}$`)),
+      )
+      await expect(page.locator('#bonus tbody tr')).toHaveCount(6)
+      await expect(page.locator('#bonus tbody tr').last()).toContainText(whole(600))
+      await expect(page.locator('#fee').getByRole('columnheader')).toHaveText([t('pricing.fee'), '10%', '12%', '15%'])
+      await expectSound(page, answer)
+
+      // On a phone each line is a heading over its figures, which then carry their columns' names.
+      await page.setViewportSize({ width: 320, height: 800 })
+      const refund = page.locator('#leaving td').filter({ hasText: exact(9_500) })
+      await expect(refund.getByText(t('pricing.refund'), { exact: true })).toBeVisible()
+    })
+  })
+}
+
+test('what only works on a screen stays away from paper', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('row', { name: /^Total you pay/ }).first()).toBeVisible()
+  await page.goto('/car-consorcio')
+  await expect(page.getByRole('link', { name: 'Schedule a consultation' }).first()).toBeHidden()
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
+})
+
+/** What every page owes its reader, in one visit: one h1, real tables, valid HTML, three widths, two themes. */
+async function expectSound(page: Page, answer: Response | null): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[style]')).toHaveCount(0)
+  const tables = await page.getByRole('main').locator('table').count()
+  await expect(page.getByRole('main').locator('table > caption')).toHaveCount(tables)
+  const report = await validator.validateString((await answer?.text()) ?? '')
+  expect(
+    report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column}: ${message}`),
+    ),
+  ).toEqual([])
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[.$]/g, '\\$&').replaceAll(' ', '\\s')
+}
