@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { type Door, openDoor } from '../tests/support/door.ts'
+import { switchMaintenance } from './server/maintenance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-server-'))
 // Root's PostgreSQL user has to get in, or the database would be kept elsewhere and stay behind.
@@ -43,6 +44,18 @@ test('SIGTERM lets a request under way finish, ends with 0 and takes the databas
   expect(await code).toBe(0)
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+}, 30_000)
+
+test('PUB-25 a running server notices by itself that the operator switched maintenance on or off', async () => {
+  const door = open({})
+  const address = `http://127.0.0.1:${await door.port()}`
+  const status = async (path: string) => (await fetch(address + path)).status
+  expect(await status('/faq')).toBe(200)
+  await switchMaintenance(folder, true)
+  await expect.poll(() => status('/faq'), { timeout: 5_000 }).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+  await switchMaintenance(folder, false)
+  await expect.poll(() => status('/faq'), { timeout: 5_000 }).toBe(200)
 }, 30_000)
 
 test('a busy port and a second server are said in one sentence, exit 1', async () => {

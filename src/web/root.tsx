@@ -35,8 +35,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
-    registration: config.REGISTRATION_NUMBER ?? null,
-    partner: config.PARTNER_NAME ?? null,
     demo: config.DEMO_MODE,
     person: session && { fullName: session.fullName, email: session.email, role: session.role },
     chatSource: readTalk(language, config.PRODUCT_NAME).address,

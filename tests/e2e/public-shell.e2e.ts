@@ -1,4 +1,5 @@
-import { expect, test } from './support/story.ts'
+import { expect, expectAccessible, test } from './support/story.ts'
+import { wordsOf } from './support/words.ts'
 
 test('I18N-01 the language switch has the three labels of the specification', async ({ page }) => {
   for (const path of ['/', '/pt-br', '/es-mx']) {
@@ -47,4 +48,180 @@ test('the language switch leads only to our own pages', async ({ request }) => {
     expect(answer.status()).toBe(303)
     expect(answer.headers().location).toMatch(/^\/es-mx/)
   }
+})
+
+const MAIN = ['/', '/how-it-works', '/car-consorcio', '/home-consorcio', '/about-us', '/contact', '/faq']
+const LANGUAGES = [
+  { language: 'enUS', prefix: '' },
+  { language: 'ptBR', prefix: '/pt-br' },
+  { language: 'esMX', prefix: '/es-mx' },
+] as const
+
+for (const { language, prefix } of LANGUAGES) {
+  test(`NAV-01 NAV-02 NAV-03 NAV-08 PERM-08 header, menu and footer lead a visitor to every page in ${language}`, async ({
+    page,
+  }) => {
+    const t = wordsOf(language)
+    const at = (path: string) => prefix + path || '/'
+    const home = (path: string) => (path === '/' && prefix !== '' ? prefix : at(path))
+    await page.goto(home('/'))
+    const banner = page.getByRole('banner')
+    const addresses = (links: ReturnType<typeof banner.getByRole>) =>
+      links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const navigation = banner.getByRole('navigation', { name: t('shell.mainNavigation') })
+    expect(await addresses(navigation.getByRole('link'))).toEqual(MAIN.map(home))
+    const login = banner.getByRole('link', { name: t('shell.login') })
+    await expect(login).toHaveAttribute('href', '/auth?mode=login')
+    await expect(banner.getByRole('link', { name: t('shell.signUp') })).toHaveAttribute('href', '/auth?mode=signup')
+
+    const footer = page.getByRole('contentinfo')
+    const below = await addresses(footer.getByRole('link'))
+    for (const path of ['/car-consorcio', '/home-consorcio', '/about-us', '/contact', '/blog', '/faq', '/terms'])
+      expect(below).toContain(at(path))
+    // No channel is set up, so all lead to the page that says so; no seal without a number, no invented logo.
+    expect(below.filter((address) => address === at('/about-us#channels')).length).toBeGreaterThan(2)
+    await expect(footer.getByText(t('shell.footerNotRegistered'))).toContainText(t('shell.sample'))
+    await expect(footer.locator('img, svg')).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(navigation).toBeHidden()
+    await banner.locator('summary', { hasText: t('shell.menu') }).click()
+    expect(await addresses(navigation.getByRole('link'))).toEqual(MAIN.map(home))
+    await expect(login).toBeVisible()
+    await banner.getByRole('link', { name: t('shell.search') }).click()
+    await expect(page.getByPlaceholder(t('shell.searchPlaceholder'))).toBeFocused()
+  })
+
+  test(`NAV-06 NAV-07 the palette offers three groups, finds pages and questions, and is worked by keys in ${language}`, async ({
+    page,
+  }) => {
+    const t = wordsOf(language)
+    await page.goto(prefix || '/')
+    await page.locator('html').press('Control+k')
+    const field = page.getByPlaceholder(t('shell.searchPlaceholder'))
+    await expect(field).toBeFocused()
+    const groups = page.getByRole('listbox').getByRole('group')
+    await expect(groups).toHaveCount(3)
+    const offered = async (name: string) =>
+      page
+        .getByRole('group', { name })
+        .getByRole('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    const at = (...paths: string[]) => paths.map((path) => (path === '/' && prefix !== '' ? prefix : prefix + path))
+    expect(await offered(t('search.groupPages'))).toEqual(at('/', '/how-it-works', '/about-us', '/pricing'))
+    expect(await offered(t('search.groupProducts'))).toEqual(at('/car-consorcio', '/home-consorcio'))
+    expect(await offered(t('search.groupSupport'))).toEqual(at('/faq', '/contact'))
+    await expectAccessible(page)
+
+    await field.fill('zzzz')
+    await expect(page.getByText(t('search.empty'))).toBeVisible()
+    await expectAccessible(page)
+    await field.fill({ enUS: 'loan', ptBR: 'EMPRESTIMO', esMX: 'prestamo' }[language])
+    await expect(page.getByRole('group', { name: t('search.groupQuestions') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+
+    const button = page.getByRole('banner').getByRole('link', { name: t('shell.search') })
+    await button.click()
+    await field.fill('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', `${prefix}/how-it-works`)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await field.fill(t('shell.contact'))
+    await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', `${prefix}/contact`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${prefix}/contact`)
+  })
+}
+
+test('NAV-06 the palette opens at once and loses nothing typed while its code comes late', async ({ page }) => {
+  await page.route(/palette-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.keyboard.type('priv')
+  await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', '/privacy-policy')
+})
+
+test('PUB-23 PUB-24 old addresses lead to the pages, in every language and with their query; /prod leads nowhere', async ({
+  request,
+}) => {
+  const moved = { '/index': '/', '/cars': '/car-consorcio', '/homes': '/home-consorcio', '/about': '/about-us' }
+  for (const { prefix } of LANGUAGES) {
+    for (const [from, to] of Object.entries(moved)) {
+      const answer = await request.get(`${prefix + from}?a=b`, { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers().location).toBe(`${to === '/' && prefix !== '' ? prefix : prefix + to}?a=b`)
+      expect((await request.get(prefix + from)).status()).toBe(200)
+    }
+    expect((await request.get(`${prefix}/prod`)).status()).toBe(404)
+  }
+})
+
+test('PUB-22 ERR-45 an unknown address offers a search and three ways on, in its own language', async ({ page }) => {
+  await page.goto('/pt-br/nada-aqui')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Página não encontrada')
+  for (const path of ['/pt-br/how-it-works', '/pt-br/faq', '/pt-br/contact'])
+    await expect(main.locator(`a[href="${path}"]`)).toBeVisible()
+  await main.getByRole('searchbox').fill('lance')
+  await main.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/pt-br/search?q=lance')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('NAV-06 the search is a page with a form', async ({ page }) => {
+    await page.goto('/es-mx')
+    await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click()
+    await expect(page).toHaveURL('/es-mx/search')
+    await page.getByRole('main').getByRole('searchbox').fill('no hay nada de esto')
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByText('No hay resultados.')).toBeVisible()
+  })
+})
+
+test('what search engines are told: every page in the sitemap with its languages, the demo kept out of all', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/', '/pt-br/faq', '/es-mx/blog']) expect(sitemap).toContain(`${path}</loc>`)
+  expect(sitemap.match(/<loc>/g)?.length).toBe((sitemap.match(/hreflang="x-default"/g) ?? []).length)
+  for (const hidden of ['/auth', '/user', '/dashboard', '/search']) expect(sitemap).not.toContain(hidden)
+  const robots = await (await request.get('/robots.txt')).text()
+  const isDemo = (await request.get('/faq')).headers()['x-robots-tag'] !== undefined
+  expect(robots).toContain(isDemo ? 'Disallow: /\n' : 'Disallow: /dashboard\n')
+  expect(robots.includes('Sitemap:')).toBe(!isDemo)
+})
+
+test('a shared page shows its own picture in its own language and says who we are without ratings', async ({
+  page,
+}) => {
+  await page.goto('/pt-br/faq')
+  const about = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+  const picture = await page.request.get((await about('og:image')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/png')
+  expect(await about('og:locale')).toBe('pt_BR')
+  expect(await about('og:title')).toBe(await page.title())
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(facts.join('')).toContain('BreadcrumbList')
+  await page.goto('/')
+  const home = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('')
+  expect(home).toContain('"Organization"')
+  expect(facts.join('') + home).not.toMatch(/Rating|Review/)
+})
+
+test('public pages say what may be fetched ahead, and nothing of a person is among it', async ({ request }) => {
+  expect((await request.get('/')).headers()['speculation-rules']).toBe('"/speculation.json"')
+  const rules = await request.get('/speculation.json')
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+  for (const path of ['/auth*', '/user*', '/consortium/*', '/dashboard*', '/admin*', '/language*'])
+    expect(await rules.text()).toContain(`{"not":{"href_matches":"${path}"}}`)
 })

@@ -12,8 +12,6 @@ const UNKNOWN: RootFacts = {
   publicUrl: '',
   supportEmail: '',
   timeZone: 'America/New_York',
-  registration: null,
-  partner: null,
   demo: false,
   person: null,
   chatSource: '',

@@ -1,23 +1,34 @@
+import type { OperatorContent } from '#services/operator-claims.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf, FOOTER_COLUMNS } from '#web/layouts/navigation.ts'
+import { Sample } from '#web/public/sample.tsx'
+
+/** What the operator says of itself in the footer. */
+export type FooterClaims = Pick<OperatorContent, 'channels' | 'registration' | 'partner'>
+
+interface FooterProps {
+  place: 'public' | 'app'
+  /** Left out where the operator's content was not asked for or could not be read. */
+  claims?: FooterClaims | undefined
+}
 
 /**
  * Where everything is (NAV-08), what we are and are not, and where help is: same place on every page (WCAG 3.2.6). The
  * app's pages have only the last two, since whoever works there has the way home in the header.
  */
-export function Footer({ place }: { place: 'public' | 'app' }) {
+export function Footer({ place, claims }: FooterProps) {
   const t = useMessages('shell')
   const { productName, supportEmail } = useRootFacts()
   return (
     <footer className="no-print mt-auto border-t border-line bg-mist text-14 text-ink-2">
-      {place === 'public' ? <FooterLinks /> : null}
+      {place === 'public' ? <FooterLinks channels={claims?.channels} /> : null}
       <div className="page flex flex-col gap-2 py-8 md:flex-row md:items-baseline md:justify-between md:gap-8">
         <div className="measure flex flex-col gap-1">
           <p>{t('footerLegal', { product: productName })}</p>
           <p>{t('footerNoBank')}</p>
-          <Registration />
+          {claims === undefined ? null : <Registration {...claims} />}
         </div>
         {supportEmail === '' ? null : (
           <p>
@@ -32,7 +43,7 @@ export function Footer({ place }: { place: 'public' | 'app' }) {
   )
 }
 
-function FooterLinks() {
+function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefined }) {
   const t = useMessages('shell')
   const { language } = useRootFacts()
   return (
@@ -47,10 +58,19 @@ function FooterLinks() {
             ))}
           </FooterColumn>
         ))}
-        <FooterColumn title={t('footerSocial')}>
-          {/* No channel has an address yet; the page they lead to says so (rules.md 0). */}
-          <FooterLink to={`${inLanguage('/about-us', language)}#channels`}>{t('footerChannels')}</FooterLink>
-        </FooterColumn>
+        {channels === undefined ? null : (
+          <FooterColumn title={t('footerSocial')}>
+            {/* One without an address leads to the page that says so (rules.md 0). */}
+            {channels.value.map(({ name, url }) => (
+              <FooterLink key={name} to={url ?? `${inLanguage('/about-us', language)}#channels`}>
+                {name}
+              </FooterLink>
+            ))}
+            <li>
+              <Sample of={channels} />
+            </li>
+          </FooterColumn>
+        )}
       </div>
     </nav>
   )
@@ -79,24 +99,16 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The badge and the partner's logo are plain lines: no seal without a number, no invented logo (rules.md 0). */
-function Registration() {
+function Registration({ registration, partner }: FooterClaims) {
   const t = useMessages('shell')
-  const { registration, partner } = useRootFacts()
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span>
-        {registration === null ? t('footerNotRegistered') : t('footerRegistered', { number: registration })}
-        {registration === null ? <SampleWord /> : null}
-      </span>
-      <span>
-        {t('footerPoweredBy', { partner: partner ?? t('footerSamplePartner') })}
-        {partner === null ? <SampleWord /> : null}
-      </span>
-    </p>
+    <>
+      <p>
+        {registration.isMarked ? t('footerNotRegistered') : registration.value.statement} <Sample of={registration} />
+      </p>
+      <p>
+        {partner.value.statement} <Sample of={partner} />
+      </p>
+    </>
   )
-}
-
-function SampleWord() {
-  const t = useMessages('shell')
-  return <span className="ml-2 rounded-corner bg-info-soft px-2 py-0.5 font-semibold text-info">{t('sample')}</span>
 }

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 import { Chat } from '#web/chat/chat.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
-import { Footer } from '#web/layouts/footer.tsx'
+import { Footer, type FooterClaims } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
 import { SearchPalette } from '#web/search/search-palette.tsx'
 
+interface FrameProps extends HeaderProps {
+  children: ReactNode
+  claims?: FooterClaims | undefined
+}
+
 /** What stands around a page. The page itself brings its `<main id="content">`. */
-export function Frame({ children, ...header }: HeaderProps & { children: ReactNode }) {
+export function Frame({ children, claims, ...header }: FrameProps) {
   const t = useMessages('shell')
   return (
     <>
@@ -16,7 +21,7 @@ export function Frame({ children, ...header }: HeaderProps & { children: ReactNo
       </a>
       <Header {...header} />
       {children}
-      <Footer place={header.place} />
+      <Footer place={header.place} claims={claims} />
       {header.dense ? null : <Chat />}
       <SearchPalette />
       <IdleDialog />

@@ -1,27 +1,45 @@
 import { Outlet, redirect } from 'react-router'
+import type { RequestContext } from '#context'
+import { readOperatorContent } from '#services/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { chosenLanguage, DEFAULT_LANGUAGE, inLanguage, languageOfPath } from '#web/i18n/language.ts'
+import {
+  chosenLanguage,
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  type Language,
+  languageOf,
+  languageOfPath,
+} from '#web/i18n/language.ts'
+import type { FooterClaims } from '#web/layouts/footer.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/layout'
 
 /**
  * An address without a prefix is English; a person who chose another language is sent to it. A prefixed address never
  * redirects (rules.md 0, Language).
  */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const choice = chosenLanguage(request) ?? DEFAULT_LANGUAGE
-  if (request.method !== 'GET' || languageOfPath(pathname) !== null || choice === DEFAULT_LANGUAGE) return null
+  if (request.method !== 'GET' || languageOfPath(pathname) !== null || choice === DEFAULT_LANGUAGE)
+    return { claims: await readClaims(requestContext(context), languageOf(request)) }
   throw redirect(inLanguage(pathname, choice) + search, {
     headers: { Vary: 'Cookie', 'Cache-Control': 'private, no-store' },
   })
 }
 
-export default function PublicLayout() {
+/** What the footer says of the operator (NAV-08). */
+async function readClaims(ctx: RequestContext, language: Language): Promise<FooterClaims> {
+  const { channels, registration, partner } = await readOperatorContent(ctx, language)
+  return { channels, registration, partner }
+}
+
+export default function PublicLayout({ loaderData: { claims } }: Route.ComponentProps) {
   const { language } = useRootFacts()
   return (
-    <Frame navigation={publicNavigation(language)} place="public">
+    <Frame navigation={publicNavigation(language)} place="public" claims={claims}>
       <Outlet />
     </Frame>
   )
