@@ -124,7 +124,7 @@ describe('a message to the team', () => {
     expect(team?.html).toContain('some months ago.<br>\nThanks')
     expect(team?.text).toContain('Telefone: (305) 555-0142')
     expect(writer).toMatchObject({ to: 'ana@example.com', kind: 'contact_received', language: 'ptBR' })
-    expect(writer?.subject).toBe('O Cotavia recebeu sua mensagem')
+    expect(writer?.subject).toBe('Cotavia: recebemos sua mensagem')
     expect(writer?.text).toContain(id.slice(0, 8).toUpperCase())
     // Whoever's address it was: none of the writer's words reach it in our name.
     expect(`${writer?.text}${writer?.html}`).not.toMatch(/Ana|draw works/)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function ContactSent({ number }: { number: string }) {
   const t = useMessages('contact')
   return (
-    <div id="sent" role="status" className="flex gap-3 rounded-corner bg-ok-soft p-4 sm:p-6">
+    <div id="sent" role="status" className="flex scroll-mt-24 gap-3 rounded-corner bg-ok-soft p-4 sm:p-6">
       <Icon name="check" className="mt-1 text-ok" />
       <div className="flex flex-col gap-1">
         <h2 className="text-22 text-ok">{t('sentTitle')}</h2>

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const contact: MessagesOf<'contact'> = {
-  title: 'Fale com o {product}',
+  title: 'Fale com a gente · {product}',
   description: 'Tire suas dúvidas sobre os grupos: quatro assuntos, um formulário e um número para a sua mensagem.',
   headline: 'Escreva para nós. Quem lê é gente.',
   lead: 'Sua mensagem ganha um número na hora, aqui e por e-mail. A resposta vai para o seu endereço.',
