@@ -11,7 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { appPagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
+import { appPagePolicy, livePagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -102,11 +102,13 @@ function renderIsland(element: ReactElement, prefix: string): string {
   return renderToString(element, { identifierPrefix: prefix })
 }
 
+function policyOf(nonce: string | undefined): string {
+  if (import.meta.env.DEV) return livePagePolicy()
+  return nonce === undefined ? staticPagePolicy() : appPagePolicy(nonce)
+}
+
 function setSecurityHeaders(headers: Headers, nonce: string | undefined): void {
-  // Vite's development client inlines scripts and styles, so the policy is only for what is built.
-  if (!import.meta.env.DEV) {
-    headers.set('Content-Security-Policy', nonce === undefined ? staticPagePolicy() : appPagePolicy(nonce))
-  }
+  headers.set('Content-Security-Policy', policyOf(nonce))
   // What a reader is about to open is fetched ahead; the list of what may be is public/speculation.ts.
   if (nonce === undefined) headers.set('Speculation-Rules', '"/speculation.json"')
   if (nonce !== undefined && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')

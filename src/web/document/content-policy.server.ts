@@ -14,6 +14,19 @@ const EVERYWHERE = [
   "frame-ancestors 'none'",
 ]
 
+/**
+ * Policy of live pages, in development only: Vite's client inlines scripts and styles and listens on a socket of its own port.
+ * A page without a policy would get the strictest, under which no script runs.
+ */
+export function livePagePolicy(): string {
+  return [
+    ...EVERYWHERE.filter((directive) => !directive.startsWith('connect-src')),
+    "connect-src 'self' ws:",
+    "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+  ].join('; ')
+}
+
 /** Policy of pages rendered once and kept: own files, and the head script by its hash. Nothing else runs or styles. */
 export function staticPagePolicy(): string {
   return [...EVERYWHERE, `script-src 'self' '${headScriptHash}'`, "style-src 'self'"].join('; ')
