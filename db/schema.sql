@@ -137,8 +137,7 @@ create table bank_transfers (
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
-  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
-  constraint bank_transfers_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
+  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
 );
 
 create table bids (

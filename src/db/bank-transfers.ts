@@ -83,18 +83,25 @@ export async function findTransfer(tx: Tx, consortiumId: string, id: string): Pr
   return rows[0] ?? null
 }
 
+const ASKED = sql`consortium_id, id, kind, amount_cents, account_last4, asked_at`
+/** What the bank is told of a transfer, and where it belongs; the rest is read again under the group's lock. */
+export type AskedTransfer = Pick<
+  TransferRow,
+  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_last4' | 'asked_at'
+>
+
 /** Transfers to hand to the bank now, oldest first: new ones, and those that got no answer. */
-export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}
+export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+  const { rows } = await sql<AskedTransfer>`
+    select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Transfers to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
-export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: number): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
+export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+  const { rows } = await sql<AskedTransfer>`
+    select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }

@@ -28,6 +28,23 @@ test('cents come as numbers, days as plain days, instants as Date, bytes as Buff
   ])
 })
 
+test('instants come as they were, to the millisecond, whatever PostgreSQL writes', async () => {
+  const { rows } = await sql`
+    select '2026-11-05T15:00:00.123456Z'::timestamptz as fine, '2026-03-08T07:30:00-04'::timestamptz as elsewhere,
+      '1999-12-31T23:59:59.9Z'::timestamptz as short, '0044-03-15 12:00:00Z BC'::timestamptz as long_ago,
+      null::timestamptz as never, 'infinity'::timestamptz as forever`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      fine: new Date('2026-11-05T15:00:00.123Z'),
+      elsewhere: new Date('2026-03-08T11:30:00Z'),
+      short: new Date('1999-12-31T23:59:59.900Z'),
+      long_ago: new Date('-000043-03-15T12:00:00Z'),
+      never: null,
+      forever: Number.POSITIVE_INFINITY,
+    },
+  ])
+})
+
 test('a number that would lose a cent is a bug, not a rounding', async () => {
   await expect(sql`select 9007199254740992::bigint as cents`.execute(database.db)).rejects.toThrow('no safe integer')
 })

@@ -77,7 +77,9 @@ export function kyselyOver(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
+const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const
+
+const libraryInstant = pg.types.getTypeParser(1184, 'text') as (text: string) => Date
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
@@ -86,6 +88,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
       return parseSafeInteger
     case OID.date:
       return asIs
+    case OID.timestamptz:
+      return parseInstant
     case OID.int8Array:
       return (text) => parseFlatArray(text, parseSafeInteger)
     case OID.dateArray:
@@ -97,6 +101,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 
 function asIs(text: string): string {
   return text
+}
+
+/** Every session of ours speaks UTC, so an instant is ISO 8601 but for two characters; anything else goes the library's way. */
+function parseInstant(text: string): Date {
+  if (text.length < 22 || text[10] !== ' ' || !text.endsWith('+00')) return libraryInstant(text)
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
 }
 
 function parseSafeInteger(text: string): number {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
-import { readTransfers, readTransfersToAsk, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
+import {
+  type AskedTransfer,
+  readTransfers,
+  readTransfersToAsk,
+  type TransferRow,
+  updateTransfers,
+} from '#db/bank-transfers.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
@@ -12,7 +18,7 @@ const TRANSFERS_A_CALL = 20_000
 const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
 
 /** A transfer as the bank sees it; its id is the idempotency key. */
-export function asRequest(transfer: TransferRow): BankRequest {
+export function asRequest(transfer: AskedTransfer): BankRequest {
   return {
     id: transfer.id,
     direction: transfer.kind === 'payout' ? 'credit' : 'debit',
@@ -50,13 +56,13 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
 }
 
 /** These transfers, or only those of one group. */
-export function ofGroup(transfers: readonly TransferRow[], only: string | undefined): readonly TransferRow[] {
+export function ofGroup(transfers: readonly AskedTransfer[], only: string | undefined): readonly AskedTransfer[] {
   return only === undefined ? transfers : transfers.filter((transfer) => transfer.consortium_id === only)
 }
 
 async function recordAnswers(
   ctx: Context,
-  due: readonly TransferRow[],
+  due: readonly AskedTransfer[],
   answers: readonly BankAnswer[],
   at: Date,
 ): Promise<void> {

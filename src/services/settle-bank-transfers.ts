@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import {
+  type AskedTransfer,
   readLateFeeAllocations,
   readTransfers,
   readTransfersToLook,
@@ -56,7 +57,7 @@ export async function settleBankTransfers(ctx: Context, dueBy: Date): Promise<nu
 
 async function recordResults(
   ctx: Context,
-  due: readonly TransferRow[],
+  due: readonly AskedTransfer[],
   results: readonly BankResult[],
   dueBy: Date,
 ): Promise<void> {

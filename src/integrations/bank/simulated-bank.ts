@@ -6,6 +6,7 @@ const RETURN_CODES: Readonly<Record<string, string>> = { '0001': 'R01', '0002': 
 const LATE_RETURN = '0010'
 const NO_ANSWER = '0020'
 const LATE_RETURN_DAYS = 30
+const INSTANTS_KEPT = 1_000
 
 /**
  * The bank of development and demo. It runs on the product's clock and is a pure function of the request, so a repeated
@@ -13,6 +14,7 @@ const LATE_RETURN_DAYS = 30
  * the account asks for; 0010 settles and comes back as R10 thirty days later; 0020 never answers.
  */
 export function simulatedBank(zone: string): Bank {
+  const settlesAt = settlementDays(zone)
   return {
     async ask(requests) {
       return requests.map((request): BankAnswer => {
@@ -21,18 +23,30 @@ export function simulatedBank(zone: string): Bank {
           id: request.id,
           outcome: 'accepted',
           bankReference: `sim-${request.id}`,
-          resultAt: debitSettlesAt(request.askedAt, zone),
+          resultAt: settlesAt(request.askedAt),
         }
       })
     },
     async results(requests, at) {
-      return requests.map((request) => resultOf(request, at, zone))
+      return requests.map((request) => resultOf(request, at, zone, settlesAt(request.askedAt)))
     },
   }
 }
 
-function resultOf(request: BankRequest, at: Date, zone: string): BankResult {
-  const settlesAt = debitSettlesAt(request.askedAt, zone)
+/** When a debit settles; thousands are asked for at one instant, and the calendar of an instant is worked out once. */
+function settlementDays(zone: string): (askedAt: Date) => Date {
+  const known = new Map<number, Date>()
+  return (askedAt) => {
+    const before = known.get(askedAt.getTime())
+    if (before !== undefined) return before
+    if (known.size >= INSTANTS_KEPT) known.clear()
+    const settlesAt = debitSettlesAt(askedAt, zone)
+    known.set(askedAt.getTime(), settlesAt)
+    return settlesAt
+  }
+}
+
+function resultOf(request: BankRequest, at: Date, zone: string, settlesAt: Date): BankResult {
   if (at < settlesAt) return { id: request.id, outcome: 'awaited', checkAt: settlesAt }
   const code = RETURN_CODES[request.accountLast4]
   if (code !== undefined) return { id: request.id, outcome: 'returned', at: settlesAt, code }
