@@ -1,8 +1,8 @@
 import type { Dispatch, RefObject } from 'react'
-import { CALCULATOR } from '#domain/calculator/calculator.ts'
+import { CALCULATOR, CREDIT_TIERS } from '#domain/calculator/calculator.ts'
 import { CALCULATOR_FIELDS } from '#domain/calculator/calculator-inputs.ts'
 import type { CalculatorReading } from '#web/calculator/calculator-reading.ts'
-import type { CalculatorEvent } from '#web/calculator/calculator-state.ts'
+import { type CalculatorEvent, nextReading } from '#web/calculator/calculator-state.ts'
 import { SliderField } from '#web/calculator/slider-field.tsx'
 import { TierChoice } from '#web/calculator/tier-choice.tsx'
 import { useAddress, useQuietly } from '#web/calculator/use-calculator.ts'
@@ -31,7 +31,7 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
   const { typed, inputs, errors, corrections } = reading
   const address = useAddress(reading, isOwnPage)
   const { loanDollars, termMonths, poolMonths, rateBps, tierRatesBps } = CALCULATOR
-  const tier = inputs?.tier ?? CALCULATOR.tier
+  const tier = CREDIT_TIERS.find((one) => one === typed.tier) ?? CALCULATOR.tier
   const tierRates = tierRatesBps[tier]
   const said = useQuietly(
     [...corrections.map(words.correction), inputs === null ? '' : words.summary(inputs)].join(' '),
@@ -50,6 +50,7 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
       onSubmit={(event) => {
         event.preventDefault()
         happened({ type: 'settled' })
+        goOn(nextReading(reading, { type: 'settled' }, language))
       }}
     >
       <Problems reading={reading} />
@@ -100,6 +101,13 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
       <output className="heard">{said}</output>
     </form>
   )
+}
+
+/** After "Calculate": to the first field that needs another look, or to the figures where they are out of sight. */
+function goOn({ errors }: CalculatorReading): void {
+  const wrong = CALCULATOR_FIELDS.find((field) => errors[field] !== undefined)
+  if (wrong === undefined) document.getElementById('calculator-result')?.scrollIntoView({ block: 'nearest' })
+  else document.getElementById(`calculator-${wrong}`)?.focus()
 }
 
 /** Above a form that the server refused: what is wrong, each line leading to its field (3.3.1). */

@@ -111,7 +111,12 @@ function CostTable({ ways, loanCents }: { ways: readonly Way[]; loanCents: Cents
   return (
     <details className="calculator-table">
       <summary className="link inline-flex min-h-11 items-center">{t('asTable')}</summary>
-      <div className="overflow-x-auto">
+      <section
+        aria-label={t('tableCaption')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
         <table className="w-full border-collapse text-16">
           <caption className="heard">{t('tableCaption')}</caption>
           <thead>
@@ -149,7 +154,7 @@ function CostTable({ ways, loanCents }: { ways: readonly Way[]; loanCents: Cents
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

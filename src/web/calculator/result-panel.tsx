@@ -50,7 +50,10 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths }: ResultP
         <h2 id="calculator-result" className="text-18 text-ipe">
           {t('group')}
         </h2>
-        <p data-figure="consortium" className="font-display text-48 leading-none font-bold sm:text-64">
+        <p
+          data-figure="consortium"
+          className="font-display text-28 leading-none font-bold min-[22rem]:text-36 min-[30rem]:text-48 sm:text-64 lg:text-48 xl:text-64"
+        >
           <Money cents={calculation.consortiumCents} />
         </p>
         <p className="text-18">
@@ -122,7 +125,7 @@ function Loan({ id, title, loan, note }: LoanProps) {
   return (
     <div data-figure={id} className="flex flex-col gap-1">
       <h4 className="text-16">{title}</h4>
-      <p className="font-display text-28 font-bold sm:text-36">
+      <p className="font-display text-28 font-bold xl:text-36">
         <Money cents={loan.totalCents} />
       </p>
       <p className="font-semibold">

@@ -14,12 +14,26 @@ const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
  * typed before its code arrived is still in the form: `useFormAsFound` takes it from there.
  */
 export function watchIslands(): void {
-  for (const event of WAKING) document.addEventListener(event, wake, { capture: true, passive: true })
+  for (const event of WAKING) document.addEventListener(event, wakeTouched, { capture: true, passive: true })
+  // Somebody may have been quicker than this script, or the browser has put back what was typed before.
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.contains(document.activeElement) || isFilledIn(element)) void wake(element)
+  }
 }
 
-async function wake(event: Event): Promise<void> {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null
-  if (element === null || element.dataset.awake !== undefined) return
+function wakeTouched({ target }: Event): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+  if (element !== null) void wake(element)
+}
+
+function isFilledIn(element: HTMLElement): boolean {
+  return [...element.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  )
+}
+
+async function wake(element: HTMLElement): Promise<void> {
+  if (element.dataset.awake !== undefined) return
   const load = ISLANDS[element.dataset.island as IslandName] as (() => Promise<ComponentType<object>>) | undefined
   if (load === undefined) return
   element.dataset.awake = 'soon'
