@@ -45,5 +45,5 @@ export const homePlan: MessagesOf<'homePlan'> = {
   lenderTitle: 'Pergunte antes ao banco do financiamento',
   lenderText:
     'O banco vai contar esta parcela como dívida, e nem todo banco aceita uma entrada que você ainda está pagando. Pergunte antes de dar um lance. Nós escrevemos a carta que diz de onde vem o dinheiro.',
-  closing: 'A primeira casa traz dúvidas. Tire com uma pessoa.',
+  closing: 'A primeira casa traz dúvidas. Converse com uma pessoa.',
 }
