@@ -17,7 +17,7 @@ const LANGUAGES = [
   {
     lang: 'pt-BR',
     path: '/pt-br/faq',
-    headline: 'Quinze perguntas, respostas sem rodeio',
+    headline: 'Quinze perguntas, respostas sem rodeios',
     taxes: 'As taxas são reduzidas? E os impostos?',
     cost: 'Quanto custa?',
     fee: 'Sem juros. Uma só taxa: de 10% a 15% do crédito',
@@ -28,7 +28,7 @@ const LANGUAGES = [
   {
     lang: 'es-MX',
     path: '/es-mx/faq',
-    headline: 'Quince preguntas, respuestas sin vueltas',
+    headline: 'Quince preguntas, respuestas sin rodeos',
     taxes: '¿Voy a pagar menos impuestos?',
     cost: '¿Cuánto cuesta?',
     fee: 'Sin intereses. Una sola cuota: de 10% a 15% del crédito',

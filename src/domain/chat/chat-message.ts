@@ -19,7 +19,6 @@ export interface ChatMessage {
 export interface ChatWords {
   noMatch: string
   candidates: string
-  failed: string
 }
 
 /** What somebody asked, as they typed it. */
@@ -42,9 +41,4 @@ export function botMessage(found: FaqFinding<FaqEntry>, words: ChatWords): ChatM
     return { type: 'bot', text: words.candidates, suggestions: ['contact'], faqResults }
   }
   return { type: 'bot', text: words.noMatch, suggestions: ['browse', 'contact'], faqResults: [] }
-}
-
-/** ERR-20: nothing could be looked up. */
-export function failedMessage({ failed }: ChatWords): ChatMessage {
-  return { type: 'bot', text: failed, suggestions: ['browse', 'contact'], faqResults: [] }
 }

@@ -1,4 +1,3 @@
-import { ChatContactForm } from '#web/chat/chat-contact-form.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -11,23 +10,25 @@ import { Icon } from '#web/ui/icon.tsx'
  */
 export function Chat() {
   const t = useMessages('chat')
-  const { language, chatSource } = useRootFacts()
+  const { language, chatSource, person } = useRootFacts()
   const contact = inLanguage('/contact', language)
   return (
     <div className="chat no-print">
       <a href={contact} className="chat-launcher without-script">
         <ChatTile />
-        {t('open')}
+        <span>{t('open')}</span>
       </a>
       <button type="button" popoverTarget="chat" aria-haspopup="dialog" className="chat-launcher needs-script">
         <ChatTile />
-        {t('open')}
+        <span>{t('open')}</span>
       </button>
       <dialog
         id="chat"
         popover="manual"
         aria-labelledby="chat-title"
         data-chat-source={chatSource}
+        data-chat-name={person?.fullName}
+        data-chat-email={person?.email}
         className="chat-dialog"
       >
         <div className="flex items-center gap-3 border-b border-line bg-mangrove py-2 pr-2 pl-4 text-white">
@@ -85,18 +86,25 @@ export function Chat() {
             </button>
           </form>
         </div>
-        <ChatContactForm />
+        <div
+          data-chat-part="contact"
+          hidden
+          className="flex min-h-0 flex-col"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves to contact-form.ts what it makes.
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
       </dialog>
     </div>
   )
 }
 
-/** Two tiles of the quilt that meet: a question and its answer. */
+/** A speech bubble with the quilt's quarter and dots. */
 function ChatTile() {
   return (
-    <svg viewBox="0 0 28 28" aria-hidden="true" className="size-6 shrink-0">
-      <path className="fill-ipe" d="M0 0V14A14 14 0 0 0 14 0Z" />
-      <path className="fill-current" d="M28 28V6A22 22 0 0 0 6 28Z" />
+    <svg viewBox="0 0 28 28" aria-hidden="true" className="size-7 shrink-0">
+      <path className="fill-ipe" d="M2 14A12 12 0 0 1 14 2H26V20H12L2 27Z" />
+      <path className="fill-on-ipe" d="M7 11.5h3.4v3.4H7zM12.5 11.5h3.4v3.4h-3.4zM18 11.5h3.4v3.4H18z" />
     </svg>
   )
 }

@@ -1,86 +1,66 @@
-import type { ContactAnswer, ContactProblem } from '#web/chat/contact-answer.ts'
+import { newElement } from '#web/chat/new-element.ts'
 import type { Talk } from '#web/chat/read-talk.server.ts'
 
-type Words = Talk['words']
-
-const FIELDS = ['name', 'email', 'message'] as const
-const LONGEST_WAIT_MS = 20_000
+/** Who is signed in; empty for a visitor. */
+export interface Writer {
+  name: string
+  email: string
+}
 
 /**
- * Sends the chat's form to the support team. `sent` is called with the ticket's number, and only when there is a ticket
- * (CHAT-07); until then everything typed stays where it is.
+ * The chat's form to the support team (CHAT-06, DATA-16), made when somebody asks for it. A signed-in person finds their
+ * name and address in it.
  */
-export async function sendContactForm(form: HTMLFormElement, words: Words, sent: (number: string) => void) {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  if (button === null || button.getAttribute('aria-disabled') === 'true') return
-  showProblems(form, words, {})
-  const missing = missingFields(form)
-  if (Object.keys(missing).length > 0) {
-    showProblems(form, words, missing)
-    return
-  }
-  // Not `disabled`, which would drop the focus.
-  button.setAttribute('aria-disabled', 'true')
-  button.textContent = words.sending
-  const answer = await post(form)
-  button.removeAttribute('aria-disabled')
-  button.textContent = words.send
-  if (answer.kind === 'sent') {
-    const message = form.querySelector('textarea')
-    if (message !== null) message.value = ''
-    sent(answer.number)
-  } else if (answer.kind === 'wrong') showProblems(form, words, answer.fields)
-  else say(form, answer.kind === 'refused' ? words.problems[answer.problem] : words.failed)
+export function contactForm({ words, language }: Talk, writer: Writer): HTMLFormElement {
+  const form = newElement('form', {
+    'data-chat-form': 'contact',
+    action: '/chat/contact',
+    method: 'post',
+    novalidate: '',
+    'aria-labelledby': 'chat-contact-title',
+    class: 'chat-contact',
+  })
+  const name = { id: 'chat-name', name: 'name', autocomplete: 'name', value: writer.name }
+  const email = { id: 'chat-email', name: 'email', type: 'email', autocomplete: 'email', value: writer.email }
+  const buttons = newElement('div', { class: 'chat-choices' })
+  buttons.append(
+    newElement('button', { type: 'submit', class: 'chat-button' }, words.send),
+    newElement('button', { type: 'button', 'data-chat-back': '', class: 'chat-choice' }, words.back),
+  )
+  form.append(
+    newElement('h3', { id: 'chat-contact-title', class: 'chat-contact-title' }, words.contactTitle),
+    newElement('p', { class: 'chat-contact-text' }, words.contactText),
+    newElement('div', { 'data-chat-problem': '', role: 'alert', class: 'chat-problem' }),
+    newElement('input', { type: 'hidden', name: 'language', value: language }),
+    field(newElement('input', name), words.name),
+    field(newElement('input', email), words.email),
+    field(newElement('textarea', { id: 'chat-message', name: 'message', rows: '4' }), words.message),
+    trap(words.trap),
+    buttons,
+  )
+  return form
 }
 
-async function post(form: HTMLFormElement): Promise<ContactAnswer> {
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-    })
-    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return { kind: 'failed' }
-    return (await response.json()) as ContactAnswer
-  } catch {
-    return { kind: 'failed' }
-  }
+function field(input: HTMLInputElement | HTMLTextAreaElement, label: string): HTMLElement {
+  const problem = `${input.id}-problem`
+  input.className = 'chat-field'
+  input.required = true
+  input.setAttribute('aria-describedby', problem)
+  const box = newElement('div', { class: 'chat-field-box' })
+  box.append(
+    newElement('label', { for: input.id, class: 'chat-label' }, label),
+    input,
+    newElement('p', { id: problem, class: 'chat-problem' }),
+  )
+  return box
 }
 
-function missingFields(form: HTMLFormElement): { [field: string]: ContactProblem } {
-  const typed = new FormData(form)
-  const missing = FIELDS.filter((name) => String(typed.get(name) ?? '').trim() === '')
-  return Object.fromEntries(missing.map((name) => [name, `${name}_missing` as const]))
-}
-
-/** The sentence beside each wrong field, CHAT-06's words above them, the focus in the first; no problem wipes all of it. */
-function showProblems(form: HTMLFormElement, words: Words, problems: { [field: string]: ContactProblem }): void {
-  for (const name of FIELDS) {
-    const problem = problems[name]
-    const field = form.querySelector(`[name=${name}]`)
-    const line = form.querySelector(`#chat-${name}-problem`)
-    if (problem === undefined) field?.removeAttribute('aria-invalid')
-    else field?.setAttribute('aria-invalid', 'true')
-    if (line !== null) line.textContent = problem === undefined ? '' : words.problems[problem]
-  }
-  const wrong = Object.values(problems)
-  if (wrong.length === 0) say(form)
-  else if (wrong.some((problem) => problem.endsWith('_missing'))) say(form, words.missingTitle, words.missingText)
-  else say(form, words.wrongTitle)
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-}
-
-function say(form: HTMLFormElement, title?: string, text?: string): void {
-  const box = form.querySelector('[data-chat-problem]')
-  if (box === null) return
-  box.replaceChildren()
-  for (const [name, sentence] of [
-    ['strong', title],
-    ['span', text],
-  ] as const) {
-    if (sentence === undefined) continue
-    const line = document.createElement(name)
-    line.textContent = sentence
-    box.append(line)
-  }
+/** For programs that fill in every field; people never see it. */
+function trap(label: string): HTMLElement {
+  const box = newElement('div', { hidden: '' })
+  box.append(
+    newElement('label', { for: 'chat-website' }, label),
+    newElement('input', { id: 'chat-website', name: 'website', tabindex: '-1', autocomplete: 'off' }),
+  )
+  return box
 }

@@ -1,7 +1,8 @@
-import { botMessage, type ChatMessage, failedMessage, userMessage } from '#domain/chat/chat-message.ts'
-import { relatedTo, searchFaq } from '#domain/chat/search-faq.ts'
-import { sendContactForm } from '#web/chat/contact-form.ts'
+import { botMessage, type ChatMessage, userMessage } from '#domain/chat/chat-message.ts'
+import { type FaqFinding, relatedTo, searchFaq } from '#domain/chat/search-faq.ts'
+import { contactForm } from '#web/chat/contact-form.ts'
 import type { Talk } from '#web/chat/read-talk.server.ts'
+import { sendContactForm } from '#web/chat/send-contact-form.ts'
 import { messageElement } from '#web/chat/show-message.ts'
 
 /** An open chat: what is chosen or sent in it is handed here. */
@@ -10,6 +11,8 @@ export interface Conversation {
   submit(form: HTMLFormElement): void
 }
 
+type Entry = Talk['entries'][number]
+
 /** A reply comes this long after the question (CHAT-03). */
 const REPLY_MS = 500
 
@@ -17,62 +20,72 @@ const REPLY_MS = 500
 export async function converse(dialog: HTMLDialogElement): Promise<Conversation> {
   const talk = await fetchTalk(dialog)
   const log = part(dialog, '[role=log]')
-  const contact = part(dialog, 'form[data-chat-part=contact]') as HTMLFormElement
+  const contact = part(dialog, '[data-chat-part=contact]')
   const question = part(dialog, 'input[name=question]') as HTMLInputElement
-  let lastAsked = ''
+  let askedInVain = ''
+  let writer = { name: dialog.dataset.chatName ?? '', email: dialog.dataset.chatEmail ?? '' }
 
   part(dialog, '[data-chat-failed]').hidden = true
   document.addEventListener('focusin', ({ target }) => stepAside(dialog, target as Element))
 
-  const show = (message: ChatMessage): void => {
-    const line = messageElement(message, talk, lastAsked)
+  const show = (message: ChatMessage, question = ''): void => {
+    const line = messageElement(message, talk, question)
     log.append(line)
     // A long answer is read from its beginning: the question it answers goes to the top.
     const asked = [...log.querySelectorAll<HTMLElement>('.chat-user')].at(-1) ?? line
     log.scrollTop = asked.offsetTop - log.offsetTop - 12
   }
-  const ask = (text: string, reply: () => ChatMessage): void => {
-    if (text.trim() === '') return
-    lastAsked = text.trim()
-    show(userMessage(lastAsked))
-    setTimeout(() => show(attempt(reply, talk)), REPLY_MS)
+  const ask = (
+    text: string,
+    find: (query: string) => FaqFinding<Entry> = (query) => searchFaq(talk.entries, query),
+  ) => {
+    const query = text.trim()
+    if (query === '') return
+    show(userMessage(query))
+    setTimeout(() => {
+      const found = find(query)
+      askedInVain = found.kind === 'answer' ? '' : query
+      show(botMessage(found, talk.words), query)
+    }, REPLY_MS)
   }
   const turnTo = (which: 'talk' | 'contact'): void => {
     for (const one of dialog.querySelectorAll<HTMLElement>('[data-chat-part]'))
       one.hidden = one.dataset.chatPart !== which
-    if (which === 'talk') question.focus()
-    else (contact.querySelector<HTMLElement>('input:not([type=hidden])') ?? contact).focus()
+  }
+  const writeToUs = (): void => {
+    if (contact.firstChild === null) contact.append(contactForm(talk, writer))
+    // It need not be typed again.
+    const message = contact.querySelector('textarea')
+    if (message !== null && message.value.trim() === '') message.value = askedInVain
+    turnTo('contact')
+    contact.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }
+  const goBack = (): void => {
+    turnTo('talk')
+    question.focus()
   }
 
   return {
     choose({ dataset }) {
-      if (dataset.chatAsk !== undefined) {
-        const { chatAsk } = dataset
-        ask(chatAsk, () => botMessage(searchFaq(talk.entries, chatAsk), talk.words))
-      }
-      if (dataset.chatEntry !== undefined) {
-        const entry = talk.entries.find(({ id }) => id === dataset.chatEntry)
-        if (entry === undefined) return
-        const related = relatedTo(entry, [], talk.entries)
-        ask(entry.question, () => botMessage({ kind: 'answer', entry, related }, talk.words))
-      }
-      if (dataset.chatContact !== undefined) {
-        // What was asked in vain need not be typed again.
-        const message = contact.querySelector('textarea')
-        if (message !== null && message.value.trim() === '') message.value = lastAsked
-        turnTo('contact')
-      }
-      if (dataset.chatBack !== undefined) turnTo('talk')
+      if (dataset.chatAsk !== undefined) ask(dataset.chatAsk)
+      const entry = talk.entries.find(({ id }) => id === dataset.chatEntry)
+      if (entry !== undefined)
+        ask(entry.question, () => ({ kind: 'answer', entry, related: relatedTo(entry, [], talk.entries) }))
+      if (dataset.chatContact !== undefined) writeToUs()
+      if (dataset.chatBack !== undefined) goBack()
     },
     submit(form) {
-      if (form !== contact) {
-        const typed = question.value
+      if (form.dataset.chatForm === 'ask') {
+        ask(question.value)
         question.value = ''
-        ask(typed, () => botMessage(searchFaq(talk.entries, typed), talk.words))
         return
       }
       void sendContactForm(form, talk.words, (number) => {
-        turnTo('talk')
+        const typed = new FormData(form)
+        writer = { name: String(typed.get('name')), email: String(typed.get('email')) }
+        contact.replaceChildren()
+        askedInVain = ''
+        goBack()
         show({ ...userMessage(`${talk.words.sent}\n${talk.words.sentNumber} ${number}`), type: 'bot' })
       })
     },
@@ -83,15 +96,6 @@ async function fetchTalk(dialog: HTMLDialogElement): Promise<Talk> {
   const response = await fetch(dialog.dataset.chatSource ?? '')
   if (!response.ok) throw new Error(`the chat's entries: ${response.status}`)
   return (await response.json()) as Talk
-}
-
-/** Whatever goes wrong while an answer is looked for, the person hears of it (ERR-20). */
-function attempt(reply: () => ChatMessage, { words }: Talk): ChatMessage {
-  try {
-    return reply()
-  } catch {
-    return failedMessage(words)
-  }
 }
 
 /** The chat never stands over what has the focus (WCAG 2.4.11): when the keyboard goes behind it, it closes. */

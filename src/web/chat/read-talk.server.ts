@@ -9,6 +9,7 @@ import type { Catalogue } from '#web/i18n/messages.ts'
 export interface Talk {
   entries: (FaqEntry & { answerHtml: string })[]
   words: Catalogue['chat']
+  language: Language
   /** The page of all questions. */
   questionsPath: string
 }
@@ -29,7 +30,7 @@ export function readTalk(language: Language, product: string): WrittenTalk {
   if (known !== undefined) return known
   const entries = readFaq(language, { product }).map(({ onHowItWorks: _, ...entry }) => entry)
   const { chat: words } = messagesFor(language, ['chat'])
-  const json = JSON.stringify({ entries, words, questionsPath: inLanguage('/faq', language) } satisfies Talk)
+  const json = JSON.stringify({ entries, words, language, questionsPath: inLanguage('/faq', language) } satisfies Talk)
   const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)
   const talk = { json, version, address: `/chat/${language}.json?v=${version}` }
   written.set(key, talk)

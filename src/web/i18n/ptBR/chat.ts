@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const chat: MessagesOf<'chat'> = {
   open: 'Tire suas dúvidas',
-  title: 'Pergunte à gente',
+  title: 'Pergunte para a gente',
   close: 'Fechar o chat',
   log: 'Conversa',
   youSaid: 'Você:',
