@@ -28,6 +28,12 @@ export function renderMarkdown(text: string, language: Language): { html: string
   return { html: markdown.render(text, env), headings: env.headings }
 }
 
+/** One sentence of ours, with the same marks and amounts, as HTML without a paragraph around it. */
+export function renderSentence(text: string, language: Language): string {
+  const env: Reading = { language, headings: [] }
+  return markdown.renderInline(text, env)
+}
+
 /** Places of the product that stand under one address in all languages. */
 const UNPREFIXED = /^\/(auth|user|consortium|dashboard|admin|demo|api)(\/|\?|$)/
 

@@ -5,7 +5,7 @@ import type { Context } from '#context'
 import type { Claim, OperatorContent } from '#services/operator-claims.ts'
 import { readOperatorContent } from '#services/read-operator-content.ts'
 import { readMarkdown } from '#web/content/markdown.server.ts'
-import type { SectionHeading } from '#web/content/render-markdown.server.ts'
+import { renderSentence, type SectionHeading } from '#web/content/render-markdown.server.ts'
 import { documentFigures } from '#web/documents/document-figures.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatList } from '#web/i18n/formats.ts'
@@ -21,7 +21,7 @@ const DOCUMENT = z.strictObject({
   version: z.string(),
   date: DAY,
   lead: z.string(),
-  /** Terms: the rules nobody should miss. */
+  /** Terms: the rules nobody should miss; HTML once read. */
   short: z.array(z.string()).default([]),
   /** Privacy: figures that say it at a glance. */
   figures: z.array(z.strictObject({ figure: z.string(), what: z.string() })).default([]),
@@ -52,7 +52,13 @@ export async function readDocument(
   const page = readMarkdown(language, 'documents', values).find((one) => one.name === name)
   if (page === undefined) throw new Error(`content/${language}/documents has no ${name}.md`)
   const { html, headings } = page
-  return { ...DOCUMENT.parse(page.facts), html, sections: headings.filter(({ level }) => level === 2) }
+  const facts = DOCUMENT.parse(page.facts)
+  return {
+    ...facts,
+    short: facts.short.map((sentence) => renderSentence(sentence, language)),
+    html,
+    sections: headings.filter(({ level }) => level === 2),
+  }
 }
 
 const ARTICLE = z.strictObject({ title: z.string(), description: z.string(), date: DAY, order: z.int() })

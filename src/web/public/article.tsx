@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { NotFound } from '#web/document/error-page.tsx'
+import { JsonLd } from '#web/document/json-ld.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { ArticleBand } from '#web/documents/article-picture.tsx'
 import { DocumentText } from '#web/documents/document-text.tsx'
 import { FeedLink } from '#web/documents/feed-link.tsx'
-import { readArticles } from '#web/documents/read-documents.server.ts'
+import { type Article, readArticles } from '#web/documents/read-documents.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { inLanguage, languageOf } from '#web/i18n/language.ts'
+import { inLanguage, LOCALES, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
@@ -42,6 +43,7 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
     <main id="content" className="flex flex-col">
       <PageMeta title={`${article.title} · ${productName}`} description={article.description} isArticle />
       <FeedLink />
+      <JsonLd facts={[articleFacts(article, LOCALES[language], productName)]} />
       <ArticleBand slug={article.slug} />
       <article className="mx-auto w-full max-w-[calc(66ch+48px)] px-4 py-10 sm:px-6 lg:py-14">
         <h1 className="text-36 sm:text-48">{article.title}</h1>
@@ -73,4 +75,17 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
       </nav>
     </main>
   )
+}
+
+/** The article for search engines; it is the product's, no author is made up. */
+function articleFacts({ title, description, date }: Article, locale: string, product: string) {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: date,
+    dateModified: date,
+    inLanguage: locale,
+    author: { '@type': 'Organization', name: product },
+  }
 }

@@ -39,9 +39,12 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
             </h2>
             <ul className="mt-3 border-t-2 border-ink">
               {terms.short.map((rule) => (
-                <li key={rule} className="border-b border-line py-2.5">
-                  {rule}
-                </li>
+                <li
+                  key={rule}
+                  className="border-b border-line py-2.5"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own Markdown, which shows raw HTML as text.
+                  dangerouslySetInnerHTML={{ __html: rule }}
+                />
               ))}
             </ul>
           </section>
