@@ -63,9 +63,13 @@ export function formatTime(at: Date, language: Language, timeZone: string): stri
   return dates(language, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(at)
 }
 
-/** "A, B, and C", "A, B e C", "A, B y C". */
-export function formatList(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+/** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */
+export function formatList(
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(LOCALES[language], { type }).format(items)
 }
 
 function sign(amount: number): string {

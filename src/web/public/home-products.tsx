@@ -5,12 +5,10 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
+import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
 import { CAR_EXAMPLE, type ExamplePlan, FEE_RANGE, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 import { Example, Sample } from '#web/public/sample.tsx'
 import { Illustration } from '#web/quilt/illustration.tsx'
-
-/** The terms of groups that can be joined today, or null when none is open. */
-export type OpenTerms = { minMonths: number; maxMonths: number } | null
 
 /** What groups are for: a car and a down payment on a home (PUB-06, COPY-05, CONST-01, CONST-02, CONST-04). */
 export function HomeProducts({ operator, openTerms }: { operator: OperatorContent; openTerms: OpenTerms }) {
@@ -57,14 +55,6 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
   )
 }
 
-/** "Groups open today run 36 to 60 months.", from the groups themselves (CONST-06). Nothing when none is open. */
-function OpenTermsLine({ terms }: { terms: OpenTerms }) {
-  const t = useMessages('home')
-  if (terms === null) return null
-  const { minMonths, maxMonths } = terms
-  return t('openTerms', { same: minMonths === maxMonths ? 'yes' : 'no', min: minMonths, max: maxMonths })
-}
-
 interface ProductProps {
   title: string
   picture: ReactNode
@@ -95,7 +85,8 @@ function Product({ title, picture, example, range, term, operator, link }: Produ
   )
 }
 
-function ProductExample({ plan, word }: { plan: ExamplePlan; word: 'carExample' | 'homeExample' }) {
+/** A product's example in one sentence: credit, term, fee and total. The page's loader sends the area `home`. */
+export function ProductExample({ plan, word }: { plan: ExamplePlan; word: 'carExample' | 'homeExample' }) {
   const t = useMessages('home')
   const language = useLanguage()
   const { creditCents, totalCents, months, feeBps } = planFigures(plan)

@@ -7,4 +7,8 @@ export const claims = {
   marketTitle: 'What loans cost elsewhere',
   marketApr: 'Traditional loans: {low} to {high} APR.',
   marketBank: 'Bank rates: {low} to {high} for real estate, up to {car} for cars.',
+  openTerms:
+    '{same, select, yes {Groups open today run {min, number} months.} other {Groups open today run {min, number} to {max, number} months.}}',
+  terms:
+    'Terms we plan: {generalMin, number} to {generalMax, number} months, up to {most, number}; short ones {shortMin, number} to {shortMax, number}; cars {carMin, number} to {carMax, number}; homes up to {homeMost, number}; most often {usual} months.',
 } as const

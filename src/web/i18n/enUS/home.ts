@@ -79,8 +79,6 @@ export const home = {
   bonusTableDollars: 'In dollars',
   productsTitle: 'Two things people save for',
   productsFees: 'Fees run from {low} to {high}, fixed by the group you join. New groups: {usual}.',
-  openTerms:
-    '{same, select, yes {Groups open today run {min, number} months.} other {Groups open today run {min, number} to {max, number} months.}}',
   carTitle: 'A car',
   carExample: '<b>{credit}</b> vehicle, {months, number} months, fee {fee}: <b>{total}</b> in all.',
   carLink: 'How you buy a car',

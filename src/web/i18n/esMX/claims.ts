@@ -8,4 +8,8 @@ export const claims: MessagesOf<'claims'> = {
   marketTitle: 'Cuánto cuestan los préstamos en otros lados',
   marketApr: 'Préstamos tradicionales: de {low} a {high} de costo anual (APR).',
   marketBank: 'Tasas de banco: de {low} a {high} para vivienda, hasta {car} para autos.',
+  openTerms:
+    '{same, select, yes {Los grupos abiertos hoy duran {min, number} meses.} other {Los grupos abiertos hoy duran de {min, number} a {max, number} meses.}}',
+  terms:
+    'Plazos previstos: de {generalMin, number} a {generalMax, number} meses, cuando mucho {most, number}; cortos, de {shortMin, number} a {shortMax, number}; auto, de {carMin, number} a {carMax, number}; casa, hasta {homeMost, number}; lo más común, {usual} meses.',
 }

@@ -82,8 +82,6 @@ export const home: MessagesOf<'home'> = {
   bonusTableDollars: 'En dólares',
   productsTitle: 'Para qué se ahorra aquí',
   productsFees: 'Las cuotas van del {low} al {high} y las fija el grupo en el que entras. Grupos nuevos: {usual}.',
-  openTerms:
-    '{same, select, yes {Los grupos abiertos hoy duran {min, number} meses.} other {Los grupos abiertos hoy duran de {min, number} a {max, number} meses.}}',
   carTitle: 'Un auto',
   carExample: 'Auto de <b>{credit}</b>, {months, number} meses, cuota de {fee}: <b>{total}</b> en total.',
   carLink: 'Ve cómo compras un auto',

@@ -8,4 +8,8 @@ export const claims: MessagesOf<'claims'> = {
   marketTitle: 'Quanto custam os empréstimos por aí',
   marketApr: 'Empréstimos tradicionais: de {low} a {high} de custo efetivo ao ano (APR).',
   marketBank: 'Juros de banco: de {low} a {high} para imóveis, até {car} para carros.',
+  openTerms:
+    '{same, select, yes {Os grupos abertos hoje duram {min, number} meses.} other {Os grupos abertos hoje duram de {min, number} a {max, number} meses.}}',
+  terms:
+    'Prazos previstos: de {generalMin, number} a {generalMax, number} meses, no máximo {most, number}; curtos, de {shortMin, number} a {shortMax, number}; carro, de {carMin, number} a {carMax, number}; imóvel, até {homeMost, number}; o mais comum, {usual} meses.',
 }

@@ -81,8 +81,6 @@ export const home: MessagesOf<'home'> = {
   bonusTableDollars: 'Em dólares',
   productsTitle: 'Para o que se poupa aqui',
   productsFees: 'As taxas vão de {low} a {high} e são fixadas pelo grupo em que você entra. Grupos novos: {usual}.',
-  openTerms:
-    '{same, select, yes {Os grupos abertos hoje duram {min, number} meses.} other {Os grupos abertos hoje duram de {min, number} a {max, number} meses.}}',
   carTitle: 'Um carro',
   carExample: 'Carro de <b>{credit}</b>, {months, number} meses, taxa de {fee}: <b>{total}</b> no total.',
   carLink: 'Veja como comprar um carro',

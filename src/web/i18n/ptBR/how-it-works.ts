@@ -1,6 +1,90 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const howItWorks: MessagesOf<'howItWorks'> = {
-  title: 'Como funciona',
-  description: 'O que acontece da entrada no grupo até o seu crédito.',
+  title: 'Como funciona o {product}: da adesão ao grupo até a última parcela',
+  description:
+    'Seis passos com datas e valores, um sorteio feito número por número, quanto custam três planos e quem pode entrar.',
+  headline: 'Todo mundo paga. <next>Todo mês, alguém compra.</next>',
+  lead: 'Um grupo é gente que poupa para o mesmo tipo de compra. Ninguém empresta nada a você. Sem juros. Uma só taxa: {fee}. Este é o caminho inteiro, também com o que talvez não agrade.',
+  picture: 'Um painel de {shares, number} azulejos, {selected, number} deles com cor',
+  pictureText:
+    'Um grupo de {shares, number} no mês {month, number}: {selected, number} cotas contempladas, {waiting, number} à espera. Todos pagam até o mês {months, number}.',
+  contents: 'Nesta página',
+  stepsTitle: 'Seis passos',
+  steps: {
+    join: {
+      title: 'Você entra em um grupo',
+      text: 'Crie a conta e mostre quem você é. Depois escolha um grupo pelo crédito, pelo prazo e pela taxa. Você vê cada dólar antes de aceitar. Até o grupo começar, pode sair e recebe tudo de volta.',
+      fact: '{needed, number} de {shares, number}',
+      factText: 'cotas precisam ter dono para o grupo começar',
+    },
+    pay: {
+      title: 'Você paga uma vez por mês',
+      text: 'A taxa já está dentro da parcela. Há {grace, number} dias de tolerância depois do vencimento. Passou disso, há multa e você fica fora do sorteio daquele mês.',
+      factText: 'por mês, para {credit} em {months, number} meses',
+    },
+    meet: {
+      title: 'O grupo faz a assembleia',
+      text: 'Um dia antes, publicamos quais cotas participam. A assembleia acontece sozinha, à noite, no horário do leste dos EUA. Você não precisa estar lá. A ata é pública e não traz nomes.',
+      fact: 'Dia {day, number}',
+      factText: 'depois do vencimento, todo mês',
+    },
+    chosen: {
+      title: 'Saem as contemplações',
+      text: 'Ser contemplado é chegar a sua vez de receber o crédito. Uma cota sai por sorteio. Outras saem por lance, quando o fundo permite: o lance é dinheiro pago antes, e vence a maior parte do crédito. Lance que perde não custa nada. Cada mês de espera soma {points, number} pontos de bônus, que diminuem a taxa em até {most} do crédito.',
+      fact: '1 em {shares, number}',
+      factText: 'é a sua chance no primeiro sorteio. Ninguém sabe quando será a sua vez',
+    },
+    buy: {
+      title: 'O grupo paga o que você compra',
+      text: 'Você encontra o carro ou a casa. Mostra os documentos e uma garantia, e nós vemos quanto você pode pagar. O dinheiro vai para o vendedor, não para você.',
+      fact: '{review, number} + {payout, number} dias',
+      factText: 'úteis: para analisar os documentos e depois para pagar',
+    },
+    last: {
+      title: 'Você paga até o fim',
+      text: 'Contemplado cedo ou tarde, você paga todas as parcelas. Até lá, o carro ou a casa é a nossa garantia. O que sobra no grupo volta para quem chegou ao fim.',
+      fact: '{months, plural, one {# mês} many {# de meses} other {# meses}}',
+      factText: 'da primeira à última parcela',
+    },
+  },
+  drawTitle: 'Um sorteio, passo a passo',
+  drawText:
+    'Sorteio bom é o que qualquer pessoa pode conferir. O grupo aqui é inventado; o número do acaso é de verdade.',
+  listTitle: 'A lista',
+  listText:
+    '{count, number} das {shares, number} cotas participam. As outras já foram contempladas ou não pagaram. A lista sai um dia antes, com a sua impressão digital. Mude um número e a impressão já é outra.',
+  listPicture: '{shares, number} azulejos; com cor, os que participam: {positions}',
+  chanceTitle: 'O acaso',
+  chanceText:
+    'Vem do drand, uma fonte pública que fala a cada três segundos. Dizemos qual rodada vale antes de ela falar: aqui, a {round, number}. Um grupo sem drand usa uma sequência de números que lacramos no começo.',
+  ticketsTitle: 'Os bilhetes',
+  ticketsText:
+    'A lista e o acaso, juntos, dão a cada cota um bilhete: um número comprido que ninguém escolhe. O menor é contemplado. Os outros ficam como suplentes, nessa ordem.',
+  ticketsCaption: 'Os bilhetes deste sorteio, do menor para o maior',
+  ticketsPlace: 'Lugar',
+  ticketsShare: 'Cota',
+  ticketsTicket: 'Bilhete (primeiros dígitos)',
+  ticketsSelected: 'contemplada',
+  checkTitle: 'A conferência',
+  checkText:
+    'Toda assembleia tem uma página pública. Aperte “Confira você mesmo”, e o seu próprio navegador refaz o sorteio.',
+  checkLink: 'Confira este mesmo sorteio em casa',
+  pricesTitle: 'Quanto custam três planos',
+  pricesText:
+    'Um grupo novo tem taxa de {fee}. Ela já está dentro de cada parcela: {reserve} do crédito vão para o fundo de reserva do seu grupo, e o resto é nosso.',
+  plan: '{credit} em {months, plural, one {# mês} many {# de meses} other {# meses}}',
+  monthly: 'por mês',
+  planPicture: 'De {total}, {fund} vão para o fundo comum, {operator} para nós e {reserve} para a reserva',
+  fund: 'Fundo comum',
+  operator: 'Nossa taxa',
+  reserve: 'Reserva',
+  total: 'Você paga no total',
+  feeRange: 'Outros grupos: de {low} a {high}, fixados pelo grupo em que você entra e iguais para todos nele.',
+  allPrices: 'Atraso, desistência, bônus: todos os preços',
+  questionsTitle: 'Quatro perguntas que vêm primeiro',
+  allQuestions: 'Todas as quinze perguntas',
+  startTitle: 'Para o que você poupa?',
+  carSignUp: 'Criar conta para o carro',
+  homeSignUp: 'Criar conta para a entrada',
 }
