@@ -1,8 +1,9 @@
 import { readOperatorContent } from '#services/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { languageOf } from '#web/i18n/language.ts'
+import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { AboutChannels, AboutFacts } from '#web/public/about-facts.tsx'
 import { AboutLeaders } from '#web/public/about-leaders.tsx'
 import { AboutStripes } from '#web/public/about-stripes.tsx'
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   const { operator } = loaderData
   const t = useMessages('about')
+  const language = useLanguage()
   const { productName } = useRootFacts()
   return (
     <main id="content" className="flex flex-col">
@@ -40,7 +42,12 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
           <h2 id="history" className="text-28 md:text-36 lg:col-span-4">
             {t('historyTitle')}
           </h2>
-          <p className="measure text-18 lg:col-span-8">{t('history')}</p>
+          <p className="measure text-18 lg:col-span-8">
+            {t('history')}{' '}
+            <a className="link" href={inLanguage('/blog/where-the-consorcio-comes-from', language)}>
+              {t('historyMore')}
+            </a>
+          </p>
         </section>
         <AboutLeaders leaders={operator.leaders} />
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">

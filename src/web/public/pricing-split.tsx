@@ -1,5 +1,6 @@
 import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { FigureTable } from '#web/public/figure-table.tsx'
@@ -81,6 +82,11 @@ export function PricingSplit({ plan }: { plan: PlanFigures }) {
           },
         ]}
       />
+      <p className="mt-4">
+        <a className="link" href={inLanguage('/blog/what-the-fee-pays', language)}>
+          {t('splitMore')}
+        </a>
+      </p>
     </PricingSection>
   )
 }

@@ -26,6 +26,7 @@ export const about = {
   historyTitle: 'Where the consórcio comes from',
   history:
     'In the early 1960s some bank employees in Brasília wanted cars, and nobody would lend them the money. They paid into one pot each month and drew lots for the next car, a Volkswagen Beetle. That was the first consórcio. Brazil has had a law of its own for it since 2008, and the central bank supervises the companies. In Mexico neighbors know the idea as a tanda, and companies run it as autofinanciamiento. We run it in the United States, with draws anybody can check, a fee in dollars, and open books for every group.',
+  historyMore: 'The whole story',
   leadersTitle: 'Who leads the company',
   portrait: 'A portrait sewn from the tiles of a quilt',
   factsTitle: 'Who else is involved',

@@ -14,6 +14,7 @@ export const pricing = {
   splitTitle: 'Where your installment goes',
   splitText:
     'From {monthly} a month on a {credit} plan. The fee is inside each installment, so nothing comes on top. The reserve is part of the fee: it steps in when others do not pay. It is not without limit. What is left of it when the group ends goes to the members who finished.',
+  splitMore: 'What the fee pays, step by step',
   splitCaption: 'One installment of a {credit} plan by what it is for',
   splitPicture: 'Of {monthly}, {fund} go to the common fund, {operator} to us and {reserve} to the reserve',
   part: 'Part',

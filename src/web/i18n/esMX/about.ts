@@ -29,6 +29,7 @@ export const about: MessagesOf<'about'> = {
   historyTitle: 'De dónde viene el consórcio',
   history:
     'Si has estado en una tanda, ya conoces la idea. A principios de los años sesenta, unos empleados de banco en Brasilia querían auto y nadie les prestaba. Cada mes ponían dinero en un fondo y un sorteo decidía a quién le tocaba el siguiente vocho. Así nació el consórcio. Brasil tiene una ley propia para él desde 2008 y el banco central vigila a las empresas; en México las empresas lo llaman autofinanciamiento. Nosotros lo hacemos en Estados Unidos, con sorteos que cualquiera puede comprobar, la cuota en dólares y cuentas abiertas para cada grupo.',
+  historyMore: 'La historia completa',
   leadersTitle: 'Quién dirige la empresa',
   portrait: 'Un retrato hecho de azulejos',
   factsTitle: 'Quién más participa',

@@ -16,6 +16,7 @@ export const pricing: MessagesOf<'pricing'> = {
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
     'Son {monthly} al mes en un plan de {credit}. La cuota ya viene dentro de cada mensualidad, nada se suma aparte. El fondo de reserva es parte de la cuota: entra cuando otros no pagan, y tiene límite. Lo que quede de él al terminar el grupo es de quienes llegaron al final.',
+  splitMore: 'Qué paga la cuota, paso a paso',
   splitCaption: 'Una mensualidad de un plan de {credit}, por destino',
   splitPicture: 'De {monthly}, {fund} van al fondo común, {operator} a la administradora y {reserve} a la reserva',
   part: 'Parte',

@@ -30,6 +30,7 @@ export const about: MessagesOf<'about'> = {
   historyTitle: 'De onde vem o consórcio',
   history:
     'Você provavelmente já conhece. No começo dos anos 1960, funcionários do Banco do Brasil em Brasília queriam um carro e não havia quem financiasse. Cada um passou a pagar um valor por mês, e um sorteio dizia de quem era o próximo Fusca. Foi o primeiro consórcio. Desde 2008 o Brasil tem uma lei própria para ele, e o Banco Central fiscaliza as administradoras. No México, a mesma ideia se chama tanda entre vizinhos e autofinanciamiento nas empresas. Nós fazemos consórcio nos Estados Unidos, com sorteio que qualquer um confere, taxa em dólares e contas abertas para cada grupo.',
+  historyMore: 'A história inteira',
   leadersTitle: 'Quem dirige a empresa',
   portrait: 'Um retrato feito de azulejos',
   factsTitle: 'Quem mais participa',

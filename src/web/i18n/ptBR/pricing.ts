@@ -16,6 +16,7 @@ export const pricing: MessagesOf<'pricing'> = {
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
     'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela, nada vem por fora. O fundo de reserva é parte da taxa: ele entra quando outros não pagam, e tem limite. O que sobrar dele no fim do grupo vai para quem chegou até o fim.',
+  splitMore: 'O que a taxa paga, passo a passo',
   splitCaption: 'A composição de uma parcela de um plano de {credit}',
   splitPicture:
     'De {monthly}, {fund} vão para o fundo comum, {operator} para a administradora e {reserve} para a reserva',
