@@ -9,10 +9,10 @@ export function AboutStripes() {
   return (
     <>
       <Stripe id="mission" title={t('mission')} look="on-mangrove bg-mangrove text-ink" shape="quarter" colour="ipe">
-        <p className="font-display text-28 font-bold text-balance lg:text-36">{t('missionText')}</p>
+        <p className="font-display text-22 font-bold text-balance sm:text-28 lg:text-36">{t('missionText')}</p>
       </Stripe>
       <Stripe id="vision" title={t('vision')} look="bg-jacaranda-soft" shape="ring" colour="jacaranda">
-        <p className="font-display text-28 font-bold text-balance lg:text-36">{t('visionText')}</p>
+        <p className="font-display text-22 font-bold text-balance sm:text-28 lg:text-36">{t('visionText')}</p>
       </Stripe>
       <Stripe id="values" title={t('values')} look="bg-mist" shape="two-quarters" colour="goiaba">
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
