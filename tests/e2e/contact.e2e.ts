@@ -88,6 +88,8 @@ for (const language of LANGUAGES) {
       )
       await expect(field(word)).toHaveAccessibleDescription(new RegExp(escaped(t(`contact.problems.${code}`))))
     }
+    await summary(page).getByRole('link').nth(2).click()
+    await expect(field('phone')).toBeFocused()
     await expectAccessible(page)
     if (language === 'enUS') {
       // Colours know no language.
@@ -260,7 +262,7 @@ test.describe('without JavaScript', () => {
     await send.click()
     await expect(summary(page).getByRole('link')).toHaveAttribute('href', '#website')
     await expect(page.getByText(EXACT.sent[0])).toHaveCount(0)
-    await expect(page.getByLabel('Leave this field empty')).toBeVisible()
+    await expect(page.locator('form[data-contact]').getByLabel('Leave this field empty')).toBeVisible()
     await send.click()
     await expect(page.locator('#sent')).toBeVisible()
   })

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { CONTACT_SUBJECTS } from '#domain/support/contact-message.ts'
 import type { ContactAnswer, ContactField, TypedMessage } from '#web/contact/contact-answer.ts'
 import { inLanguage } from '#web/i18n/language.ts'
@@ -8,6 +7,7 @@ import { ContactFile } from '#web/public/contact-file.tsx'
 import { ContactMessage } from '#web/public/contact-message.tsx'
 import { useProblemText } from '#web/public/contact-words.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { INPUT_LOOK, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -71,12 +71,23 @@ export function ContactForm({ answer, typed }: { answer: ContactAnswer | null; t
 /** For programs only: nobody sees or reaches it. Who filled it all the same is shown it, to empty it. */
 function Trap({ error }: { error: string | undefined }) {
   const t = useMessages('contact')
-  if (error !== undefined) return <TextField name="website" label={t('trap')} autoComplete="off" error={error} />
-  const hidden: ComponentProps<'div'> = { 'aria-hidden': true, className: 'heard' }
+  const isShown = error !== undefined
+  const look = isShown ? `${INPUT_LOOK} aria-invalid:border-2 aria-invalid:border-danger` : undefined
   return (
-    <div {...hidden}>
-      <label htmlFor="website">{t('trap')}</label>
-      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    <div className={isShown ? 'flex flex-col gap-1' : 'heard'} aria-hidden={isShown ? undefined : true}>
+      <label htmlFor="website" className="font-semibold">
+        {t('trap')}
+      </label>
+      <input
+        id="website"
+        name="website"
+        type="text"
+        autoComplete="off"
+        tabIndex={isShown ? undefined : -1}
+        className={look}
+        {...nativeFieldProps('website', { error })}
+      />
+      <NativeFieldProblem id="website">{error}</NativeFieldProblem>
     </div>
   )
 }
