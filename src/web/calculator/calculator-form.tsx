@@ -3,6 +3,7 @@ import { CALCULATOR, CREDIT_TIERS } from '#domain/calculator/calculator.ts'
 import { CALCULATOR_FIELDS } from '#domain/calculator/calculator-inputs.ts'
 import type { CalculatorReading } from '#web/calculator/calculator-reading.ts'
 import { type CalculatorEvent, nextReading } from '#web/calculator/calculator-state.ts'
+import { figures } from '#web/calculator/figures.tsx'
 import { SliderField } from '#web/calculator/slider-field.tsx'
 import { TierChoice } from '#web/calculator/tier-choice.tsx'
 import { useAddress, useQuietly } from '#web/calculator/use-calculator.ts'
@@ -58,7 +59,11 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
         {...field}
         field="loan"
         label={t('loan')}
-        hint={t('loanHint', { min: words.dollars(loanDollars.min), max: words.dollars(loanDollars.max) })}
+        hint={t.rich('loanHint', {
+          b: figures,
+          min: words.dollars(loanDollars.min),
+          max: words.dollars(loanDollars.max),
+        })}
         slider={{ ...loanDollars, value: inputs?.loanDollars ?? loanDollars.default }}
         spoken={words.dollars}
       />

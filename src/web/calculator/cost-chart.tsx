@@ -109,8 +109,8 @@ function CostTable({ ways, loanCents }: { ways: readonly Way[]; loanCents: Cents
   const t = useMessages('calculator')
   const head = 'py-2 pr-3 text-14 font-semibold text-ink-2 last:pr-0'
   return (
-    <details className="calculator-table">
-      <summary className="link inline-flex min-h-11 items-center">{t('asTable')}</summary>
+    <details>
+      <summary className="link no-print inline-flex min-h-11 items-center">{t('asTable')}</summary>
       <section
         aria-label={t('tableCaption')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).

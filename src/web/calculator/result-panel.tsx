@@ -27,7 +27,7 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths }: ResultP
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
   const percent = (basisPoints: number) => formatPercent(basisPoints, language)
-  const frame = 'on-mangrove flex h-full flex-col gap-6 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10'
+  const frame = 'on-mangrove flex flex-col gap-6 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10'
   if (inputs === null || calculation === null) {
     return (
       <section aria-labelledby="calculator-result" className={frame}>
@@ -45,7 +45,7 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths }: ResultP
     bonus: money(bonusCents),
   }
   return (
-    <section aria-labelledby="calculator-result" className={frame}>
+    <section aria-labelledby="calculator-result" className={`${frame} h-full`}>
       <div className="flex flex-col gap-2">
         <h2 id="calculator-result" className="text-18 text-ipe">
           {t('group')}
@@ -120,7 +120,8 @@ function Loan({ id, title, loan, note }: LoanProps) {
   const { savingsCents, savingsBps } = loan
   const difference = {
     amount: formatMoney(Math.abs(savingsCents), language),
-    share: formatPercent(Math.abs(savingsBps), language, 1),
+    // One decimal says enough, unless it would say nothing.
+    share: formatPercent(Math.abs(savingsBps), language, Math.abs(savingsBps) < 10 ? 2 : 1),
   }
   return (
     <div data-figure={id} className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import { plainRate } from '#domain/calculator/calculator-address.ts'
 import type {
   CalculatorErrors,
@@ -14,7 +14,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 interface SliderFieldProps {
   field: Exclude<CalculatorField, 'tier'>
   label: string
-  hint: string
+  hint: ReactNode
   /** In the unit of the calculation: dollars, months, basis points. */
   slider: { min: number; max: number; step: number; value: number }
   /** The value as it is read aloud: "$25,000", "36 months", "10%". */

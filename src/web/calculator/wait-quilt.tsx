@@ -12,6 +12,7 @@ export function WaitQuilt({ inputs: { poolMonths, termMonths } }: { inputs: Calc
       columns={12}
       selected={Array.from({ length: poolMonths }, (_, month) => month + 1)}
       label={t('bonusPicture', { months: poolMonths, term: termMonths })}
+      className="max-w-120"
     />
   )
 }

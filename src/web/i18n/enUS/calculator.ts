@@ -8,7 +8,7 @@ export const calculator = {
   form: 'Your figures',
   problems: 'Some fields need another look',
   loan: 'How much you need',
-  loanHint: '{min} to {max}',
+  loanHint: '<b>{min}</b> to <b>{max}</b>',
   term: 'Term in months',
   termHint: '{min, number} to {max, number}',
   tier: 'Your credit',

@@ -10,7 +10,7 @@ export const calculator: MessagesOf<'calculator'> = {
   form: 'Tus números',
   problems: 'Revisa los campos marcados',
   loan: 'Cuánto necesitas',
-  loanHint: 'De {min} a {max}',
+  loanHint: 'De <b>{min}</b> a <b>{max}</b>',
   term: 'Plazo en meses',
   termHint: 'De {min, number} a {max, number}',
   tier: 'Tu historial de crédito',

@@ -10,7 +10,7 @@ export const calculator: MessagesOf<'calculator'> = {
   form: 'Seus números',
   problems: 'Confira os campos marcados',
   loan: 'De quanto você precisa',
-  loanHint: 'De {min} a {max}',
+  loanHint: 'De <b>{min}</b> a <b>{max}</b>',
   term: 'Prazo em meses',
   termHint: 'De {min, number} a {max, number}',
   tier: 'Seu crédito',
