@@ -98,6 +98,22 @@ describe.each(OTHERS)('%s says what English says', (language) => {
       expect(readdirSync(join(CONTENT, language, folder)), folder).toEqual(readdirSync(join(CONTENT, 'enUS', folder)))
   })
 
+  test('no word of another language was left in it', () => {
+    const foreign = {
+      enUS: /(?!)/g,
+      ptBR: /(?<![\p{L}/-])(the|and|days|with|your|you|from|they|usted|puja|después|cuando|una|pero)(?!\p{L})/giu,
+      esMX: /(?<![\p{L}/-])(the|and|days|with|your|you|from|they|você|não|parcela|até|uma|mas)(?!\p{L})/giu,
+    }
+    for (const folder of ['documents', 'blog']) {
+      for (const file of readdirSync(join(CONTENT, language, folder))) {
+        const text = readFileSync(join(CONTENT, language, folder, file), 'utf8')
+        // Words in italics are quoted from the other language on purpose.
+        const own = text.replace(/```[\s\S]*?```|`[^`]*`|\{\w+\}|\]\([^)]*\)|(?<!\*)\*[^*\n]+\*(?!\*)/g, ' ')
+        expect(own.match(foreign[language]), `${folder}/${file}`).toBeNull()
+      }
+    }
+  })
+
   test.each(['documents', 'blog'])('%s: the same anchors, tables, points and figures in each section', (folder) => {
     for (const file of readdirSync(join(CONTENT, 'enUS', folder))) {
       const own = sections(language, folder, file)
