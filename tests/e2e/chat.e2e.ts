@@ -256,7 +256,7 @@ test('CHAT-01 the keyboard opens it, Escape and the cross close it and give the 
   await expect(page.locator('footer a').last()).toBeFocused()
 })
 
-test('CHAT-01 the same corner and order on public and app pages; whole screen on a phone; light and dark', async ({
+test('PUB-09 CHAT-01 the same corner and order on public and app pages; whole screen on a phone; light and dark', async ({
   page,
 }) => {
   const corners = []
@@ -274,6 +274,30 @@ test('CHAT-01 the same corner and order on public and app pages; whole screen on
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page)
+})
+
+test('CHAT-01 a member finds the chat beside their groups, and their name and address in its form', async ({
+  page,
+}) => {
+  test.skip(process.env.E2E_DEMO === '0', 'nobody lives in the product without the demo world')
+  await page.goto('/auth')
+  await page.locator('button[name="key"][value="paying"]').click()
+  await page.waitForURL('**/user')
+  for (const path of ['/user', '/faq']) {
+    await openChat(page, ENGLISH, path)
+    await ask(page, 'bid')
+    await expect(log(page)).toContainText('How can I speed up my selection?')
+    await chat(page).getByRole('button', { name: 'Contact support' }).last().click()
+    await expect(chat(page).getByLabel('Name')).not.toHaveValue('')
+    await expect(chat(page).getByLabel('E-mail')).toHaveValue(/@/)
+    await expect(chat(page).getByLabel('Message')).toHaveValue('')
+    await chat(page).getByRole('button', { name: 'Back to the chat' }).click()
+    await expect(page.getByLabel('Your question', { exact: true })).toBeFocused()
+    await ask(page, 'xyzzy')
+    await expect(log(page)).toContainText("I couldn't find a specific answer")
+    await chat(page).getByRole('button', { name: 'Contact support' }).last().click()
+    await expect(chat(page).getByLabel('Message')).toHaveValue('xyzzy')
+  }
 })
 
 test('PERM-08 CHAT-02 the chat of every language is public and holds fifteen entries; no other language is', async ({
@@ -297,6 +321,8 @@ test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ reques
     kind: 'wrong',
     fields: { name: 'name_missing', email: 'email_invalid', message: 'message_missing' },
   })
+  const broken = await request.post('/chat/contact', { headers: { 'Content-Type': 'multipart/form-data' }, data: 'x' })
+  expect(broken.status()).toBe(400)
   const trapped = await send({ name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'http://x' })
   expect(trapped.status()).toBe(400)
   expect(await trapped.json()).toEqual({ kind: 'failed' })

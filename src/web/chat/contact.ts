@@ -20,7 +20,8 @@ const TOO_MANY = 429
 
 /** Takes what the chat's form sends (CHAT-06, CHAT-07, DATA-16): a ticket and its number, or what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { website, ...form } = FORM.parse(Object.fromEntries(await request.formData()))
+  const typed = await request.formData().catch(() => new FormData())
+  const { website, ...form } = FORM.parse(Object.fromEntries(typed))
   const ctx = requestContext(context)
   const outcome = await sendContactMessage(ctx, { ...form, channel: 'chat', trap: website, client: ctx.request })
   if (outcome.ok) return answer({ kind: 'sent', number: outcome.ticketId.slice(0, 8).toUpperCase() })
