@@ -104,7 +104,7 @@ describe('a message to the team', () => {
     expect(await isTicket(open(), "x' or '1'='1")).toBe(false)
     const [row] = await tickets()
     expect(row?.text).toMatch(/contact_page,ptBR,open,billing-issues/)
-    for (const personal of ['Ana', '555', 'monthly']) {
+    for (const personal of ['Ana Souza', '555-0142', 'monthly draw']) {
       const hex = Buffer.from(personal).toString('hex')
       expect(row?.text.includes(personal) || row?.text.includes(hex), personal).toBe(false)
     }

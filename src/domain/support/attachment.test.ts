@@ -2,6 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isPlainText, safeFileName } from '#domain/support/attachment.ts'
 
+// Any letter, and often one that a header, a folder or a terminal obeys. The library's own kind takes seconds to make.
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\r', '\n', '\0', '\u2028', '\u202e', '"', '/', '\\', '.', ' ', 'a'),
+      fc.integer({ min: 1, max: 0xd7ff }).map((point) => String.fromCodePoint(point)),
+    ),
+    { maxLength: 20 },
+  )
+  .map((letters) => letters.join(''))
+
 it.each([
   ['boleto de março.PDF', 'pdf', 'boleto de março.pdf'],
   ['C:\\Users\\ana\\scan.jpeg', 'jpg', 'scan.jpg'],
@@ -17,7 +28,7 @@ it.each([
 
 it('no name ever holds what a header or a folder would obey', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (given) => {
+    fc.property(anyText, (given) => {
       expect(safeFileName(given, 'png')).toMatch(/^[\p{L}\p{N}\p{M}_() -][\p{L}\p{N}\p{M}._() -]*\.png$/u)
     }),
   )
