@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
-import { isAtWork } from '#db/group-halts.ts'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
 
 const EPOCH = new Date(0)
@@ -16,8 +15,7 @@ async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Prom
     BUSINESS_DAY.map(
       ({ kind, table, column, where }) =>
         sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
-          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}
-            and ${isAtWork(table === 'consortiums' ? 'id' : 'consortium_id')}`,
+          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}`,
     ),
     sql` union all `,
   )}`.execute(ctx.db)
@@ -28,7 +26,7 @@ async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Prom
  * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
  * The cron tick calls it with now, the time machine and the life simulation for every day passed. `onInstant` is told each
  * instant before its work (the time machine sets the clock by it). What cannot go on at its instant (a beacon round that
- * has not come) is left for the next call and holds nothing else up. Returns how much each kind did.
+ * has not come, a group that rests) is left for the next call and holds nothing else up. Returns how much each kind did.
  */
 export async function runDue(
   ctx: Context,

@@ -16,7 +16,7 @@ export class DemoRefused extends Error {
 
 /** Always the same world; only its dates move with the day it is made on. */
 const SEED = 'cotavia demo world'
-const STATISTICS_EVERY_MS = 4_000
+const FIRST_STATISTICS_MS = 1_500
 
 /**
  * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
@@ -35,8 +35,13 @@ export async function ensureDemoWorld(door: { ctx: Context; url: string; ownerUr
   const start = performance.now()
   ctx.log.info('Making the demo world, once …')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
-  // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step.
-  const db = connect({ url: door.url, settings: { synchronous_commit: 'off' }, prepared: true })
+  // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step. The same few statements are said
+  // tens of thousands of times: each is planned once, and anew when fresh statistics arrive.
+  const db = connect({
+    url: door.url,
+    settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' },
+    prepared: true,
+  })
   const statistics = keepStatistics(door.ownerUrl)
   try {
     await makeWorld(ctx, db)
@@ -59,19 +64,24 @@ async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. Only the
- * owner of a table may gather them.
+ * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. They are gathered
+ * each time as much again has arrived, so a slow machine is not kept busy with it. Only the owner of a table may.
  */
 function keepStatistics(ownerUrl: string): { stop(): Promise<void> } {
   const owner = connect({ url: ownerUrl, role: null, pool: 1 })
   const analyze = () => sql`analyze`.execute(owner)
   let last: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    last = last.then(analyze).catch(() => {})
-  }, STATISTICS_EVERY_MS)
+  let timer: NodeJS.Timeout | undefined
+  const gatherAfter = (wait: number) => {
+    timer = setTimeout(() => {
+      last = last.then(analyze).catch(() => {})
+      gatherAfter(wait * 2)
+    }, wait)
+  }
+  gatherAfter(FIRST_STATISTICS_MS)
   return {
     stop: async () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       await last.then(analyze)
       await owner.destroy()
     },
