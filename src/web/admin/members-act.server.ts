@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import { enrollMember } from '#services/enroll-member.ts'
 import { findEnrollee } from '#services/find-enrollee.ts'
+import { Refused } from '#services/refusals.ts'
 import { unenrollMember } from '#services/unenroll-member.ts'
 import { textOf } from '#web/admin/require-staff.ts'
 import type { admin } from '#web/i18n/enUS/admin.ts'
@@ -35,9 +36,20 @@ async function enrollByEmail(ctx: Context, consortiumId: string, email: string) 
 
 async function enroll(ctx: Context, consortiumId: string, userIds: readonly string[], email = '') {
   if (userIds.length === 0) return notEnrolled('nobody_chosen', email)
-  const outcome = await enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] })
+  const outcome = await orBroken(ctx, enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] }))
   if (!outcome.ok) return notEnrolled(outcome.refusal, email)
   throw redirect(`/dashboard/groups/${consortiumId}?done=enrolled`)
+}
+
+/** ERR-34, ERR-35: what broke on our side is a refusal beside what was asked, not a page of its own; the log keeps why. */
+async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: false; refusal: 'broken' }> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    ctx.log.error({ err: error }, 'an act on the members of a group failed')
+    return { ok: false, refusal: 'broken' }
+  }
 }
 
 function notEnrolled(refusal: EnrollRefusalWord, email: string) {
@@ -45,7 +57,7 @@ function notEnrolled(refusal: EnrollRefusalWord, email: string) {
 }
 
 async function unenroll(ctx: Context, consortiumId: string, memberId: string) {
-  const outcome = await unenrollMember(ctx, { consortiumId, memberId })
+  const outcome = await orBroken(ctx, unenrollMember(ctx, { consortiumId, memberId }))
   if (!outcome.ok) return data<MembersAnswer>({ intent: 'unenroll', refusal: outcome.refusal }, { status: 422 })
   throw redirect(`/dashboard/groups/${consortiumId}?done=unenrolled`)
 }

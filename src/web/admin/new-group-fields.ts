@@ -19,6 +19,6 @@ export type NewGroupField = (typeof NEW_GROUP_FIELDS)[number]
 /** What creating a group answers when none was made. */
 export interface NewGroupAnswer {
   fields: NewConsortiumErrors
-  isKeyReused: boolean
+  reason: 'keyReused' | 'fieldsWrong' | 'broken'
   typed: Record<string, string>
 }

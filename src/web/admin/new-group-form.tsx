@@ -36,9 +36,8 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   const checked = validateNewConsortium(typed, language)
   const now = problemsOf(checked.ok ? {} : checked.fields)
   const refused = answer === null ? {} : problemsOf(answer.fields)
-  const isRefused = answer !== null && (answer.isKeyReused || Object.keys(refused).length > 0)
   const errorOf = (name: string) => (left.has(name) || refused[name] !== undefined ? now[name] : undefined)
-  const reason = answer?.isKeyReused ? t('keyReused') : t('fieldsWrong', { count: Object.keys(refused).length })
+  const reason = answer === null ? null : t(answer.reason, { count: Object.keys(refused).length })
 
   const text = (name: NewGroupField) => ({
     name,
@@ -62,7 +61,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
     <Form method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="key" value={idempotencyKey} />
-      {isRefused ? <ErrorSummary errors={refused} lead={t('failed', { reason })} /> : null}
+      {reason === null ? null : <ErrorSummary errors={refused} lead={t('failed', { reason })} />}
       <div className="grid gap-6 md:grid-cols-5">
         <div className="flex min-w-0 flex-col gap-4 md:col-span-3">
           <TextField {...text('name')} label={t('name')} maxLength={NEW_CONSORTIUM.nameLength} />

@@ -24,11 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ ...answer, typed } satisfies NewGroupAnswer, { status: 422 })
   try {
     const made = await createConsortium(ctx, { ...typed, key: keyOf(form), language: languageOf(request) })
-    if (!made.ok) return refuse({ fields: made.fields, isKeyReused: false })
+    if (!made.ok) return refuse({ fields: made.fields, reason: 'fieldsWrong' })
     return redirect(`/dashboard/groups/${made.consortiumId}?done=created`)
   } catch (error) {
-    if (error instanceof Refused && error.code === 'key_reused') return refuse({ fields: {}, isKeyReused: true })
-    throw error
+    if (error instanceof Refused && error.code === 'key_reused') return refuse({ fields: {}, reason: 'keyReused' })
+    if (error instanceof Refused) throw error
+    // ERR-39: what broke on our side stands over what was typed; the log keeps why.
+    ctx.log.error({ err: error }, 'a group could not be created')
+    return refuse({ fields: {}, reason: 'broken' })
   }
 }
 

@@ -69,6 +69,7 @@ export const admin = {
     created: 'Consortium created successfully',
     failed: 'Failed to create consortium: {reason}',
     fieldsWrong: '{count, plural, one {# field needs another value} other {# fields need another value}}',
+    broken: 'something broke on our side. Nothing was created.',
     keyReused: 'this form was sent before with other values. Open it anew.',
     name: 'Name',
     description: 'Description',
@@ -210,6 +211,7 @@ export const admin = {
       group_closed: 'Enrollment Failed: The group takes no members any more.',
       group_launched: 'Enrollment Failed: The group is launched already.',
       group_full: 'Enrollment Failed: All seats are taken.',
+      broken: 'Enrollment Failed: Something broke on our side. Nobody was enrolled.',
       nobody_chosen: 'Enrollment Failed: Choose at least one person.',
       person_not_found: 'Enrollment Failed: Nobody has this e-mail.',
     },
@@ -221,6 +223,7 @@ export const admin = {
     unenrolled: 'User unenrolled from consortium successfully',
     unenrollFailed: 'Failed to unenroll user from consortium',
     unenrollRefusals: {
+      broken: 'Something broke on our side. Nothing was changed.',
       not_enrolled: 'This person is not enrolled any more.',
       group_closed: 'The group is closed.',
       group_launched: 'The group is launched: a member leaves it on the terms for leaving.',

@@ -72,6 +72,7 @@ export const admin: MessagesOf<'admin'> = {
     created: 'Grupo creado con éxito',
     failed: 'No se pudo crear el grupo: {reason}',
     fieldsWrong: '{count, plural, one {# campo necesita otro valor} other {# campos necesitan otro valor}}',
+    broken: 'algo falló de nuestro lado. No se creó nada.',
     keyReused: 'este formulario ya se envió con otros valores. Ábrelo de nuevo.',
     name: 'Nombre',
     description: 'Descripción',
@@ -214,6 +215,7 @@ export const admin: MessagesOf<'admin'> = {
       group_closed: 'La inscripción falló: el grupo ya no recibe participantes.',
       group_launched: 'La inscripción falló: el grupo ya inició.',
       group_full: 'La inscripción falló: todos los lugares están ocupados.',
+      broken: 'La inscripción falló: algo falló de nuestro lado. No se inscribió a nadie.',
       nobody_chosen: 'La inscripción falló: elige al menos a una persona.',
       person_not_found: 'La inscripción falló: nadie tiene este correo.',
     },
@@ -225,6 +227,7 @@ export const admin: MessagesOf<'admin'> = {
     unenrolled: 'El usuario se dio de baja del grupo con éxito',
     unenrollFailed: 'No se pudo dar de baja al usuario del grupo',
     unenrollRefusals: {
+      broken: 'Algo falló de nuestro lado. No cambió nada.',
       not_enrolled: 'Esta persona ya no está inscrita.',
       group_closed: 'El grupo está cerrado.',
       group_launched: 'El grupo ya inició: quien sale sigue las condiciones de salida.',

@@ -72,6 +72,7 @@ export const admin: MessagesOf<'admin'> = {
     created: 'Consórcio criado com sucesso',
     failed: 'Não foi possível criar o consórcio: {reason}',
     fieldsWrong: '{count, plural, one {# campo precisa de outro valor} other {# campos precisam de outro valor}}',
+    broken: 'algo falhou do nosso lado. Nada foi criado.',
     keyReused: 'este formulário já foi enviado com outros valores. Abra-o de novo.',
     name: 'Nome',
     description: 'Descrição',
@@ -214,6 +215,7 @@ export const admin: MessagesOf<'admin'> = {
       group_closed: 'A inclusão falhou: o grupo não recebe mais participantes.',
       group_launched: 'A inclusão falhou: o grupo já começou.',
       group_full: 'A inclusão falhou: todas as vagas estão ocupadas.',
+      broken: 'A inclusão falhou: algo falhou do nosso lado. Ninguém foi incluído.',
       nobody_chosen: 'A inclusão falhou: escolha pelo menos uma pessoa.',
       person_not_found: 'A inclusão falhou: ninguém tem este e-mail.',
     },
@@ -225,6 +227,7 @@ export const admin: MessagesOf<'admin'> = {
     unenrolled: 'Usuário retirado do consórcio com sucesso',
     unenrollFailed: 'Não foi possível retirar o usuário do consórcio',
     unenrollRefusals: {
+      broken: 'Algo falhou do nosso lado. Nada mudou.',
       not_enrolled: 'Esta pessoa já não participa.',
       group_closed: 'O grupo está fechado.',
       group_launched: 'O grupo já começou: quem sai segue as condições de saída.',
