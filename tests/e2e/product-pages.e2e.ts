@@ -181,6 +181,9 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
         await expect(row(page, t('plans.cost.totalAny')).first()).toContainText(whole(figure))
       await expect(row(page, t('plans.cost.first')).first()).toContainText(language === 'ptBR' ? '5,84%' : '5.84%')
 
+      // Whatever amounts a table has, its example stands beside it with all its inputs.
+      for (const id of ['installment', 'fee', 'late', 'leaving', 'bonus'])
+        await expect(page.locator(`#${id}`).getByText(said.example, { exact: true })).toBeVisible()
       const cells = (id: string, words: string) =>
         page.locator(`#${id}`).getByRole('row', { name: words }).getByRole('cell')
       await expect(cells('installment', t('pricing.sum'))).toHaveText(ends(exact(575), exact(34_500)))

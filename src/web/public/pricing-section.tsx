@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
+import type { PlanFigures } from '#web/public/plan-figures.ts'
+import { Example } from '#web/public/sample.tsx'
 
 interface PricingSectionProps {
   id: string
   title: string
   text: ReactNode
+  /** The example whose amounts the table has; its inputs stand under the text with the word Example. */
+  plan?: PlanFigures
   children: ReactNode
 }
 
 /** One question of the prices page: what it is at the left, its table at the right. */
-export function PricingSection({ id, title, text, children }: PricingSectionProps) {
+export function PricingSection({ id, title, text, plan, children }: PricingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t-2 border-ink py-10 lg:py-12">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -17,9 +25,26 @@ export function PricingSection({ id, title, text, children }: PricingSectionProp
             {title}
           </h2>
           <p className="measure mt-3 text-ink-2">{text}</p>
+          {plan === undefined ? null : <Basis plan={plan} />}
         </div>
         <div className="min-w-0 lg:col-span-8">{children}</div>
       </div>
     </section>
+  )
+}
+
+function Basis({ plan }: { plan: PlanFigures }) {
+  const t = useMessages('pricing')
+  const language = useLanguage()
+  return (
+    <p className="mt-3">
+      <Example />{' '}
+      {t.rich('basis', {
+        ...amountInText,
+        credit: formatMoney(plan.creditCents, language, { whole: true }),
+        months: plan.months,
+        fee: formatPercent(plan.feeBps, language),
+      })}
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { FigureTable } from '#web/public/figure-table.tsx'
 import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
 import type { PricingFigures } from '#web/public/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing-section.tsx'
+import { Example } from '#web/public/sample.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
 /** The same credit at the fees groups may have (COPY-03). */
@@ -21,7 +22,15 @@ export function PricingByFee({ plan, byFee }: Pick<PricingFigures, 'plan' | 'byF
     strong,
   })
   return (
-    <PricingSection id="fee" title={t('feesTitle')} text={t('feesText', { credit, months: plan.months })}>
+    <PricingSection
+      id="fee"
+      title={t('feesTitle')}
+      text={
+        <>
+          <Example /> {t('feesText', { credit, months: plan.months })}
+        </>
+      }
+    >
       <FigureTable
         caption={t('feesCaption', { credit })}
         captionHidden
@@ -45,6 +54,7 @@ export function PricingBonus({ plan, bonus }: Pick<PricingFigures, 'plan' | 'bon
   return (
     <PricingSection
       id="bonus"
+      plan={plan}
       title={t('bonusTitle')}
       text={t('bonusText', {
         points: POINTS_PER_ASSEMBLY,
@@ -75,7 +85,7 @@ export function PricingLate({ plan, late }: Pick<PricingFigures, 'plan' | 'late'
   const monthly = formatMoney(plan.monthlyCents, language)
   const [first, last] = [late[0], late.at(-1)]
   return (
-    <PricingSection id="late" title={t('lateTitle')} text={t('lateText', { monthly })}>
+    <PricingSection id="late" plan={plan} title={t('lateTitle')} text={t('lateText', { monthly })}>
       <FigureTable
         caption={t('lateCaption', { monthly })}
         captionHidden
@@ -109,6 +119,7 @@ export function PricingLeaving({ plan, leaving }: Pick<PricingFigures, 'plan' | 
   return (
     <PricingSection
       id="leaving"
+      plan={plan}
       title={t('leavingTitle')}
       text={t('leavingText', {
         share: formatPercent(LEAVING_DEDUCTION.bps, language),

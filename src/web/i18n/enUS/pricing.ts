@@ -11,6 +11,7 @@ export const pricing = {
   planCaption: 'Total cost of three plans',
   rateNote:
     'The yearly rate is what a loan would cost you the same if you were selected in the first month. The later you are selected, the more you save ahead and the less you borrow.',
+  basis: 'A plan of <b>{credit}</b> over {months, number} months, fee {fee}.',
   splitTitle: 'Where your installment goes',
   splitText:
     'From {monthly} a month on a {credit} plan. The fee is inside each installment, so nothing comes on top. The reserve is part of the fee: it steps in when others do not pay. It is not without limit. What is left of it when the group ends goes to the members who finished.',

@@ -13,6 +13,7 @@ export const pricing: MessagesOf<'pricing'> = {
   planCaption: 'Costo total de tres planes',
   rateNote:
     'La tasa anual es la de un préstamo que costaría lo mismo a quien le toca el primer mes. Mientras más tarde te toca, más ahorras por adelantado y menos pides prestado.',
+  basis: 'Un plan de <b>{credit}</b> a {months, number} meses, cuota de {fee}.',
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
     'Son {monthly} al mes en un plan de {credit}. La cuota ya viene dentro de cada mensualidad, nada se suma aparte. El fondo de reserva es parte de la cuota: entra cuando otros no pagan, y tiene límite. Lo que quede de él al terminar el grupo es de quienes llegaron al final.',

@@ -13,6 +13,7 @@ export const pricing: MessagesOf<'pricing'> = {
   planCaption: 'Custo total de três planos',
   rateNote:
     'A taxa ao ano é a de um empréstimo que custaria o mesmo a quem é contemplado no primeiro mês. Quanto mais tarde a contemplação, mais você junta antes e menos toma emprestado.',
+  basis: 'Um plano de <b>{credit}</b> em {months, number} meses, taxa de {fee}.',
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
     'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela, nada vem por fora. O fundo de reserva é parte da taxa: ele entra quando outros não pagam, e tem limite. O que sobrar dele no fim do grupo vai para quem chegou até o fim.',
