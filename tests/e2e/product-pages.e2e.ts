@@ -99,6 +99,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect(cost).toContainText('30%')
       await expect(cost).toContainText(exact(1_833.33))
 
+      await expect(page.locator('#features > p').getByText(said.example, { exact: true })).toBeVisible()
       const features = page.locator('#features li')
       await expect(features).toHaveCount(3)
       // Fee and "no interest" in one heading, so at one size.
@@ -123,6 +124,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect(row(page, t('plans.cost.total', { months: 60 }))).toContainText(whole(67_200))
       await expect(row(page, t('plans.cost.monthly'))).toContainText(exact(1_120))
 
+      await expect(page.locator('#features > p').getByText(said.example, { exact: true })).toBeVisible()
       const features = page.locator('#features li')
       await expect(features).toHaveCount(3)
       await expect(features.nth(0).getByRole('heading')).toHaveText(said.homeFee)

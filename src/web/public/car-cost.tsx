@@ -2,12 +2,11 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { amountInText } from '#web/public/amount-in-text.tsx'
 import { BudgetAdvice } from '#web/public/budget-advice.tsx'
 import { CostTable } from '#web/public/cost-table.tsx'
+import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { type Offer, OfferedRange } from '#web/public/offered-range.tsx'
 import { OTHER_CAR_FEE_BPS, type PlanFigures } from '#web/public/plan-figures.ts'
-import { Example } from '#web/public/sample.tsx'
 
 /** The car example of CONST-01 as a bill, with the other fee of COPY-03 and what is offered beside it. */
 export function CarCost({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
@@ -25,9 +24,7 @@ export function CarCost({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
           <h2 id="cost-title" className="text-28 md:text-36">
             {t('costTitle', { credit })}
           </h2>
-          <p className="mt-2 mb-4 text-ink-2">
-            <Example /> {all.rich('inputs', { ...amountInText, credit, months: plan.months, fee, shares: plan.months })}
-          </p>
+          <ExampleInputs plan={plan} className="mt-2 mb-4" />
           <CostTable caption={t('caption', { credit, months: plan.months })} captionHidden plans={[plan]} />
         </div>
         <div className="flex flex-col gap-6 lg:col-span-4 lg:pt-14">

@@ -2,6 +2,7 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
+import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { bonusOf, PAYOUT, type PlanFigures } from '#web/public/plan-figures.ts'
 
 const RULES = ['border-action', 'border-goiaba', 'border-jacaranda'] as const
@@ -33,6 +34,7 @@ export function CarFeatures({ plan }: { plan: PlanFigures }) {
       <h2 id="features-title" className="text-28 md:text-36">
         {t('featuresTitle')}
       </h2>
+      <ExampleInputs plan={plan} className="mt-2" />
       <ul className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-3">
         {features.map(({ title, text }, at) => (
           <li key={title} className={`border-t-4 pt-4 ${RULES[at]}`}>

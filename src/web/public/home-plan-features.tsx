@@ -3,6 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { BudgetAdvice } from '#web/public/budget-advice.tsx'
+import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { type Offer, OfferedRange } from '#web/public/offered-range.tsx'
 import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
 
@@ -33,6 +34,7 @@ export function HomePlanFeatures({ plan, offer }: { plan: PlanFigures; offer: Of
       <h2 id="features-title" className="text-28 md:text-36">
         {t('featuresTitle')}
       </h2>
+      <ExampleInputs plan={plan} className="mt-2" />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <ul className="border-t-2 border-ink lg:col-span-8">
           {features.map(({ title, text }) => (
