@@ -17,11 +17,14 @@ export async function listOperatorContent(db: Kysely<DB> | Tx): Promise<Operator
   return rows
 }
 
+/** Open for enrollment: `expires_at` is set until launch or end, and its index holds these few groups alone. */
+const IS_OPEN = sql`expires_at is not null and status = 'active' and launched_at is null and current_members < max_members`
+
 /** The shortest and longest term of groups that take members now; null when none does. */
 export async function findOpenTerms(db: Kysely<DB> | Tx): Promise<{ min_months: number; max_months: number } | null> {
   const { rows } = await sql<{ min_months: number | null; max_months: number | null }>`
     select min(duration_months)::int as min_months, max(duration_months)::int as max_months from consortiums
-    where status = 'active' and launched_at is null and current_members < max_members`.execute(db)
+    where ${IS_OPEN}`.execute(db)
   const { min_months, max_months } = rows[0] ?? { min_months: null, max_months: null }
   return min_months === null || max_months === null ? null : { min_months, max_months }
 }
@@ -32,6 +35,6 @@ export async function findPublicContentVersion(db: Kysely<DB>): Promise<string> 
     select concat_ws(' ',
       (select md5(string_agg(o::text, '|' order by key, language)) from operator_content o),
       (select concat(min(duration_months), '-', max(duration_months)) from consortiums
-       where status = 'active' and launched_at is null and current_members < max_members)) as version`.execute(db)
+       where ${IS_OPEN})) as version`.execute(db)
   return rows[0]?.version ?? ''
 }
