@@ -1,15 +1,13 @@
 import type { Context } from '#context'
 import { findBid, readBidsOf, updateDecided } from '#db/bids.ts'
-import { lockConsortium } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { netFromGroup } from '#domain/assemblies/bids.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { type AnswerOfferRefusal, canAcceptOffer, committedAtSelection } from '#domain/assemblies/winning-bids.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
 import { subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/judge-eligibility.ts'
 import { fundsNow } from '#services/publish-snapshots.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -24,14 +22,11 @@ export async function acceptOffer(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: AnswerOfferRefusal }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    const bid = member === null ? null : await findBid(tx, input.consortiumId, input.bidId)
-    if (group === null || member === null || bid === null || bid.consortium_member_id !== member.id)
-      throw new NotFound('bid_not_found')
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return { ok: true as const }
     const judged = (await judgeEligibility(tx, [{ group, number: bid.assembly_number, at }])).get(group.id)
     const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]

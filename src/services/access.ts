@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '#context'
+import { type ConsortiumRow, lockConsortium } from '#db/consortiums.ts'
 import { findMemberByUser, type MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
@@ -49,4 +50,17 @@ export async function requireOwnMember(ctx: Context, db: Kysely<DB> | Tx, consor
   const member = await findMemberByUser(db as Tx, consortiumId, asker.userId)
   if (member === null) throw new NotFound('consortium_not_found')
   return member
+}
+
+/** The same for an act on the group's money: the group locked first (one lock order), then the asker's membership in it. */
+export async function lockOwnGroup(
+  ctx: Context,
+  tx: Tx,
+  consortiumId: string,
+): Promise<{ group: ConsortiumRow; member: MemberRow; userId: string }> {
+  const { userId } = requirePerson(ctx)
+  const group = await lockConsortium(tx, consortiumId)
+  const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
+  if (group === null || member === null) throw new NotFound('consortium_not_found')
+  return { group, member, userId }
 }

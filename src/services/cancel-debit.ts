@@ -1,9 +1,7 @@
 import type { Context } from '#context'
 import { findTransfer } from '#db/bank-transfers.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { type CancelDebitRefusal, canCancelDebit } from '#domain/payments/cancel-debit.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
 import { applyReturns } from '#services/return-bank-transfer.ts'
@@ -17,12 +15,9 @@ export async function cancelDebit(
   ctx: Context,
   input: { consortiumId: string; transferId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: CancelDebitRefusal }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const transfer = await findTransfer(tx, group.id, input.transferId)
     const isOwn = transfer?.consortium_member_id === member.id && transfer.kind !== 'payout'
     if (transfer === null || !isOwn) throw new NotFound('transfer_not_found')

@@ -1,9 +1,7 @@
 import type { Context } from '#context'
 import { findBid, updateDecided } from '#db/bids.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { afterBidAct } from '#domain/assemblies/bids.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { offerFreedCash } from '#services/offer-freed-cash.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -15,13 +13,11 @@ export async function declineOffer(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    const bid = member === null ? null : await findBid(tx, input.consortiumId, input.bidId)
-    if (group === null || bid === null || bid.consortium_member_id !== member?.id) throw new NotFound('bid_not_found')
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     if (bid.status === 'lost' && bid.offers_end_at !== null) return { ok: true as const }
     const next = afterBidAct(bid.status, 'decline_offer')
     if (!next.ok) return { ok: false as const, refusal: next.refusal }

@@ -1,13 +1,12 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transfers.ts'
-import { lockConsortium, lockConsortiums } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
+import { lockConsortiums } from '#db/consortiums.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
 import { Forbidden, NotFound, Refused } from '#services/refusals.ts'
 
@@ -33,12 +32,9 @@ export async function payInstallment(
   ctx: Context,
   input: PayInput,
 ): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const before = await findTransfer(tx, group.id, input.key)
     if (before !== null) return repeated(before, member.id, input)
     const account = await findBankAccount(tx, userId, input.accountId)

@@ -2,11 +2,9 @@ import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { findTransfer, insertTransfers } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { isDebitInFlight } from '#db/winning-bids.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/assemblies/winning-bids.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
 import { NotFound, Refused } from '#services/refusals.ts'
 
@@ -27,12 +25,9 @@ export async function payWinningBid(
   ctx: Context,
   input: PayBidInput,
 ): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayBidRefusal }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const bid = await findBid(tx, group.id, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     const before = await findTransfer(tx, group.id, input.key)

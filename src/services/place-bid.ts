@@ -1,15 +1,12 @@
 import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/assemblies/bids.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/judge-eligibility.ts'
 import { notify } from '#services/notify.ts'
 import { remainingCents } from '#services/plans.ts'
-import { NotFound } from '#services/refusals.ts'
 
 export interface PlaceBidInput {
   consortiumId: string
@@ -28,12 +25,9 @@ export type PlaceBidOutcome =
  * group is not the asker's.
  */
 export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<PlaceBidOutcome> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx): Promise<PlaceBidOutcome> => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const month = openMonth(await readAssemblies(tx, group.id))
     if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }
     const judged = (await judgeEligibility(tx, [{ group, number: month.number, at }])).get(group.id)

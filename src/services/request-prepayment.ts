@@ -1,14 +1,12 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transfers.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
 import { cents } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
 import { readPlans } from '#services/plans.ts'
 import { NotFound, Refused } from '#services/refusals.ts'
@@ -35,12 +33,9 @@ export async function requestPrepayment(
 ): Promise<
   { ok: true; transferId: string } | { ok: false; refusal: PrepayRefusal; details?: Readonly<Record<string, unknown>> }
 > {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const before = await findTransfer(tx, group.id, input.key)
     if (before !== null) return repeated(before, member.id, input)
     const account = await findBankAccount(tx, userId, input.accountId)

@@ -1,8 +1,7 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser, updateAutopay } from '#db/members.ts'
-import { requirePerson } from '#services/access.ts'
+import { updateAutopay } from '#db/members.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -15,12 +14,9 @@ export async function setAutopay(
   ctx: Context,
   input: { consortiumId: string; accountId: string | null },
 ): Promise<{ ok: true }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    if (group === null || member === null) throw new NotFound('consortium_not_found')
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')
     const accountId = account?.id ?? null

@@ -1,10 +1,8 @@
 import type { Context } from '#context'
 import { findAssembly } from '#db/assemblies.ts'
 import { findBid, updateDecided } from '#db/bids.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
 import { afterBidAct } from '#domain/assemblies/bids.ts'
-import { requirePerson } from '#services/access.ts'
+import { lockOwnGroup } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -15,13 +13,11 @@ export async function withdrawBid(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' | 'after_cutoff' }> {
-  const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   return await ctx.db.transaction().execute(async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
-    const bid = member === null ? null : await findBid(tx, input.consortiumId, input.bidId)
-    if (bid === null || bid.consortium_member_id !== member?.id) throw new NotFound('bid_not_found')
+    const { member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     if (bid.status === 'withdrawn') return { ok: true as const }
     const next = afterBidAct(bid.status, 'withdraw')
     if (!next.ok) return { ok: false as const, refusal: next.refusal }
