@@ -221,6 +221,8 @@ test('ERR-20 what was asked before the code came is answered; when it cannot com
   await openChat(page)
   await expect(chat(page).getByRole('alert')).toHaveText('Sorry, an error occurred. Please try again.')
   await ask(page, 'lower my taxes')
+  // Every try hides the sentence first, so that it is heard again; only then is this one over.
+  await expect(chat(page).getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('lower my taxes')
   await page.unroute('**/chat/enUS.json*')
   await page.keyboard.press('Enter')

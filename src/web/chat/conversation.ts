@@ -25,7 +25,6 @@ export async function converse(dialog: HTMLDialogElement): Promise<Conversation>
   let askedInVain = ''
   let writer = { name: dialog.dataset.chatName ?? '', email: dialog.dataset.chatEmail ?? '' }
 
-  part(dialog, '[data-chat-failed]').hidden = true
   document.addEventListener('focusin', ({ target }) => stepAside(dialog, target as Element))
 
   const show = (message: ChatMessage, question = ''): void => {

@@ -39,15 +39,17 @@ function dialogOf(part: Element): HTMLDialogElement {
 }
 
 function run(dialog: HTMLDialogElement, act: (conversation: Conversation) => void): void {
+  const failed = dialog.querySelector<HTMLElement>('[data-chat-failed]')
   let conversation = conversations.get(dialog)
   if (conversation === undefined) {
+    failed?.setAttribute('hidden', '')
     conversation = import('#web/chat/conversation.ts').then(({ converse }) => converse(dialog))
     conversations.set(dialog, conversation)
   }
   conversation.then(act, () => {
     // Offline, or the product was renewed under an open page: say so (ERR-20), and let the next use try again.
     conversations.delete(dialog)
-    dialog.querySelector<HTMLElement>('[data-chat-failed]')?.removeAttribute('hidden')
+    failed?.removeAttribute('hidden')
   })
 }
 
