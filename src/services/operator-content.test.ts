@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statements as enUS } from '../../content/enUS/operator.ts'
 import { statements as esMX } from '../../content/esMX/operator.ts'
@@ -123,6 +124,23 @@ test('a publication gives public content another version, soon', async () => {
   const second = content.version()
   await sql`update operator_content set value = jsonb_set(value, '{count}', '13')`.execute(database.db)
   await expect.poll(content.version).not.toBe(second)
+  content.stop()
+})
+
+test('a database that is away leaves the version as it was, says so once, and is asked again', async () => {
+  const warnings: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) })
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.raw(from)} rename to ${sql.raw(to)}`.execute(database.ownerDb)
+  const content = await watchPublicContent(testContext(database.db, { log }), 5)
+  const before = content.version()
+  await rename('operator_content', 'operator_content_away')
+  await expect.poll(() => warnings.length).toBe(1)
+  expect(content.version()).toBe(before)
+  await rename('operator_content_away', 'operator_content')
+  await publish('reviews', 'all', { ratingTenths: 47, count: 12 }, PROOF)
+  await expect.poll(content.version).not.toBe(before)
+  expect(warnings).toHaveLength(1)
   content.stop()
 })
 

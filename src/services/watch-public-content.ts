@@ -21,13 +21,17 @@ export async function watchPublicContent(
 ): Promise<PublicContent> {
   let version = await findPublicContentVersion(db)
   let isAsking = false
+  let isAway = false
   const ask = async () => {
     if (isAsking) return
     isAsking = true
     try {
       version = await findPublicContentVersion(db)
+      isAway = false
     } catch (error) {
-      log.warn({ err: error }, 'the version of public content could not be read')
+      // Said once, not every two seconds.
+      if (!isAway) log.warn({ err: error }, 'the version of public content could not be read; pages stay as they are')
+      isAway = true
     } finally {
       isAsking = false
     }
