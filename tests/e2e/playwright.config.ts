@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     trace: 'off',
+    // A page left while it still fades in is reported as an error by Chromium; stories look at pages, not at motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // A browser cannot be downloaded everywhere; tools/find-browser says how to get one.
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
