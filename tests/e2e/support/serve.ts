@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
 import { createLog } from '../../../src/log.ts'
 import { openBuiltSite } from '../../../src/server/site.ts'
 import { startServer } from '../../../src/server.ts'
+import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
 const postgres = await startTemporaryPostgres({ durable: false })
@@ -18,7 +19,9 @@ const config = loadConfig({
   DEMO_MODE: process.env.E2E_DEMO ?? '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
-const server = await startServer(config, createLog(config, 'stderr'), openBuiltSite)
+const server = await startServer(config, createLog(config, 'stderr'), async () =>
+  withLongLanguage(await openBuiltSite()),
+)
 // Beside its address, the database and folder for those stories that use the command line.
 process.stdout.write(
   `E2E_DATABASE_URL=${postgres.url}\nE2E_DATA_DIR=${folder}\nE2E_URL=http://localhost:${server.port}\n`,

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { weigh } from './support/page-weight.ts'
+import { EVERY_ADDRESS, NOWHERE, PUBLIC_PATHS } from './support/public-addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+
+const MOST_SCRIPT = 10_000
+const MOST_ALL = 60_000
+const WIDTHS = [1280, 390, 320]
+
+/** One visit a page and language: nothing is loaded twice, theme and width change within. */
+for (const { language, address } of EVERY_ADDRESS) {
+  test(`PERM-08 I18N-03 ${address} is open, light, still, ours alone, accessible in both themes and fits every width`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { status, scripts, allButFonts, foreign } = await weigh(page, address, baseURL ?? '')
+    expect(status).toBe(address.endsWith(NOWHERE) ? 404 : 200)
+    expect(foreign, 'requests to other hosts').toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language])
+    await expect(page.locator('html')).toHaveAttribute('data-render', 'static')
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(await page.locator('[style]').count(), 'style attributes').toBe(0)
+    expect.soft(scripts, 'bytes of JavaScript').toBeLessThanOrEqual(MOST_SCRIPT)
+    expect.soft(allButFonts, 'bytes of all but fonts').toBeLessThanOrEqual(MOST_ALL)
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
+    expect.soft(moved, 'layout shift').toBeLessThan(0.001)
+    await expectAccessible(page)
+    // Colours are all that the theme changes.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    expect
+      .soft(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+        'contrast in the dark',
+      )
+      .toEqual([])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`PUB-24 I18N-03 in ${language} every page is valid, has its own title and description, and every link on it leads somewhere`, async ({
+    request,
+    baseURL,
+  }) => {
+    const site = baseURL ?? ''
+    const pages = new Map<string, string>()
+    const read = async (path: string) => {
+      const known = pages.get(path)
+      if (known !== undefined) return known
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      const html = await answer.text()
+      pages.set(path, html)
+      return html
+    }
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
+    })
+    const wrong: string[] = []
+    const titles = new Map<string, string>()
+    const links = new Map<string, string>()
+    for (const path of PUBLIC_PATHS) {
+      const address = inLanguage(path, language)
+      const html = await read(address)
+      for (const { messages } of (await validator.validateString(html)).results)
+        wrong.push(...messages.map(({ ruleId, message, line }) => `${address} ${ruleId} ${line}: ${message}`))
+      const said = [/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]]
+      for (const words of said) {
+        if (!words || words.length < 3) wrong.push(`${address} has no title or description`)
+        else if (titles.has(words)) wrong.push(`${address} says "${words}" like ${titles.get(words)}`)
+        else titles.set(words, address)
+      }
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g))
+        if (!/^(mailto|tel):/.test(href)) links.set(href.replaceAll('&amp;', '&'), address)
+    }
+    for (const [href, from] of links) {
+      const url = new URL(href, site + from)
+      if (url.origin !== new URL(site).origin) continue
+      const answer = await request.get(url.pathname + url.search)
+      if (answer.status() !== 200) wrong.push(`${from} leads to ${href}: ${answer.status()}`)
+      else if (url.hash.length > 1 && !(await answer.text()).includes(`id="${decodeURIComponent(url.hash.slice(1))}"`))
+        wrong.push(`${from} leads to ${href}, where nothing has that id`)
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('a language 40 % longer overflows nowhere', async ({ page }) => {
+  const wrong: string[] = []
+  for (const path of PUBLIC_PATHS) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/x-long${path === '/' ? '' : path}`, { waitUntil: 'domcontentloaded' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.evaluate(overflows)
+      wrong.push(...found.map((text) => `${path} at ${width}: ${text}`))
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** What stands wider than the page, and words that stick out of the box they are written in. Runs in the browser. */
+function overflows(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found: string[] = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+  for (const box of document.querySelectorAll<HTMLElement>(
+    'button, a, summary, th, td, dt, dd, h1, h2, h3, label, p',
+  )) {
+    const { left, right, width, height } = box.getBoundingClientRect()
+    if (width < 2 || height < 2 || getComputedStyle(box).display === 'inline' || box.closest('.heard')) continue
+    const words = document.createRange()
+    words.selectNodeContents(box)
+    const inside = words.getBoundingClientRect()
+    if (inside.right > right + 1 || inside.left < left - 1)
+      found.push(`"${box.textContent.slice(0, 40)}" sticks out by ${Math.round(inside.right - right)} px`)
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** What the first load of a page took over the wire, in bytes with their headers, as the browser counted. */
+export interface PageWeight {
+  scripts: number
+  /** Everything but fonts: HTML, styles, scripts, pictures. */
+  allButFonts: number
+  /** Requests to other hosts. */
+  foreign: string[]
+}
+
+/** How long nothing may be under way before the page counts as loaded. */
+const QUIET_MS = 150
+
+/** Opens the address with an empty cache and waits until nothing is under way. Returns the answer's status and the weight. */
+export async function weigh(page: Page, address: string, host: string): Promise<PageWeight & { status: number }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const open = new Set<string>()
+  const weight: PageWeight = { scripts: 0, allButFonts: 0, foreign: [] }
+  let changed = performance.now()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    changed = performance.now()
+    open.add(requestId)
+    kinds.set(requestId, type ?? 'Other')
+    if (!request.url.startsWith(host) && !request.url.startsWith('data:')) weight.foreign.push(request.url)
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    changed = performance.now()
+    open.delete(requestId)
+    if (kinds.get(requestId) === 'Script') weight.scripts += encodedDataLength
+    if (kinds.get(requestId) !== 'Font') weight.allButFonts += encodedDataLength
+  })
+  const answer = await page.goto(address)
+  while (open.size > 0 || performance.now() - changed < QUIET_MS) await page.waitForTimeout(30)
+  await devtools.detach()
+  return { ...weight, status: answer?.status() ?? 0 }
+}
