@@ -77,7 +77,9 @@ function door(env: Record<string, string> = {}) {
 test('a public page is rendered once and kept compressed, until its content changes', async () => {
   const app = door()
   const headers = { 'Accept-Encoding': 'gzip, br' }
-  await app.request('/faq', { headers })
+  const first = await app.request('/faq', { headers })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(await first.text()).toContain('>1 é')
   const kept = await app.request('/faq', { headers })
   expect(asked).toHaveLength(1)
   expect(kept.headers.get('content-encoding')).toBe('br')

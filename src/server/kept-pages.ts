@@ -66,8 +66,12 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       const page = await pack(text, c.res.headers)
       // Published while it was rendered: true for its reader, too old to be kept.
       if (renderedFor === version() && pages.size < MOST_PAGES) pages.set(pathname, page)
-      for (const name of ['cache-control', 'vary', 'etag'])
-        c.res.headers.set(name, page.answers.identity.headers[name] ?? '')
+      // Its first reader gets it as small as everybody after.
+      const { headers, body } = page.answers[encodingFor(c.req.header('accept-encoding'))]
+      const requestId = c.res.headers.get('x-request-id')
+      c.res = new Response(new Uint8Array(body), {
+        headers: { ...headers, ...(requestId !== null && { 'x-request-id': requestId }) },
+      })
     },
   }
 }
@@ -109,15 +113,18 @@ async function pack(text: string, rendered: Headers): Promise<KeptPage> {
 }
 
 function write(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const { headers, body } =
-    page.answers[/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity']
+  const { headers, body } = page.answers[encodingFor(request.headers['accept-encoding'])]
   if (request.headers['if-none-match']?.includes(page.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
     response.writeHead(304, rest).end()
     return
   }
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : 'identity'
 }
 
 const compressBrotli = promisify(brotliCompress)

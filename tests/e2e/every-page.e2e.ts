@@ -35,7 +35,7 @@ for (const { language, address } of EVERY_ADDRESS) {
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
     )
-    expect.soft(moved, 'layout shift').toBeLessThan(0.001)
+    expect.soft(moved, 'layout shift').toBeLessThan(0.01)
     await expectAccessible(page)
     // Colours are all that the theme changes.
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -123,8 +123,15 @@ function overflows(): string[] {
   for (const box of document.querySelectorAll<HTMLElement>(
     'button, a, summary, th, td, dt, dd, h1, h2, h3, label, p',
   )) {
+    if (
+      !box.checkVisibility({ visibilityProperty: true }) ||
+      box.closest('.heard, .skip-link') ||
+      box.querySelector('.heard')
+    )
+      continue
+    const { display, overflowX } = getComputedStyle(box)
     const { left, right, width, height } = box.getBoundingClientRect()
-    if (width < 2 || height < 2 || getComputedStyle(box).display === 'inline' || box.closest('.heard')) continue
+    if (width < 2 || height < 2 || display === 'inline' || overflowX !== 'visible') continue
     const words = document.createRange()
     words.selectNodeContents(box)
     const inside = words.getBoundingClientRect()

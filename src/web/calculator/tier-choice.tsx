@@ -39,7 +39,7 @@ export function TierChoice({ chosen, problem, happened }: TierChoiceProps) {
               />
               <span className="flex flex-col leading-tight">
                 <span className="font-semibold">{t('tierName', { tier })}</span>{' '}
-                <span className="figures text-14 text-ink-2">
+                <span className="figures text-14 whitespace-normal! text-ink-2">
                   {t('tierRange', { min: percent(min), max: percent(max) })}
                 </span>
               </span>

@@ -25,12 +25,12 @@ export default function Accessibility({ loaderData: { statement } }: Route.Compo
   return (
     <main id="content" className="page grid gap-x-8 gap-y-10 py-10 lg:grid-cols-12 lg:py-14">
       <PageMeta title={`${statement.title} · ${productName}`} description={statement.description} />
-      <div className="flex flex-col gap-5 lg:col-span-4">
-        <h1 className="text-36 lg:text-48">{statement.title}</h1>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+        <h1 className="text-36 wrap-break-word lg:text-48">{statement.title}</h1>
         <p className="text-18">{statement.lead}</p>
         <DocumentDate version={statement.version} date={statement.date} isDraft={false} />
       </div>
-      <div className="rounded-corner rounded-br-cut border border-line bg-surface p-6 pb-10 lg:col-span-8 lg:p-8 lg:pb-12">
+      <div className="min-w-0 rounded-corner rounded-br-cut border border-line bg-surface p-6 pb-10 lg:col-span-8 lg:p-8 lg:pb-12">
         <TestedTable tests={statement.tested} />
       </div>
       <DocumentText html={statement.html} className="lg:col-span-8 lg:col-start-5" />

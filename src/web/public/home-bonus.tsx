@@ -45,10 +45,10 @@ export function HomeBonus() {
             <th scope="col" className="py-2 pr-3 text-left align-bottom font-semibold" colSpan={2}>
               {t('bonusTableYears')}
             </th>
-            <th scope="col" className="px-3 py-2 text-right align-bottom font-semibold">
+            <th scope="col" className="px-2 py-2 text-right align-bottom font-semibold wrap-anywhere">
               {t('bonusTableBonus')}
             </th>
-            <th scope="col" className="py-2 pl-3 text-right align-bottom font-semibold">
+            <th scope="col" className="py-2 pl-2 text-right align-bottom font-semibold wrap-anywhere">
               {t('bonusTableDollars')}
             </th>
           </tr>

@@ -13,7 +13,7 @@ export function SearchForm({ typed = '' }: { typed?: string }) {
         <label htmlFor="search" className="font-semibold">
           {t('searchTitle')}
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             id="search"
             type="search"
@@ -22,7 +22,7 @@ export function SearchForm({ typed = '' }: { typed?: string }) {
             defaultValue={typed}
             placeholder={t('searchPlaceholder')}
             autoComplete="off"
-            className="min-h-11 min-w-0 grow rounded-corner border border-field bg-surface px-3 text-17 text-ink placeholder:text-ink-2"
+            className="min-h-11 min-w-40 grow basis-40 rounded-corner border border-field bg-surface px-3 text-17 text-ink placeholder:text-ink-2"
           />
           <button type="submit" className={buttonLook({ look: 'primary' })}>
             {t('search')}

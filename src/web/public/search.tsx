@@ -25,11 +25,11 @@ export default function Search({ loaderData: { typed, groups, empty } }: Route.C
   return (
     <main id="content" className="page grid gap-x-8 gap-y-8 py-10 lg:grid-cols-12">
       <PageMeta title={t('title')} description={t('description')} isPrivate />
-      <div className="flex flex-col gap-6 lg:col-span-5">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-5">
         <h1 className="text-36">{t('title')}</h1>
         <SearchForm typed={typed} />
       </div>
-      <div className="flex flex-col gap-8 lg:col-span-7">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
         {groups.length === 0 ? <p className="text-18">{empty}</p> : null}
         {groups.map(({ label, entries }) => (
           <section key={label} className="border-t-2 border-ink pt-3">

@@ -20,13 +20,13 @@ export function withLongLanguage(site: Site): Site {
   }
 }
 
-/** Every word between the tags gets two more letters for five; scripts, styles and the drawing's own words stay. */
+/** Every word between the tags gets two more letters for five; numbers, hashes, scripts and styles stay. */
 export function lengthen(html: string): string {
   return html.replace(
     /(<(script|style|title)\b[\s\S]*?<\/\2>)|>([^<]+)</g,
     (whole, kept: string | undefined, _tag, text: string) =>
       kept !== undefined
         ? whole
-        : `>${text.replace(/(&\w+;|&#\w+;)|\p{L}{2,}/gu, (word, entity) => (entity ? word : word + 'o'.repeat(Math.ceil(word.length * 0.4))))}<`,
+        : `>${text.replace(/(&#?\w+;)|(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu, (word, entity) => (entity ? word : word + 'o'.repeat(Math.ceil(word.length * 0.4))))}<`,
   )
 }
