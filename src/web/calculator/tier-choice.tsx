@@ -37,7 +37,7 @@ export function TierChoice({ chosen, problem, happened }: TierChoiceProps) {
                 onChange={() => happened({ type: 'tierChosen', tier })}
                 className="mt-1 size-4 shrink-0"
               />
-              <span className="flex flex-col leading-tight">
+              <span className="flex min-w-0 flex-col leading-tight wrap-anywhere">
                 <span className="font-semibold">{t('tierName', { tier })}</span>{' '}
                 <span className="figures text-14 whitespace-normal! text-ink-2">
                   {t('tierRange', { min: percent(min), max: percent(max) })}

@@ -101,13 +101,13 @@ function Tickets({ draw: { shares, order } }: { draw: DrawExample }) {
       <caption className="heard">{t('ticketsCaption')}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-14 text-ink-2">
-          <th scope="col" className="py-2 pr-3 text-left font-semibold">
+          <th scope="col" className="py-2 pr-2 text-left font-semibold wrap-anywhere">
             {t('ticketsPlace')}
           </th>
-          <th scope="col" className="px-3 py-2 text-left font-semibold">
+          <th scope="col" className="px-2 py-2 text-left font-semibold wrap-anywhere">
             {t('ticketsShare')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold wrap-anywhere">
             {t('ticketsTicket')}
           </th>
         </tr>
@@ -115,15 +115,15 @@ function Tickets({ draw: { shares, order } }: { draw: DrawExample }) {
       <tbody>
         {order.map(({ position, ticket }, at) => (
           <tr key={position} className={`border-b border-line ${at === 0 ? 'text-ipe' : ''}`}>
-            <td className="figures py-2 pr-3">{formatCount(at + 1, language)}</td>
-            <th scope="row" className="px-3 py-2 text-left font-semibold">
+            <td className="figures py-2 pr-2">{formatCount(at + 1, language)}</td>
+            <th scope="row" className="px-2 py-2 text-left font-semibold">
               <span className="flex flex-wrap items-center gap-x-2">
                 <ShareTile shares={shares} position={position} isSelected={at === 0} />
                 <span className="figures">{formatCount(position, language)}</span>
                 {at === 0 ? <span>{t('ticketsSelected')}</span> : null}
               </span>
             </th>
-            <td className="py-2 pl-3 text-right font-mono text-14">{ticket.slice(0, SHOWN_DIGITS)}</td>
+            <td className="py-2 pl-2 text-right font-mono text-14 break-all">{ticket.slice(0, SHOWN_DIGITS)}</td>
           </tr>
         ))}
       </tbody>
