@@ -54,7 +54,7 @@ const WORDS = {
     confirmed: 'Tu correo está confirmado. Ya puedes entrar.',
     loggedIn: '¡Entraste a tu cuenta!',
     failed: 'No se pudo entrar',
-    wrong: 'El correo o la contraseña no es correcto.',
+    wrong: 'El correo o la contraseña no son correctos.',
   },
 } as const
 type Language = keyof typeof WORDS
