@@ -17,7 +17,7 @@ export const statements: WrittenStatements = {
         signature: 'Participante de ejemplo',
       },
       {
-        quote: 'Me tocó casi al final. Hizo falta paciencia, pero ya tuve el enganche de nuestra primera casa.',
+        quote: 'Me tocó casi al final. Hizo falta paciencia, pero por fin tuve el enganche de nuestra primera casa.',
         signature: 'Participante de ejemplo',
       },
       {

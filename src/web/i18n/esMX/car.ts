@@ -5,7 +5,7 @@ export const car: MessagesOf<'car'> = {
   description:
     'El grupo paga cada mes y cada mes a algunos les toca su auto. Cuánto cuesta en dólares, cómo se elige a quién le toca y qué pedimos antes de pagarle a la agencia.',
   headline: 'Tu auto, un mes a la vez',
-  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo y por puja. Te puede tocar el primer mes o el último: nadie lo sabe de antemano.',
+  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo o por puja. Te puede tocar el primer mes o el último: nadie lo sabe de antemano.',
   road: 'Cada flecha es un mes y toma color cuando se paga. Tu auto puede llegar en cualquiera.',
   costTitle: 'Cuánto cuesta un auto de {credit}',
   caption: 'Lo que cuesta un auto de {credit} a {months, number} meses',
@@ -20,7 +20,7 @@ export const car: MessagesOf<'car'> = {
     'Nuevo o usado, de la marca que quieras, mientras valga lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
   stepsTitle: 'Cuatro pasos hasta tu auto',
   steps: {
     sign: {

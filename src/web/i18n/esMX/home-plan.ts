@@ -5,7 +5,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   description:
     'Un grupo junta el enganche de cada quien. Cuánto cuesta en dólares, quién puede participar, qué te va a preguntar el banco de la hipoteca y qué pedimos antes de pagar.',
   headline: 'Junta el enganche de tu casa en grupo',
-  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo paga el enganche de algunos, por sorteo y por puja, directo al cierre de la compra. Te puede tocar el primer mes o el último.',
+  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo paga el enganche de algunos, por sorteo o por puja, directo al cierre de la compra. Te puede tocar el primer mes o el último.',
   costTitle: 'Cuánto cuesta un enganche de {credit}',
   caption: 'Lo que cuesta un enganche de {credit} a {months, number} meses',
   twoPayments:
@@ -19,7 +19,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
     'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un crédito golpeado. La cuota es la misma para todo el grupo. Si el historial no alcanza, vale un aval u otra garantía.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu crédito, no antes, y no está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu crédito, no antes, y no está garantizado.',
   stepsTitle: 'Cuatro pasos hasta la llave',
   steps: {
     sign: {
@@ -41,7 +41,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   },
   papersTitle: 'Qué pedimos antes de pagar',
   papersText:
-    'Revisamos tus papeles en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta de depósito (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó tienes {days, number} días para usarlo.',
+    'Revisamos tus papeles en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó tienes {days, number} días para usarlo.',
   lenderTitle: 'Pregunta antes al banco de tu hipoteca',
   lenderText:
     'El banco va a contar esta mensualidad como deuda, y no todos aceptan un enganche que todavía estás pagando. Pregunta antes de pujar. Nosotros escribimos la carta que dice de dónde viene el dinero.',

@@ -3,9 +3,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const home: MessagesOf<'home'> = {
   title: '{product}: ahorra en grupo para tu auto o tu casa',
   description:
-    'Paga una mensualidad fija junto con un grupo. Cada mes salen elegidos por sorteo y por puja, y reciben su crédito. Una sola cuota: {fee}.',
+    'Paga una mensualidad fija junto con un grupo. Cada mes a algunos les toca, por sorteo o por puja, y reciben su crédito. Una sola cuota: {fee}.',
   headline: 'Ahorra en grupo. Compra cuando te toque.',
-  lead: 'Pagas una mensualidad fija. Cada mes tu grupo elige lugares, por sorteo y por puja, y a quien le toca recibe su crédito para el auto o para el enganche de la casa. Como una tanda, pero con contrato y cuentas a la vista; sigue el modelo del consórcio de Brasil.',
+  lead: 'Pagas una mensualidad fija. Cada mes tu grupo elige lugares, por sorteo o por puja, y a quien le toca recibe su crédito para el auto o para el enganche de la casa. Como una tanda, pero con contrato y cuentas a la vista; sigue el modelo del consórcio de Brasil.',
   feeLine: 'Sin intereses. Una sola cuota: {fee}.',
   whenLine: 'Nadie sabe de antemano cuándo le toca. Puede ser el primer mes o el último.',
   goToDashboard: 'Ir al panel',
@@ -23,7 +23,7 @@ export const home: MessagesOf<'home'> = {
   stepJoinText: 'Elige un crédito, un plazo y una mensualidad que puedas sostener. Tu lugar recibe su número.',
   stepDrawTitle: 'Un sorteo cada mes',
   stepDrawText:
-    'Cada mes se eligen lugares: uno por un sorteo que cualquiera puede comprobar, y más por puja cuando el fondo alcanza.',
+    'Cada mes se eligen lugares por un sorteo que cualquiera puede comprobar o por puja. Cuántos, depende de lo que haya en el fondo.',
   stepGoalTitle: 'Logra tu meta',
   stepGoalText:
     'Cuando te toca, el grupo le paga a quien vende tu auto o tu casa. Tú sigues pagando hasta que termina el plazo.',
@@ -38,7 +38,7 @@ export const home: MessagesOf<'home'> = {
     'La cuota de administración se fija antes de que entres y ya viene dentro de cada mensualidad. Es igual para todo el grupo, sin importar tu historial de crédito. Solo pagas más si te atrasas.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que no te toca suma {points, number} puntos. Bajan la cuota hasta en {bonus} del crédito. No está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan la cuota hasta en {bonus} del crédito. No está garantizado.',
   communityTitle: 'La fuerza es de la gente',
   communityText:
     'Lo que pagan tú y los demás forma un fondo que es solo de tu grupo. Paga los créditos de ese grupo y nada más.',
@@ -74,14 +74,14 @@ export const home: MessagesOf<'home'> = {
   compareTry: 'Prueba con tu caso',
   bonusTableTitle: 'Cada año de espera baja la cuota',
   bonusTableText:
-    'Cada mes que no te toca suma {points, number} puntos. {step, number} puntos bajan tu cuota en {each} del crédito, hasta {most}. El bono cuenta cuando se paga tu crédito. No está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. {step, number} puntos bajan tu cuota en {each} del crédito, hasta {most}. El bono cuenta cuando se paga tu crédito. No está garantizado.',
   bonusTableCaption: 'Bono sobre un crédito de {credit}',
   bonusTableYears: 'Años en el grupo',
   bonusTableRange: '{from, number} a {to, number}',
   bonusTableBonus: 'Bono',
   bonusTableDollars: 'En dólares',
   productsTitle: 'Para qué se ahorra aquí',
-  productsFees: 'Las cuotas van del {low} al {high} y las fija el grupo en el que entras. Grupos nuevos: {usual}.',
+  productsFees: 'Las cuotas van del {low} al {high} y las fija el grupo al que entras. Grupos nuevos: {usual}.',
   carTitle: 'Un auto',
   carExample: 'Auto de <b>{credit}</b>, {months, number} meses, cuota de {fee}: <b>{total}</b> en total.',
   carLink: 'Ve cómo compras un auto',
@@ -97,6 +97,6 @@ export const home: MessagesOf<'home'> = {
   whoBuyers: 'Para quien va a comprar su primera casa y todavía junta el enganche.',
   whoUnderserved: 'Para familias y barrios que los bancos siempre han dejado de lado.',
   whoCredit: 'Para quien tiene buen historial, poco historial o problemas en el pasado: la cuota es la misma.',
-  whoAdults: 'Vives en Estados Unidos y tienes 18 años o más.',
+  whoAdults: 'Para quien vive en Estados Unidos y tiene 18 años o más.',
   trustTitle: 'Quién responde por esto',
 }

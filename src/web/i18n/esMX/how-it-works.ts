@@ -31,7 +31,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     chosen: {
       title: 'A unos les toca',
-      text: 'Que te toque (salir contemplado) es recibir tu crédito. Un lugar sale por sorteo. Salen más por puja cuando el fondo alcanza: la puja es dinero que pagas por adelantado y gana la parte más grande del crédito. Si tu puja pierde, no cuesta nada. Cada mes que esperas suma {points, number} puntos, que bajan tu cuota hasta {most} del crédito.',
+      text: 'Que te toque (salir adjudicado) es recibir tu crédito. Los lugares salen por sorteo y por puja; cuántos, depende del fondo. Una puja es dinero que ofreces pagar por adelantado, y gana la más alta. Si la tuya no gana, no te cuesta nada. Cada mes que participas y no te toca suma {points, number} puntos, que bajan tu cuota hasta en {most} del crédito.',
       fact: '1 de {shares, number}',
       factText: 'es tu probabilidad en el primer sorteo. Nadie sabe cuándo te va a tocar',
     },
@@ -43,7 +43,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     last: {
       title: 'Sigues pagando hasta el final',
-      text: 'Te toque pronto o tarde, pagas todas tus mensualidades. Mientras tanto, el auto o la casa es nuestra garantía. Lo que le sobra al grupo se devuelve a quienes llegaron al final.',
+      text: 'Te toque pronto o tarde, pagas todas tus mensualidades. Hasta entonces queda una garantía: el auto o, si fue un enganche, tu pagaré. Lo que le sobra al grupo se devuelve a quienes llegaron al final.',
       fact: '{months, plural, one {# mes} many {# de meses} other {# meses}}',
       factText: 'de la primera mensualidad a la última',
     },
@@ -56,7 +56,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   listPicture: '{shares, number} azulejos; con color, los que participan: {positions}',
   chanceTitle: 'El azar',
   chanceText:
-    'Viene de drand, una fuente pública que habla cada tres segundos. Decimos qué ronda vale antes de que hable: aquí, la {round, number}. Un grupo sin drand usa una cadena de números que sellamos al principio.',
+    'Viene de drand, una fuente pública que da un número cada tres segundos. Decimos qué ronda vale antes de que salga: aquí, la {round, number}. Un grupo sin drand usa una cadena de números que sellamos al principio.',
   ticketsTitle: 'Los boletos',
   ticketsText:
     'La lista y el azar juntos le dan a cada lugar un boleto: un número largo que nadie puede elegir. Al más chico le toca. Los demás quedan de suplentes, en su orden.',
@@ -71,15 +71,16 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   checkLink: 'Comprueba este mismo sorteo en tu casa',
   pricesTitle: 'Cuánto cuestan tres planes',
   pricesText:
-    'Un grupo nuevo tiene una cuota de {fee}. Ya viene dentro de cada mensualidad: {reserve} del crédito van al fondo de reserva de tu grupo y el resto es para nosotros.',
+    'Un grupo nuevo tiene una cuota de {fee}. Ya viene dentro de cada mensualidad: {reserve} del crédito va al fondo de reserva de tu grupo y el resto es para nosotros.',
   plan: '{credit} a {months, plural, one {# mes} many {# de meses} other {# meses}}',
   monthly: 'al mes',
   planPicture: 'De {total}, {fund} van al fondo común, {operator} a nosotros y {reserve} a la reserva',
   fund: 'Fondo común',
-  operator: 'Nuestra cuota',
+  operator: 'Para nosotros, por administrar',
   reserve: 'Fondo de reserva',
   total: 'Pagas en total',
-  feeRange: 'Otros grupos: del {low} al {high}, según el grupo en el que entras, y la misma para todos en él.',
+  feeRange:
+    'Otros grupos: del {low} al {high}, según el grupo al que entras, y la misma para todos los que están en él.',
   allPrices: 'Atrasos, salidas, bono: todos los precios',
   questionsTitle: 'Cuatro preguntas que llegan primero',
   allQuestions: 'Las quince preguntas',

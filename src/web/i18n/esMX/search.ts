@@ -13,7 +13,7 @@ export const search: MessagesOf<'search'> = {
   groupMore: 'Más páginas',
   sentences: {
     home: 'Ahorra en grupo. Compra cuando te toque.',
-    'how-it-works': 'Cómo un grupo ahorra, sortea y entrega el dinero.',
+    'how-it-works': 'Cómo un grupo ahorra, sortea y paga lo que compras.',
     'car-consorcio': 'Junta para tu auto en grupo.',
     'home-consorcio': 'Junta el enganche de tu casa en grupo.',
     'construction-consorcio': 'Construir en grupo: todavía no está abierto.',
