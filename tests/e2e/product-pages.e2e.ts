@@ -34,7 +34,7 @@ const SAID = {
   esMX: {
     carFee: 'Sin intereses. Una sola cuota: 10%.',
     homeFee: 'Sin intereses. Una sola cuota: 12%.',
-    priceFee: 'Sin intereses. Una sola cuota: de 10 a 15%, la fija el grupo al que entras.',
+    priceFee: 'Sin intereses. Una sola cuota: de 10 a 15%, según el grupo al que entras.',
     someplans: 'En algunos planes: 12%.',
     carTerm: '36 a 80 meses',
     homeTerm: 'hasta 120 meses',

@@ -30,7 +30,7 @@ export const plans: MessagesOf<'plans'> = {
     leaveLink: 'Cuánto y cuándo',
     all: 'Todos los cobros, en dólares',
   },
-  fees: 'de {low} a {high} del crédito, la fija el grupo al que entras',
+  fees: 'de {low} a {high} del crédito, según el grupo al que entras',
   offer: {
     car: 'Créditos para auto: de <b>{low}</b> a <b>{high}</b>.',
     home: 'Créditos para enganche: de <b>{low}</b> a <b>{high}</b>.',

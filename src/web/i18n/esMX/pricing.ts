@@ -4,7 +4,7 @@ export const pricing: MessagesOf<'pricing'> = {
   title: 'Precios: todo lo que cobra un grupo, en dólares',
   description:
     'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto regresa si te sales, en tablas.',
-  headline: 'Sin intereses. Una sola cuota: <fee>de {low} a {high}</fee>, la fija el grupo al que entras.',
+  headline: 'Sin intereses. Una sola cuota: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
   lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que regresa.',
   contents: 'En esta página',
   planTitle: 'Cuánto cuesta un plan en total',

@@ -24,7 +24,7 @@ export const shell: MessagesOf<'shell'> = {
   accessibility: 'Accesibilidad',
   login: 'Entrar',
   signUp: 'Crear cuenta',
-  logout: 'Salir',
+  logout: 'Cerrar sesión',
   account: 'Cuenta',
   user: 'Usuario',
   dashboard: 'Panel',
