@@ -8,6 +8,7 @@ import { readMarkdown } from '#web/content/markdown.server.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import type { Language } from '#web/i18n/language.ts'
 import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { MOST_TRANSFER_FEE } from '#web/public/pricing-figures.ts'
 
 /** One of the fifteen questions in one language, for the page, the chat, the search palette and JSON-LD. */
 export interface FaqPage extends FaqEntry {
@@ -72,6 +73,7 @@ function figures(language: Language): Record<string, string> {
     lateLeast: percent(LATE_STEPS[0].bps),
     lateMost: percent(LATE_STEPS[3].bps),
     leaveMost: money(LEAVE_MOST),
+    transferMost: money(MOST_TRANSFER_FEE),
   }
 }
 

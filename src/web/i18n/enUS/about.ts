@@ -16,7 +16,7 @@ export const about = {
     },
     apart: {
       title: 'Each group by itself',
-      text: 'Your group’s fund pays your group’s credits and nothing else.',
+      text: 'Your group’s fund pays your group’s credits and refunds, and nothing else.',
     },
     bad: {
       title: 'Bad news first',

@@ -17,7 +17,7 @@ export const car = {
     'New or used, the make you like, as long as the car is worth what you still owe. Up to {share} of the credit may pay tax, registration and insurance. You may bid to be selected sooner, or pay ahead at no cost.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Each month you are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your car, not before, and it is not guaranteed.',
+    'Each month you take part and are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your car, not before, and it is not guaranteed.',
   stepsTitle: 'Four steps to your car',
   steps: {
     sign: {

@@ -17,7 +17,7 @@ export const homePlan = {
     'First-time buyers, newcomers, people who work for themselves, people with little or bruised credit. The fee is the same for everybody in the group. Where credit is thin, a co-signer or another guarantee can stand in.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Each month you are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your credit, not before, and it is not guaranteed.',
+    'Each month you take part and are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your credit, not before, and it is not guaranteed.',
   stepsTitle: 'Four steps to the closing',
   steps: {
     sign: {

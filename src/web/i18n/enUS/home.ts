@@ -7,7 +7,7 @@ export const home = {
   feeLine: 'No interest. One fee: {fee}.',
   whenLine: 'Nobody knows in advance when a share is selected. It can be the first month or the last.',
   goToDashboard: 'Go to Dashboard',
-  sampleTitle: 'A member in month 22',
+  sampleTitle: 'A member still waiting',
   sampleMonthly: 'a month',
   sampleSaved: 'saved so far',
   sampleMonths: '{count, plural, one {# month} other {# months}}',
@@ -18,12 +18,12 @@ export const home = {
   stepsTitle: 'How it works',
   stepJoinTitle: 'Join a group',
   stepJoinText: 'Choose a credit, a term and an installment you can keep up. Your share gets its number.',
-  stepDrawTitle: 'A draw every month',
+  stepDrawTitle: 'Draws and bids, month by month',
   stepDrawText:
-    'Each month shares are selected (contemplated): one by a draw anybody can check, more by bids when the fund allows.',
+    'Shares are selected (contemplated) by a draw anybody can check and by bids, as many as the fund pays for. With one a month, draw and bid take turns.',
   stepGoalTitle: 'Reach your goal',
   stepGoalText:
-    'When yours is selected, the group pays the seller of your car or your home. You go on paying until the term ends.',
+    'When yours is selected, the group pays for your car, or the down payment on your home. You go on paying until the term ends.',
   stepJoinPicture: 'A quilt whose tiles are all pale',
   stepDrawPicture: 'The same quilt, some tiles in color',
   stepGoalPicture: 'The same quilt, every tile in color',
@@ -35,10 +35,10 @@ export const home = {
     'The fee is fixed before you join and already inside every installment. It is the same for everybody in the group, whatever their credit score. You pay more only if you pay late.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Every month you are not selected adds {points, number} points. They lower the fee, by up to {bonus} of the credit. Not guaranteed.',
+    'Every month you take part and are not selected adds {points, number} points. They lower the fee, by up to {bonus} of the credit. Not guaranteed.',
   communityTitle: 'Powered by the people in it',
   communityText:
-    "What you and the others pay builds one fund that belongs to your group alone. It pays this group's credits and nothing else.",
+    "What you and the others pay builds one fund that belongs to your group alone. It pays this group's credits and refunds, and nothing else.",
   communityFigure: '{count, plural, one {# person} other {# people}}',
   closingTitle: 'Start with the group that fits your month',
   closingText: 'Signing up costs nothing. You choose a group after we have checked your identity.',
@@ -71,7 +71,7 @@ export const home = {
   compareTry: 'Try yours',
   bonusTableTitle: 'Each year you wait lowers the fee',
   bonusTableText:
-    'A month without being selected adds {points, number} points. {step, number} points lower your fee by {each} of the credit, up to {most}. The bonus counts when your credit is paid out. It is not guaranteed.',
+    'A month in which you take part and are not selected adds {points, number} points. {step, number} points lower your fee by {each} of the credit, up to {most}. The bonus counts when your credit is paid out. It is not guaranteed.',
   bonusTableCaption: 'Bonus on a credit of {credit}',
   bonusTableYears: 'Years in the pool',
   bonusTableRange: '{from, number}–{to, number}',

@@ -29,7 +29,7 @@ export const howItWorks = {
     },
     chosen: {
       title: 'Shares are selected',
-      text: 'Selected (contemplated) means: your turn to receive the credit. One share is drawn. More are selected by bid when the fund allows: a bid is money paid ahead, and the largest part of the credit wins. A bid that loses costs nothing. Each month you wait adds {points, number} bonus points; they lower your fee by up to {most} of the credit.',
+      text: 'Selected (contemplated) means: your turn to receive the credit. With money for one credit, draw and bid take turns. With money for more, the first is drawn and bids take the others. A bid is installments paid ahead, and the highest wins; one that loses costs nothing. Each month you take part and wait adds {points, number} bonus points; they lower your fee by up to {most} of the credit.',
       fact: '1 in {shares, number}',
       factText: 'your chance in the first draw. Nobody can say when it is your turn',
     },
@@ -41,7 +41,7 @@ export const howItWorks = {
     },
     last: {
       title: 'You keep paying to the end',
-      text: 'Selected early or late, you pay all your installments. Until then the car or the home is our guarantee. What the group has left at the end goes back to the members who finished.',
+      text: 'Selected early or late, you pay all your installments. Until then we hold a guarantee: the car itself, or a promissory note for a down payment. What the group has left at the end goes back to the members who finished.',
       fact: '{months, plural, one {# month} other {# months}}',
       factText: 'from the first installment to the last',
     },

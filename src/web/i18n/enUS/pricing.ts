@@ -10,7 +10,7 @@ export const pricing = {
     'Three plans with the fee of a new group, {fee}, each in a group with as many shares as months. The last installment may differ by some cents.',
   planCaption: 'Total cost of three plans',
   rateNote:
-    'The yearly rate is what a loan would cost you the same if you were selected in the first month. The later you are selected, the more you save ahead and the less you borrow.',
+    'The yearly rate is what a loan would cost you the same if you were selected in the first month. The later you are selected, the more you have saved and the less the group advances you.',
   basis: 'A plan of <b>{credit}</b> over {months, number} months, fee {fee}.',
   splitTitle: 'Where your installment goes',
   splitText:
@@ -35,7 +35,7 @@ export const pricing = {
   yearly: 'Selected in month 1, like a yearly rate of',
   bonusTitle: 'What waiting earns',
   bonusText:
-    'Each month you are not selected adds {points, number} points; {step, number} points lower your fee by {each} of the credit, up to {most}. The bonus counts on the day your credit is paid out. It is not guaranteed: whoever leaves or is excluded loses it, and it is never paid in cash before.',
+    'Each month you take part and are not selected adds {points, number} points; {step, number} points lower your fee by {each} of the credit, up to {most}. The bonus counts on the day your credit is paid out. It is not guaranteed: whoever leaves or is excluded loses it, and it is never paid in cash before.',
   bonusCaption: 'Bonus on {credit} by years in the group',
   years: 'Years in the group',
   yearsValue: '{from, number}–{to, number}',
@@ -52,7 +52,7 @@ export const pricing = {
   lateFee: 'Late fee',
   noFee: 'no fee',
   lateMore:
-    'From day {days, number} you are also out of the draw and cannot bid. Three unpaid installments in a row end your membership. After you have received your credit, {most, number} days unpaid make the whole balance due, and we can call on the guarantee.',
+    'From day {days, number} you are also out of the draw and cannot bid. Three unpaid installments in a row end your membership. After you have received your credit, {most, number} days unpaid make the whole balance due, as far as the law allows, and we can call on the guarantee.',
   leavingTitle: 'What you get back when you leave',
   leavingText:
     'You can leave until you are selected. You get back what you paid into the common fund, less {share}, at most {most}. The fee you have paid does not come back.',

@@ -19,7 +19,7 @@ export const about: MessagesOf<'about'> = {
     },
     apart: {
       title: 'Cada grupo por su lado',
-      text: 'El fondo de tu grupo paga los créditos de tu grupo y nada más.',
+      text: 'El fondo de tu grupo paga los créditos y las devoluciones de tu grupo, y nada más.',
     },
     bad: {
       title: 'Primero la mala noticia',

@@ -9,7 +9,7 @@ export const home: MessagesOf<'home'> = {
   feeLine: 'Sin intereses. Una sola cuota: {fee}.',
   whenLine: 'Nadie sabe de antemano cuándo le toca. Puede ser el primer mes o el último.',
   goToDashboard: 'Ir al panel',
-  sampleTitle: 'Una participante en el mes 22',
+  sampleTitle: 'Una participante que espera su turno',
   sampleMonthly: 'al mes',
   sampleSaved: 'lleva ahorrado',
   sampleMonths: '{count, plural, one {# mes} many {# de meses} other {# meses}}',
@@ -21,12 +21,12 @@ export const home: MessagesOf<'home'> = {
   stepsTitle: 'Cómo funciona',
   stepJoinTitle: 'Únete a un grupo',
   stepJoinText: 'Elige un crédito, un plazo y una mensualidad que puedas sostener. Tu lugar recibe su número.',
-  stepDrawTitle: 'Un sorteo cada mes',
+  stepDrawTitle: 'Sorteos y pujas, mes a mes',
   stepDrawText:
     'Cada mes se eligen lugares por un sorteo que cualquiera puede comprobar o por puja. Cuántos, depende de lo que haya en el fondo.',
   stepGoalTitle: 'Logra tu meta',
   stepGoalText:
-    'Cuando te toca, el grupo le paga a quien vende tu auto o tu casa. Tú sigues pagando hasta que termina el plazo.',
+    'Cuando te toca, el grupo paga tu auto o el enganche de tu casa. Tú sigues pagando hasta que termina el plazo.',
   stepJoinPicture: 'Un muro de azulejos, todos pálidos',
   stepDrawPicture: 'El mismo muro, algunos azulejos con color',
   stepGoalPicture: 'El mismo muro, todos los azulejos con color',
@@ -41,7 +41,7 @@ export const home: MessagesOf<'home'> = {
     'Cada mes que participas y no te toca suma {points, number} puntos. Bajan la cuota hasta en {bonus} del crédito. No está garantizado.',
   communityTitle: 'La fuerza es de la gente',
   communityText:
-    'Lo que pagan tú y los demás forma un fondo que es solo de tu grupo. Paga los créditos de ese grupo y nada más.',
+    'Lo que pagan tú y los demás forma un fondo que es solo de tu grupo. Paga los créditos y las devoluciones de ese grupo, y nada más.',
   communityFigure: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
   closingTitle: 'Empieza con el grupo que cabe en tu mes',
   closingText: 'Crear tu cuenta no cuesta nada. Eliges grupo después de que confirmemos tu identidad.',

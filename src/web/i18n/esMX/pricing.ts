@@ -12,7 +12,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'Tres planes con la cuota de un grupo nuevo, {fee}, cada uno en un grupo con tantos lugares como meses. La última mensualidad puede variar por centavos.',
   planCaption: 'Costo total de tres planes',
   rateNote:
-    'La tasa anual es la de un préstamo que costaría lo mismo a quien le toca el primer mes. Mientras más tarde te toca, más ahorras por adelantado y menos pides prestado.',
+    'La tasa anual es la de un préstamo que costaría lo mismo a quien le toca el primer mes. Mientras más tarde te toca, más llevas ahorrado y menos te adelanta el grupo.',
   basis: 'Un plan de <b>{credit}</b> a {months, number} meses, cuota de {fee}.',
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
@@ -54,7 +54,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Recargo',
   noFee: 'sin recargo',
   lateMore:
-    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Tres mensualidades seguidas sin pagar terminan tu participación. Si ya recibiste tu crédito, {most, number} días sin pagar hacen que se deba todo el saldo, y podemos cobrar la garantía.',
+    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Tres mensualidades seguidas sin pagar terminan tu participación. Si ya recibiste tu crédito, {most, number} días sin pagar hacen que se deba todo el saldo, hasta donde la ley lo permite, y podemos cobrar la garantía.',
   leavingTitle: 'Cuánto regresa si te sales',
   leavingText:
     'Te puedes salir hasta que te toque. Regresa lo que pagaste al fondo común, menos {share}, cuando mucho {most}. La cuota que ya pagaste no regresa.',
