@@ -13,11 +13,11 @@ export const statements: WrittenStatements = {
         signature: 'Participante de exemplo',
       },
       {
-        quote: 'Dois bancos tinham dito não. Aqui a taxa foi a mesma para nós e para todo mundo.',
+        quote: 'Dois bancos já tinham recusado o nosso pedido. Aqui a taxa foi a mesma para nós e para todo mundo.',
         signature: 'Participante de exemplo',
       },
       {
-        quote: 'Fui contemplada quase no fim. Precisei de paciência, mas veio a entrada da nossa primeira casa.',
+        quote: 'Fui contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
         signature: 'Participante de exemplo',
       },
       {
@@ -61,7 +61,7 @@ export const statements: WrittenStatements = {
     isSample: false,
     proof: null,
     value: {
-      statement: 'O dinheiro dos grupos fica em contas seguradas, separado do nosso, no {name}.',
+      statement: 'O dinheiro dos grupos fica em contas com seguro, separado do nosso, no {name}.',
       sampleName: 'Banco Exemplo',
     },
   },

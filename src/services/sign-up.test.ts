@@ -73,7 +73,7 @@ describe('sign up', () => {
     const [mail, ...others] = await queuedMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'ana@example.com', language: 'ptBR', kind: 'confirm_email' })
-    expect(mail?.subject).toBe('Confirme seu e-mail no Cotavia')
+    expect(mail?.subject).toBe('Confirme seu e-mail na Cotavia')
     expect(mail?.text).toContain('Olá, Ana!')
     expect(mail?.html).toContain('lang="pt-BR"')
     expect(mail?.text).not.toContain('tup4xq')

@@ -10,7 +10,7 @@ export const about: MessagesOf<'about'> = {
     'Ajudar pessoas a comprar juntas um carro ou uma casa, por uma só taxa que elas conhecem antes de entrar.',
   vision: 'Nossa visão',
   visionText:
-    'Um país em que poupar em grupo é tão comum quanto pegar emprestado e tão fácil de conferir quanto um recibo.',
+    'Um país em que poupar em grupo seja tão comum quanto pegar um empréstimo e tão fácil de conferir quanto um recibo.',
   values: 'Nossos valores',
   value: {
     price: { title: 'Primeiro o preço', text: 'Você vê o total em dólares antes de dizer seu nome.' },
@@ -19,11 +19,11 @@ export const about: MessagesOf<'about'> = {
       text: 'Todo sorteio é publicado com os números. Qualquer pessoa pode refazer a conta.',
     },
     apart: {
-      title: 'Cada grupo por si',
-      text: 'O fundo comum do seu grupo paga os créditos do seu grupo e nada mais.',
+      title: 'Cada grupo, uma conta separada',
+      text: 'O fundo comum do seu grupo paga os créditos e as devoluções do seu grupo, e nada mais.',
     },
     bad: {
-      title: 'Primeiro a má notícia',
+      title: 'A má notícia vem antes',
       text: 'A contemplação pode sair só no último mês, e desistir custa dinheiro. Dizemos isso antes de você entrar.',
     },
   },
@@ -38,11 +38,11 @@ export const about: MessagesOf<'about'> = {
   registration: 'Registro',
   notRegistered: 'Ainda não temos número de registro. Ele vai aparecer aqui.',
   funds: 'O dinheiro dos grupos',
-  fundsUnproven: 'Aqui vai o nome do banco que guarda o dinheiro e como as contas são seguradas.',
+  fundsUnproven: 'Aqui virão o nome do banco que guarda o dinheiro e o seguro que cobre as contas.',
   channelsTitle: 'Redes sociais',
   channelsText:
-    'Ainda não temos nenhuma rede social. Quem escrever para você por lá em nosso nome não somos nós. Fale com a gente pela página de contato.',
-  channelsSomeText: 'Estes são os nossos canais. Quem escrever em nosso nome de outro lugar não somos nós.',
+    'Ainda não temos nenhuma rede social. Se alguém escrever para você por lá em nosso nome, não somos nós. Fale com a gente pela página de contato.',
+  channelsSomeText: 'Estes são os nossos canais. Se alguém escrever em nosso nome por outro lugar, não somos nós.',
   notSetUp: 'ainda não existe',
   contact: 'Escreva para nós',
 }

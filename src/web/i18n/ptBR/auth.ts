@@ -27,7 +27,7 @@ export const auth: MessagesOf<'auth'> = {
     intro: 'Agora leva uns dois minutos. Entrar em um grupo vem depois e não custa nada até você decidir.',
     account: 'Crie sua conta com nome, telefone e e-mail.',
     confirm: 'Confirme seu e-mail pelo link que enviamos.',
-    identity: 'Mostre quem você é. A análise leva de 2 a 3 dias úteis.',
+    identity: 'Comprove sua identidade. A análise leva de 2 a 3 dias úteis.',
     group: 'Entre em um grupo. Você vê todos os custos antes de aceitar.',
     start: 'Começar o cadastro',
     submit: 'Criar conta',

@@ -91,7 +91,7 @@ export const calculator: MessagesOf<'calculator'> = {
     '{points, number} pontos por mês de espera. A cada {stepPoints, number} pontos, a taxa cai {step} do valor, no máximo {most}.',
   unknownHeading: 'O que nenhuma calculadora sabe',
   unknownSelection: 'O mês da sua contemplação. Quem decide são os sorteios e os lances.',
-  unknownRate: 'Os juros que um banco daria mesmo a você. Peça a taxa anual (APR) e use aqui.',
+  unknownRate: 'Os juros que um banco daria mesmo a você. Peça o custo efetivo anual (APR) e use aqui.',
   unknownLate: 'Se todas as parcelas serão pagas em dia. A que atrasa paga multa.',
   nextHow: 'Como funciona o consórcio',
   nextPricing: 'Todas as taxas em uma página',

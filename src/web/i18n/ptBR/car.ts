@@ -3,28 +3,28 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const car: MessagesOf<'car'> = {
   title: 'Consórcio de carro nos Estados Unidos: passos e custo total',
   description:
-    'O grupo paga todo mês, e todo mês há gente contemplada que leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
+    'Todo mês o grupo paga as parcelas e contempla quem leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
   headline: 'Seu carro, um mês de cada vez',
   lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de quem foi contemplado, por sorteio ou por lance. Sua vez pode chegar no primeiro mês ou no último: ninguém sabe antes.',
-  road: 'Cada seta é um mês e ganha cor quando é pago. Seu carro pode sair em qualquer uma delas.',
+  road: 'Cada seta é um mês e ganha cor quando a parcela é paga. Seu carro pode sair em qualquer um deles.',
   costTitle: 'Quanto custa um carro de {credit}',
   caption: 'O custo de um carro de {credit} em {months, number} meses',
   otherFee:
     'Aqui a taxa é de {fee}. Em alguns planos: {other}. A taxa do seu grupo é fixada antes de você entrar e não muda mais.',
-  featuresTitle: 'O que você leva',
+  featuresTitle: 'O que o plano oferece',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
     'São <b>{amount}</b> para este carro, divididos por igual em todas as parcelas. A taxa é a mesma para todo o grupo, seja qual for o seu score. Você só paga mais se atrasar.',
-  flexibleTitle: 'Flexível onde dá',
+  flexibleTitle: 'Flexível no que é possível',
   flexibleText:
     'Novo ou usado, da marca que você quiser, desde que o carro valha o que você ainda deve. Até {share} do crédito pode pagar imposto, registro e seguro. Você pode dar lance para antecipar a sua vez e adiantar parcelas sem custo.',
-  bonusTitle: 'Esperar rende bônus',
+  bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'Cada mês sem contemplação soma {points, number} pontos. Eles reduzem a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
+    'Cada mês em que você concorre e não é contemplado soma {points, number} pontos. Eles reduzem a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
   stepsTitle: 'Quatro passos até o carro',
   steps: {
     sign: {
-      title: 'Crie sua conta e mostre quem é',
+      title: 'Crie sua conta e comprove sua identidade',
       text: 'A conta não custa nada. Conferimos documento e renda antes de você entrar em um grupo.',
     },
     join: {
@@ -42,6 +42,6 @@ export const car: MessagesOf<'car'> = {
   },
   papersTitle: 'O que pedimos antes de pagar a loja',
   papersText:
-    'Analisamos seus papéis em até {review, number} dias úteis e pagamos em até mais {payout, number}. O dinheiro vai para a loja, não para você.',
+    'Analisamos seus documentos em até {review, number} dias úteis e pagamos em até mais {payout, number}. O dinheiro vai para a loja, não para você.',
   closing: 'Em dúvida se sai mais barato o consórcio ou o financiamento? Pergunte. Às vezes é o financiamento.',
 }

@@ -105,7 +105,7 @@ export const group: MessagesOf<'group'> = {
     titleBid: 'Pagar o lance vencedor',
     bidAmount: 'Seu lance',
     bidLastDay:
-      'Deve ser pago até <day></day>. Se não for, a contemplação acaba e você fica 3 assembleias sem dar lance.',
+      'Deve ser pago até <day></day>. Se não for, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     commonFund: 'Para o fundo comum',
     operator: 'Taxa de administração',
     reserve: 'Fundo de reserva (parte da taxa)',
@@ -174,7 +174,7 @@ export const group: MessagesOf<'group'> = {
     untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
     ifLost: 'Se não vencer, não custa nada.',
     ifWon:
-      'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação acaba e você fica 3 assembleias sem dar lance.',
+      'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     changeAmount: 'Mudar o valor',
     confirm: 'Dar este lance',
     failedTitle: 'Falha no envio',

@@ -1,11 +1,11 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const howItWorks: MessagesOf<'howItWorks'> = {
-  title: 'Como funciona o {product}: da adesão ao grupo até a última parcela',
+  title: 'Como funciona a {product}: da adesão ao grupo até a última parcela',
   description:
     'Seis passos com datas e valores, um sorteio feito número por número, quanto custam três planos e quem pode entrar.',
   headline: 'Todo mundo paga. <next>Todo mês, alguém compra.</next>',
-  lead: 'Um grupo é gente que poupa para o mesmo tipo de compra. Ninguém empresta nada a você. Sem juros. Uma só taxa: {fee}. Este é o caminho inteiro, também com o que talvez não agrade.',
+  lead: 'Um grupo é gente que poupa para o mesmo tipo de compra. Ninguém empresta nada a você. Sem juros. Uma só taxa: {fee}. Este é o caminho inteiro, inclusive as partes de que você talvez não goste.',
   picture: 'Um painel de {shares, number} azulejos, {selected, number} deles com cor',
   pictureText:
     'Um grupo de {shares, number} no mês {month, number}: {selected, number} cotas contempladas, {waiting, number} à espera. Todos pagam até o mês {months, number}.',
@@ -14,7 +14,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   steps: {
     join: {
       title: 'Você entra em um grupo',
-      text: 'Crie a conta e mostre quem você é. Depois escolha um grupo pelo crédito, pelo prazo e pela taxa. Você vê cada dólar antes de aceitar. Até o grupo começar, pode sair e recebe tudo de volta.',
+      text: 'Crie a conta e comprove sua identidade. Depois escolha um grupo pelo crédito, pelo prazo e pela taxa. Você vê cada dólar antes de aceitar. Até o grupo começar, pode sair e recebe tudo de volta.',
       fact: '{needed, number} de {shares, number}',
       factText: 'cotas precisam ter dono para o grupo começar',
     },
@@ -31,19 +31,19 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     chosen: {
       title: 'Saem as contemplações',
-      text: 'Ser contemplado é chegar a sua vez de receber o crédito. Uma cota sai por sorteio. Outras saem por lance, quando o fundo permite: o lance é dinheiro pago antes, e vence a maior parte do crédito. Lance que perde não custa nada. Cada mês de espera soma {points, number} pontos de bônus, que diminuem a taxa em até {most} do crédito.',
+      text: 'Ser contemplado é chegar a sua vez de receber o crédito. Se o fundo dá para um crédito, sorteio e lance se alternam. Se dá para mais, o primeiro sai por sorteio e os outros, por lance. O lance antecipa parcelas, e vence o maior; o que perde não custa nada. Cada mês em que você concorre e não é contemplado soma {points, number} pontos de bônus, que diminuem a taxa em até {most} do crédito.',
       fact: '1 em {shares, number}',
       factText: 'é a sua chance no primeiro sorteio. Ninguém sabe quando será a sua vez',
     },
     buy: {
       title: 'O grupo paga o que você compra',
-      text: 'Você encontra o carro ou a casa. Mostra os documentos e uma garantia, e nós vemos quanto você pode pagar. O dinheiro vai para o vendedor, não para você.',
-      fact: '{review, number} + {payout, number} dias',
-      factText: 'úteis: para analisar os documentos e depois para pagar',
+      text: 'Você encontra o carro ou a casa. Mostra os documentos e uma garantia, e nós analisamos quanto você pode pagar. O dinheiro vai para o vendedor, não para você.',
+      fact: '{review, number} + {payout, number} dias úteis',
+      factText: 'para analisar os documentos e, depois, para pagar',
     },
     last: {
       title: 'Você paga até o fim',
-      text: 'Contemplado cedo ou tarde, você paga todas as parcelas. Até lá, o carro ou a casa é a nossa garantia. O que sobra no grupo volta para quem chegou ao fim.',
+      text: 'Contemplado cedo ou tarde, você paga todas as parcelas. Até lá, temos uma garantia: o próprio carro ou, no caso da entrada, uma nota promissória. O que sobra no grupo volta para quem chegou ao fim.',
       fact: '{months, plural, one {# mês} many {# de meses} other {# meses}}',
       factText: 'da primeira à última parcela',
     },
@@ -57,7 +57,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   listPicture: '{shares, number} azulejos; com cor, os que participam: {positions}',
   chanceTitle: 'O acaso',
   chanceText:
-    'Vem do drand, uma fonte pública que fala a cada três segundos. Dizemos qual rodada vale antes de ela falar: aqui, a {round, number}. Um grupo sem drand usa uma sequência de números que lacramos no começo.',
+    'Vem da drand, uma fonte pública que divulga um número a cada três segundos. Dizemos qual rodada vale antes que ela aconteça: aqui, a {round, number}. Um grupo sem drand usa uma sequência de números que lacramos no começo.',
   ticketsTitle: 'Os bilhetes',
   ticketsText:
     'A lista e o acaso, juntos, dão a cada cota um bilhete: um número comprido que ninguém escolhe. O menor é contemplado. Os outros ficam como suplentes, nessa ordem.',
@@ -82,9 +82,9 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   total: 'Você paga no total',
   feeRange: 'Outros grupos: de {low} a {high}, fixados pelo grupo em que você entra e iguais para todos nele.',
   allPrices: 'Atraso, desistência, bônus: todos os preços',
-  questionsTitle: 'Quatro perguntas que vêm primeiro',
+  questionsTitle: 'Quatro perguntas que todo mundo faz primeiro',
   allQuestions: 'Todas as quinze perguntas',
-  startTitle: 'Para o que você poupa?',
+  startTitle: 'Você quer poupar para quê?',
   carSignUp: 'Criar conta para o carro',
   homeSignUp: 'Criar conta para a entrada',
 }

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const pricing: MessagesOf<'pricing'> = {
   title: 'Preços: todas as taxas de um grupo, em dólares',
   description:
-    'Quanto custa um plano ao todo, para onde vai cada parcela, quanto custa atrasar e quanto volta para quem desiste, em tabelas.',
+    'Quanto custa um plano ao todo, para onde vai cada parcela, quanto custa atrasar e quanto volta para quem desiste, tudo em tabelas.',
   headline: 'Sem juros. Uma só taxa: <fee>{low} a {high}</fee>, fixada pelo grupo em que você entra.',
   lead: 'Aqui está cada dólar que um grupo pode custar, e cada dólar que volta para você.',
   contents: 'Nesta página',
@@ -12,7 +12,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'Três planos com a taxa de um grupo novo, {fee}, cada um em um grupo com tantas cotas quantos meses. A última parcela pode variar em centavos.',
   planCaption: 'Custo total de três planos',
   rateNote:
-    'A taxa ao ano é a de um empréstimo que custaria o mesmo a quem é contemplado no primeiro mês. Quanto mais tarde a contemplação, mais você junta antes e menos toma emprestado.',
+    'A taxa ao ano é a de um empréstimo que custaria o mesmo a quem é contemplado no primeiro mês. Quanto mais tarde a contemplação, mais você já juntou e menos o grupo adianta a você.',
   basis: 'Um plano de <b>{credit}</b> em {months, number} meses, taxa de {fee}.',
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
@@ -36,9 +36,9 @@ export const pricing: MessagesOf<'pricing'> = {
   feeDollars: 'Taxa em dólares',
   total: 'Total que você paga',
   yearly: 'Contemplado no 1º mês, como juros ao ano de',
-  bonusTitle: 'Quanto rende esperar',
+  bonusTitle: 'O bônus de quem espera',
   bonusText:
-    'Cada mês sem contemplação soma {points, number} pontos; a cada {step, number} pontos, a sua taxa cai {each} do crédito, até o limite de {most}. O bônus vale no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde, e antes disso ele não vira dinheiro.',
+    'Cada mês em que você concorre e não é contemplado soma {points, number} pontos; a cada {step, number} pontos, a sua taxa cai {each} do crédito, até o limite de {most}. O bônus vale no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
   bonusCaption: 'Bônus sobre {credit} por anos no grupo',
   years: 'Anos no grupo',
   yearsValue: '{from, number} a {to, number}',
@@ -55,7 +55,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Multa',
   noFee: 'sem multa',
   lateMore:
-    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Três parcelas seguidas sem pagar encerram a sua participação. Depois de receber o crédito, {most, number} dias sem pagar fazem vencer o saldo todo, e podemos executar a garantia.',
+    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Três parcelas seguidas sem pagar encerram a sua participação. Depois de receber o crédito, {most, number} dias sem pagar fazem vencer o saldo todo, até onde a lei permite, e podemos executar a garantia.',
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
     'Você pode desistir até ser contemplado. Volta o que você pagou ao fundo comum, menos {share}, no máximo {most}. A taxa já paga não volta.',
@@ -73,7 +73,7 @@ export const pricing: MessagesOf<'pricing'> = {
     after: 'Depois que o crédito foi pago não dá para desistir. Dá para antecipar parcelas.',
   },
   freeTitle: 'O que não custa nada',
-  freeText: 'Por isto não cobramos, nem agora nem depois.',
+  freeText: 'Não cobramos por nada disto, nem agora nem depois.',
   freeCaption: 'O que não tem taxa',
   thing: 'O quê',
   price: 'Preço',

@@ -17,7 +17,7 @@ export const search: MessagesOf<'search'> = {
     'car-consorcio': 'Junte para o carro em grupo.',
     'home-consorcio': 'Junte a entrada do imóvel em grupo.',
     'construction-consorcio': 'Construir em grupo: ainda não abriu.',
-    pricing: 'Quanto custa um plano, até o centavo.',
+    pricing: 'Quanto custa um plano, centavo por centavo.',
     calculator: 'Compare um grupo com um empréstimo.',
     faq: 'Perguntas sobre o consórcio, respondidas sem rodeios.',
     'about-us': 'Quem administra os grupos.',
