@@ -17,7 +17,8 @@ export const statements: WrittenStatements = {
         signature: 'Participante de exemplo',
       },
       {
-        quote: 'Fui contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
+        quote:
+          'Fui contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
         signature: 'Participante de exemplo',
       },
       {

@@ -16,7 +16,8 @@ export const home: MessagesOf<'home'> = {
   sampleTerm: 'o plano inteiro',
   sampleQuilt:
     '{selected, number} de {shares, number} cotas contempladas; a dela é a número {position, number}, ainda não',
-  sampleText: 'Cada azulejo é uma cota do grupo e ganha cor no mês em que ela é contemplada. O contornado é o da participante.',
+  sampleText:
+    'Cada azulejo é uma cota do grupo e ganha cor no mês em que ela é contemplada. O contornado é o da participante.',
   stepsTitle: 'Como funciona',
   stepJoinTitle: 'Entre em um grupo',
   stepJoinText: 'Escolha um crédito, um prazo e uma parcela que caiba no seu bolso. Sua cota recebe um número.',
