@@ -147,6 +147,18 @@ for (const language of LANGUAGES) {
         launchedAt = await productTime(at)
       })
 
+      test('CON-15 until the first installment opens the payment history is empty and says when it will not be', async ({
+        at,
+      }) => {
+        const { page, t } = at
+        await signIn(at, member)
+        await openGroup(at)
+        const empty = page.getByText(t('group.noPaymentsTitle'), { exact: true })
+        await expect(empty).toBeVisible()
+        await expect(page.getByText(t('group.noPaymentsText'))).toBeVisible()
+        if (language === 'enUS') await expect(empty).toHaveText('No Payments Yet')
+      })
+
       test('CON-17 time moves on until the first installments open', async ({ at }) => {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
