@@ -19,11 +19,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requireStaff(context, request, 'groups.create')
   const form = await request.formData()
+  const key = keyOf(form)
   const typed = Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, textOf(form, name)]))
   const refuse = (answer: Omit<NewGroupAnswer, 'typed'>) =>
     data({ ...answer, typed } satisfies NewGroupAnswer, { status: 422 })
   try {
-    const made = await createConsortium(ctx, { ...typed, key: keyOf(form), language: languageOf(request) })
+    const made = await createConsortium(ctx, { ...typed, key, language: languageOf(request) })
     if (!made.ok) return refuse({ fields: made.fields, reason: 'fieldsWrong' })
     return redirect(`/dashboard/groups/${made.consortiumId}?done=created`)
   } catch (error) {
