@@ -113,8 +113,7 @@ export const group = {
     total: 'Total',
     lastDayForDraw: 'To be in this month’s draw: pay by 5 PM on <day></day>.',
     lastDayToPay: 'To pay without a late fee: <day></day>.',
-    alreadyLate:
-      'It is late. The late fee grows on day 30, 60 and 90. Two unpaid installments can end your membership.',
+    alreadyLate: 'It is late. The late fee grows on day 30, 60 and 90. Three unpaid in a row can end your membership.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
     authorization:

@@ -74,7 +74,7 @@ export const howItWorks = {
   monthly: 'a month',
   planPicture: 'Of {total}, {fund} go to the common fund, {operator} to us and {reserve} to the reserve',
   fund: 'Common fund',
-  operator: 'Our fee',
+  operator: 'For us, to run it',
   reserve: 'Reserve',
   total: 'You pay in all',
   feeRange: 'Other groups: {low}–{high}, fixed by the group you join and the same for everybody in it.',

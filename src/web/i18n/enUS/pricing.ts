@@ -22,7 +22,7 @@ export const pricing = {
   eachMonth: 'Each month',
   wholePlan: 'Over {months, number} months',
   fund: 'Common fund: pays the group’s credits',
-  operator: 'Our fee ({share})',
+  operator: 'For us, to run the group ({share})',
   reserve: 'Reserve ({share})',
   sum: 'Your installment',
   feesTitle: 'What your group’s fee changes',

@@ -116,7 +116,7 @@ export const group: MessagesOf<'group'> = {
     lastDayForDraw: 'Para concorrer neste mês: pague até as 17h de <day></day>.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
     alreadyLate:
-      'Está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Duas parcelas sem pagar podem encerrar sua participação.',
+      'Está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Três parcelas seguidas sem pagar podem encerrar sua participação.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
     authorization:

@@ -77,7 +77,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   monthly: 'por mês',
   planPicture: 'De {total}, {fund} vão para o fundo comum, {operator} para nós e {reserve} para a reserva',
   fund: 'Fundo comum',
-  operator: 'Nossa taxa',
+  operator: 'Para nós, pela gestão',
   reserve: 'Reserva',
   total: 'Você paga no total',
   feeRange: 'Outros grupos: de {low} a {high}, fixados pelo grupo em que você entra e iguais para todos nele.',

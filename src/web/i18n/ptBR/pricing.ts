@@ -25,7 +25,7 @@ export const pricing: MessagesOf<'pricing'> = {
   eachMonth: 'Por mês',
   wholePlan: 'Em {months, number} meses',
   fund: 'Fundo comum: paga os créditos do grupo',
-  operator: 'Nossa taxa ({share})',
+  operator: 'Para nós, pela gestão ({share})',
   reserve: 'Fundo de reserva ({share})',
   sum: 'Sua parcela',
   feesTitle: 'O que muda com a taxa do grupo',
