@@ -2,7 +2,7 @@ export const howItWorks = {
   title: 'How {product} works: from joining a group to your last installment',
   description:
     'Six steps with their dates and dollars, one draw worked through number by number, what three plans cost, and who can join.',
-  headline: 'Everybody pays in. <next>Every month somebody buys.</next>',
+  headline: 'Everybody pays in. <next>One by one, they buy.</next>',
   lead: 'A group is people who save for the same kind of thing. Nobody lends to you. No interest. One fee: {fee}. This is the whole way, with the parts you may not like.',
   picture: 'A quilt of {shares, number} tiles, {selected, number} of them in color',
   pictureText:

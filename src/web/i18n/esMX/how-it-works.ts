@@ -4,7 +4,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   title: 'Cómo funciona {product}: desde que entras al grupo hasta tu última mensualidad',
   description:
     'Seis pasos con fechas y dólares, un sorteo hecho número por número, cuánto cuestan tres planes y quién puede entrar.',
-  headline: 'Todos pagan. <next>Cada mes, alguien compra.</next>',
+  headline: 'Todos pagan. <next>Uno a uno, van comprando.</next>',
   lead: 'Un grupo es gente que ahorra para la misma clase de compra, como en una tanda. Nadie te presta. Sin intereses. Una sola cuota: {fee}. Este es el camino completo, también con lo que quizá no te guste.',
   picture: 'Un muro de {shares, number} azulejos, {selected, number} con color',
   pictureText:

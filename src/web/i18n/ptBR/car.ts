@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const car: MessagesOf<'car'> = {
   title: 'Consórcio de carro nos Estados Unidos: passos e custo total',
   description:
-    'Todo mês o grupo paga as parcelas e contempla quem leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
+    'O grupo paga todo mês e contempla, por sorteio ou lance, quem leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
   headline: 'Seu carro, um mês de cada vez',
   lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de quem foi contemplado, por sorteio ou por lance. Sua vez pode chegar no primeiro mês ou no último: ninguém sabe antes.',
   road: 'Cada seta é um mês e ganha cor quando a parcela é paga. Seu carro pode sair em qualquer um deles.',

@@ -4,7 +4,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   title: 'Como funciona a {product}: da adesão ao grupo até a última parcela',
   description:
     'Seis passos com datas e valores, um sorteio feito número por número, quanto custam três planos e quem pode entrar.',
-  headline: 'Todo mundo paga. <next>Todo mês, alguém compra.</next>',
+  headline: 'Todo mundo paga. <next>Um a um, vão comprando.</next>',
   lead: 'Um grupo é gente que poupa para o mesmo tipo de compra. Ninguém empresta nada a você. Sem juros. Uma só taxa: {fee}. Este é o caminho inteiro, inclusive as partes de que você talvez não goste.',
   picture: 'Um painel de {shares, number} azulejos, {selected, number} deles com cor',
   pictureText:

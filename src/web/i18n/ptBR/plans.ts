@@ -44,7 +44,7 @@ export const plans: MessagesOf<'plans'> = {
     age: 'Você tem pelo menos 18 anos e mora nos Estados Unidos. Atendemos em {states}.',
     papers: 'Você mostra documento e comprovante de renda e preenche todos os formulários.',
     credit: 'Você tem bom histórico de crédito. Se não tem, vale uma garantia a mais, como um fiador.',
-    terms: 'Você aceita o contrato antes de entrar.',
+    terms: 'Você aceita os termos antes de entrar.',
     budget:
       'Nosso conselho: a parcela não deve passar de {share} da sua renda. Para <b>{monthly}</b> por mês, isso pede uma renda mensal de <b>{income}</b>.',
   },

@@ -15,7 +15,7 @@ export const search: MessagesOf<'search'> = {
     home: 'Poupe em grupo. Compre quando sua cota for contemplada.',
     'how-it-works': 'Como um grupo poupa, sorteia e paga.',
     'car-consorcio': 'Junte para o carro em grupo.',
-    'home-consorcio': 'Junte a entrada do imóvel em grupo.',
+    'home-consorcio': 'Junte a entrada da casa em grupo.',
     'construction-consorcio': 'Construir em grupo: ainda não abriu.',
     pricing: 'Quanto custa um plano, centavo por centavo.',
     calculator: 'Compare um grupo com um empréstimo.',

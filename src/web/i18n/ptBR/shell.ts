@@ -42,7 +42,7 @@ export const shell: MessagesOf<'shell'> = {
   themeDark: 'Escuro',
   demo: 'Demonstração',
   demoRibbon: 'Dados de demonstração. Nenhum dinheiro é movimentado.',
-  footerLegal: 'A {product} administra grupos de consórcio de carros e imóveis nos Estados Unidos.',
+  footerLegal: 'A {product} administra consórcios de carro e de entrada da casa nos Estados Unidos.',
   footerNoBank: 'Um grupo não é conta bancária nem empréstimo. Não há como saber antes quando você será contemplado.',
   footerNavigation: 'Todas as páginas',
   footerProducts: 'Produtos',
