@@ -25,7 +25,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     meet: {
       title: 'O grupo faz a assembleia',
-      text: 'Um dia antes, publicamos quais cotas participam. A assembleia acontece sozinha, à noite, no horário do leste dos EUA. Você não precisa estar lá. A ata é pública e não traz nomes.',
+      text: 'Um dia antes, publicamos quais cotas participam. A assembleia é automática, no fim da tarde, no horário do leste dos EUA. Você não precisa estar lá. A ata é pública e não traz nomes.',
       fact: 'Dia {day, number}',
       factText: 'depois do vencimento, todo mês',
     },
