@@ -16,7 +16,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
     >
       <Icon name="search" />
       {t('search')}
-      <span aria-hidden="true" className="needs-script ml-auto pl-4 text-14 text-ink-2">
+      <span aria-hidden="true" className="needs-script ml-auto pl-4 text-14 text-ink-2 pointer-coarse:hidden">
         {/* What the key says is on the key, in every language. */}
         {'Ctrl K'}
       </span>
