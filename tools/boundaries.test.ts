@@ -7,7 +7,7 @@ import { findUntidy } from './tidy.ts'
 // The fixture must fail: a check that cannot find a breach would pass everything.
 const fixture = await readSources(['src'], join(import.meta.dirname, 'fixtures'))
 
-test('the boundaries find every breach of the fixture and say where to go instead', () => {
+test('CALL-17 the boundaries find every breach of the fixture, a page that reaches for a table among them, and say where to go instead', () => {
   const found = findBreaches(fixture).map(({ path, line, message }) => `${path}:${line} ${message}`)
   const places = found.map((text) =>
     text
