@@ -24,3 +24,10 @@ test.each(['/', '/faq', '/pt-br', '/about-us', '/cars/blue', '//evil.example/', 
     expect(movedTo(path)).toBeNull()
   },
 )
+
+test('an address full of slashes is looked at once, not once a slash', () => {
+  const path = `/a${'/'.repeat(15_000)}b/`
+  const start = performance.now()
+  expect(movedTo(path)).toBe(path.slice(0, -1))
+  expect(performance.now() - start).toBeLessThan(100)
+})

@@ -15,7 +15,7 @@ const MOVED: Readonly<Record<string, string>> = {
  */
 export function movedTo(pathname: string): string | null {
   // Two slashes in front would be another host's address.
-  const plain = /^\/[^/\\].*\/$/.test(pathname) ? pathname.replace(/\/+$/, '') : pathname
+  const plain = /^\/[^/\\].*\/$/.test(pathname) ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   const [, prefix = '', page = ''] = /^(\/pt-br|\/es-mx)?(\/.*)?$/.exec(plain) ?? []
   const to = MOVED[page]
   const moved = to === undefined ? plain : prefix + to === `${prefix}/` && prefix !== '' ? prefix : prefix + to

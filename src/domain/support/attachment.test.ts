@@ -26,6 +26,12 @@ it.each([
   expect(safeFileName(given, ending)).toBe(name)
 })
 
+it.each(['.', '\u0301\u0316'])('a name of a hundred thousand %j is put in order in moments', (sign) => {
+  const start = performance.now()
+  expect(safeFileName(`a${sign.repeat(100_000)}b`, 'png').length).toBeLessThan(500)
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
 it('no name ever holds what a header or a folder would obey', () => {
   fc.assert(
     fc.property(anyText, (given) => {

@@ -22,13 +22,15 @@ export type AttachmentRefusal =
   | 'attachment_unreadable'
 
 const LONGEST_STEM = 80
+/** Of a name's end so much is looked at; no file system knows a longer one. */
+const LONGEST_GIVEN = 500
 
 /**
  * The name a stored file gets: what the person called it, without folders, line breaks, quotes or anything else a mail's
  * header or a file system would obey, and with the ending of what it really is ("a/b\r\n.php" that is a picture → "b.png").
  */
 export function safeFileName(given: string, ending: AttachmentEnding): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = given.slice(-LONGEST_GIVEN).normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]{1,8}$/, '')
     .replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, '_')

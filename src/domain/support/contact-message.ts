@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/access/email.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
-import { messageLength, normalMessage, SHORTEST_MESSAGE } from '#domain/support/message-length.ts'
+import { composed, messageLength, normalMessage, SHORTEST_MESSAGE } from '#domain/support/message-length.ts'
 import { type RefusalDetails, refuse } from '#domain/verdict.ts'
 
 /** CONT-05: what a message may be about. */
@@ -94,11 +94,7 @@ const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 
 /** A name or number goes into lines of a letter: whatever breaks a line is a space, whatever cannot be seen is gone. */
 function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(UNSEEN, '')
-    .normalize('NFC')
-    .trim()
+  return composed(text.replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(UNSEEN, '')).trim()
 }
 
 /** A number somebody can be called at, written in any way, an extension after it or not. */

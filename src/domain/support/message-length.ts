@@ -4,9 +4,20 @@ export const SHORTEST_MESSAGE = 100
 // Everything a terminal or a mail would obey; tab and line end are text.
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 
+/** More marks on one letter than any writing has (Unicode's stream-safe text allows 30). */
+const CROWDED = /\p{M}{31}/u
+
 /** A message as it is stored: line ends are one character, blanks around it do not count. */
 export function normalMessage(typed: string): string {
-  return typed.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').normalize('NFC').trim()
+  return composed(typed.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '')).trim()
+}
+
+/**
+ * Letters and their marks as one sign each (NFC). Putting the marks of one letter in order takes time by the square of their
+ * number, minutes for a body full of them: such a text stays as it is.
+ */
+export function composed(text: string): string {
+  return CROWDED.test(text) ? text : text.normalize('NFC')
 }
 
 /**
