@@ -46,7 +46,8 @@ export function languageOfPath(pathname: string): Language | null {
 /** A public path in another language: ("/pt-br/faq", esMX) → "/es-mx/faq", ("/", ptBR) → "/pt-br". */
 export function inLanguage(pathname: string, language: Language): string {
   const current = languageOfPath(pathname)
-  const rest = current === null ? pathname : pathname.slice(PREFIXES[current].length + 1) || '/'
+  // Two slashes in front would be another host's address: "/pt-br//evil.example".
+  const rest = current === null ? pathname : `/${pathname.slice(PREFIXES[current].length + 1).replace(/^[/\\]+/, '')}`
   if (PREFIXES[language] === '') return rest
   return rest === '/' ? `/${PREFIXES[language]}` : `/${PREFIXES[language]}${rest}`
 }
