@@ -66,7 +66,7 @@ function door(env: Record<string, string> = {}) {
   open.push(server)
   server.listen(0, '127.0.0.1')
   return {
-    request: async (path: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
+    request: async (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
       if (!server.listening) await once(server, 'listening')
       const { port } = server.address() as AddressInfo
       return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
@@ -94,6 +94,8 @@ test('a public page is rendered once and kept compressed, until its content chan
 
 test.each([
   ['a query', '/faq?bid=1', {}],
+  ['another spelling of its address', '/Faq', {}],
+  ['signs written as codes', '/%66aq', {}],
   ['a session', '/faq', { headers: { Cookie: 'cotavia.session_token=none.none' } }],
   ['a chosen language without its prefix', '/faq', { headers: { Cookie: 'language=ptBR' } }],
   ['a form', '/faq', { method: 'POST' }],
@@ -173,6 +175,15 @@ test('every answer carries the security headers, and a form from another site is
   expect((await post('https://evil.example')).status).toBe(403)
   expect((await post('null')).status).toBe(403)
   expect((await post('https://cotavia.example')).status).toBe(200)
+})
+
+test('what is far longer than any form is refused before it is read; the contact page tells it by itself', async () => {
+  const app = door()
+  const post = async (path: string, bytes: number) =>
+    (await app.request(path, { method: 'POST', body: 'a&'.repeat(bytes / 2) })).status
+  expect(await post('/language', 200 * 1024)).toBe(200)
+  expect(await post('/language', 300 * 1024)).toBe(413)
+  expect(await post('/pt-br/contact', 300 * 1024)).toBe(200)
 })
 
 test('PUB-24 an old address leads to the page for good and keeps its query', async () => {

@@ -30,8 +30,11 @@ export interface AppParts {
   isReady(): boolean
 }
 
-/** Uploads are 10 MB at most (the identity wizard); nothing else comes near it. */
-const LARGEST_BODY = 12 * 1024 * 1024
+/**
+ * Our forms are text, the longest a message of 10,000 letters (120 KB as it is sent). A form of megabytes made of nothing but
+ * separators takes seconds to read, for anybody who sends one; a page with uploads must bring its own limit.
+ */
+const LARGEST_BODY = 256 * 1024
 /** These read at most 3 MB themselves, so that who sent too much gets their page back with what they wrote. */
 const OWN_LIMIT = /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$/
 

@@ -29,6 +29,11 @@ interface KeptPage {
 const STATIC_MARK = 'data-render="static"'
 /** Far above the number of public pages; a guard against keeping without end. */
 const MOST_PAGES = 500
+/**
+ * How our own links write an address. The router also answers "/FAQ" and "/%66aq", of which there are so many that a
+ * stranger could fill the store with one page and nothing else would be kept.
+ */
+const OWN_SPELLING = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 /** What belongs to one answer and not to the page. */
 const OF_ONE_ANSWER = ['content-length', 'transfer-encoding', 'x-request-id']
 
@@ -53,7 +58,8 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
     },
     keep: async (c, next) => {
       const { pathname, search } = new URL(c.req.url)
-      const mayKeep = c.req.method === 'GET' && isSameForEverybody('GET', pathname + search, c.req.header('cookie'))
+      const isOurs = c.req.method === 'GET' && OWN_SPELLING.test(pathname)
+      const mayKeep = isOurs && isSameForEverybody('GET', pathname + search, c.req.header('cookie'))
       // The body is read here and compressed once for all; the door must not compress it for this one reader.
       c.set('isPlain', mayKeep)
       const renderedFor = version()

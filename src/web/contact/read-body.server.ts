@@ -1,5 +1,7 @@
 /** CONT-03: a file of 2 MB, as base64 too, with everything around it. Nothing longer is ever parsed. */
 const LONGEST_BODY = 3 * 1024 * 1024
+/** Far above a form without a file. */
+const LONGEST_TEXT = 256 * 1024
 /** So much more is read and thrown away, because a browser that is cut off while it sends shows its own error page. */
 const MOST_DISCARDED = 64 * 1024 * 1024
 
@@ -42,6 +44,8 @@ export async function readBody(request: Request): Promise<ReadBody> {
 export async function readForm(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   const { bytes, isCut } = await readBody(request)
   const type = request.headers.get('Content-Type') ?? ''
+  // Only a file makes a form long. One of separators would take seconds to read.
+  if (bytes.length > LONGEST_TEXT && !/^multipart\//i.test(type)) return { form: new FormData(), isCut }
   const body = isCut ? wholeParts(bytes, type) : bytes
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => new FormData())
   return { form, isCut }

@@ -43,6 +43,14 @@ describe('a form that was sent', () => {
       }),
     ],
     [
+      'a form of separators without a file',
+      new Request('http://localhost/contact', {
+        method: 'POST',
+        body: 'name=Ana&'.repeat(50_000),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }),
+    ],
+    [
       'half a form',
       new Request('http://localhost/contact', {
         method: 'POST',
