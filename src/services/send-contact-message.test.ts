@@ -241,11 +241,37 @@ describe('nothing is lost and nothing is half', () => {
     expect((await sendContactMessage(open({ files }), input)).ok).toBe(true)
   })
 
-  it('ERR-41 a file that cannot be kept leaves no ticket', async () => {
-    const files = { ...memory, put: () => Promise.reject(new Error('disk full')) }
+  it('ERR-41 a file that cannot be kept leaves no ticket, nor the half of it that was written', async () => {
+    const kept = counted()
+    const half = async (key: string, bytes: Uint8Array) => {
+      await kept.put(key, bytes)
+      throw new Error('disk full')
+    }
     const input = { ...ana, attachment: { name: 'a.pdf', content: pdf } }
-    await expect(sendContactMessage(open({ files }), input)).rejects.toThrow('disk full')
-    expect(await tickets()).toEqual([])
+    const sending = sendContactMessage(open({ files: { ...kept, put: half } }), input)
+    await expect(sending).rejects.toThrow('disk full')
+    expect([await tickets(), [...kept.kept]]).toEqual([[], []])
+  })
+
+  it('CONT-08 a connection that breaks after the ticket was stored takes no file from it', async () => {
+    const files = counted()
+    const db = new Proxy(test.db, {
+      get: (real, name) => {
+        const part = Reflect.get(real, name, real)
+        if (name !== 'transaction') return typeof part === 'function' ? part.bind(real) : part
+        return () => ({
+          execute: async (work: Parameters<ReturnType<typeof real.transaction>['execute']>[0]) => {
+            await real.transaction().execute(work)
+            throw new Error('connection lost')
+          },
+        })
+      },
+    })
+    const ctx = { ...open({ files }), db }
+    const sending = sendContactMessage(ctx, { ...ana, attachment: { name: 'a.pdf', content: pdf } })
+    await expect(sending).rejects.toThrow('connection lost')
+    const [ticket] = await tickets()
+    expect([...files.kept]).toEqual([ticket?.attachment_key])
   })
 
   it('what mail could not carry for a day is queued anew; what has left is not', async () => {

@@ -93,10 +93,10 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
     received_at: at,
     receipt_mail_id: getsReceipt ? ctx.random.uuid4() : null,
   }
-  // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
-  if (file !== null && key !== null) await ctx.files.put(key, file.content)
   let stored = false
   try {
+    // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
+    if (file !== null && key !== null) await ctx.files.put(key, file.content)
     const ticketId = await ctx.db.transaction().execute(async (tx) => {
       await lockFingerprint(tx, fingerprint)
       const first = await findRepeat(tx, fingerprint, REPEAT_SECONDS)
@@ -111,8 +111,13 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
     stored = ticketId === id
     return { ok: true as const, ticketId }
   } finally {
-    if (!stored && key !== null) await ctx.files.delete(key).catch(() => {})
+    if (!stored && key !== null) await forgetFile(ctx, id, key).catch(() => {})
   }
+}
+
+/** A connection may break after the ticket was stored and before we hear of it: a ticket that stands keeps its file. */
+async function forgetFile(ctx: Context, ticketId: string, key: string): Promise<void> {
+  if ((await findTicket(ctx.db, ticketId)) === null) await ctx.files.delete(key)
 }
 
 /** Who wrote what, without the accidents of typing: blanks, and the way a number or an address is written. */
