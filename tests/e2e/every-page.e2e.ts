@@ -110,6 +110,8 @@ test('a language 40 % longer overflows nowhere', async ({ page }) => {
     await page.goto(`/x-long${path === '/' ? '' : path}`, { waitUntil: 'domcontentloaded' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
+      // Which width a rule is for is decided with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       const found = await page.evaluate(overflows)
       wrong.push(...found.map((text) => `${path} at ${width}: ${text}`))
     }
