@@ -35,10 +35,17 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdou
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(redacted)' },
-      serializers: { err: describeError },
+      serializers: { err: describeError, path: withoutPersons },
     },
     pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: false }),
   )
+}
+
+/** An address as it may be logged: a part that looks like an e-mail is left out. */
+export function withoutPersons(path: unknown): string {
+  return String(path)
+    .slice(0, 200)
+    .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '(address)')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#context'
 import { createPool } from '#db/connection.ts'
+import { accountsOver } from '#integrations/accounts/accounts.ts'
+import { accountsSettings } from '#services/accounts-settings.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createApp } from './app.ts'
@@ -55,6 +58,7 @@ function door(env: Record<string, string> = {}) {
       const { pathname } = new URL(request.url)
       if (pathname === '/boom') throw new Error('a bug')
       const kind = pathname.startsWith('/app') ? 'app' : 'static'
+      if (pathname === '/picture') return new Response('', { headers: { 'Cache-Control': 'public, max-age=86400' } })
       return new Response(`<!doctype html><html data-render="${kind}">${asked.length} ${'é'.repeat(2000)}</html>`, {
         status: pathname === '/missing' ? 404 : 200,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
@@ -108,6 +112,18 @@ test.each([
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   }
   expect(asked).toHaveLength(2)
+})
+
+test('an answer with a cookie of a session lies in no cache, though everybody may keep what it holds', async () => {
+  const ctx = testContext(database.db)
+  const { secret } = await accountsOver(ctx.db, accountsSettings(ctx)).$context
+  const ended = `gone.${createHmac('sha256', secret).update('gone').digest('base64')}`
+  const headers = { Cookie: `cotavia.session_token=${encodeURIComponent(ended)}` }
+  const app = door()
+  expect((await app.request('/picture')).headers.get('cache-control')).toBe('public, max-age=86400')
+  const answer = await app.request('/picture', { headers })
+  expect(answer.headers.getSetCookie().join()).toContain('cotavia.session_token=')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('a chosen language changes nothing for an address that names its own', async () => {

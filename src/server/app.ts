@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
-import { describeError } from '../log.ts'
+import { describeError, withoutPersons } from '../log.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
@@ -72,6 +72,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     const response = await parts.render(c.req.raw, requestContext)
     // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    // A renewed session must not lie in anybody's cache with a picture or a list that everybody may keep.
+    if (cookies.length > 0) response.headers.set('Cache-Control', 'private, no-store')
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
     return response
   })
@@ -103,10 +105,6 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
       'request',
     )
   }
-}
-
-function withoutPersons(path: string): string {
-  return path.slice(0, 200).replace(/[^/]*(@|%40)[^/]*/gi, '(address)')
 }
 
 async function isReady({ isReady, ctx }: AppParts): Promise<boolean> {
