@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** The form without JavaScript: back by 303 to an address that keeps the inputs, or the page again with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request)
-  const posted = readPostedCalculator(await request.formData(), language)
+  const posted = readPostedCalculator(await request.formData().catch(() => new FormData()), language)
   if ('reading' in posted) return data(posted, { status: 400 })
   return redirect(inLanguage('/calculator', language) + calculatorQuery(posted.asked), 303)
 }

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * local storage) and returns to the same page: 303 (rules.md 0, I18N-01, I18N-02).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => new FormData())
   const language = languageFrom(form.get('language'))
   const to = ownPath(form.get('to'))
   if (language === null) return redirect(to, 303)

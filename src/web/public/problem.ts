@@ -7,7 +7,7 @@ const report = z.object({ reference: z.string().regex(/^[0-9A-F]{8}$/), path: z.
 
 /** A page that broke in the browser reports the reference it showed, so that the log knows it too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = report.safeParse(Object.fromEntries(await request.formData()))
+  const parsed = report.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   if (parsed.success) requestContext(context).log.error(parsed.data, 'page broke in the browser')
   return new Response(null, { status: 204 })
 }
