@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from '#context'
 import { clearAttempts, countAttempt, uncountAttempt } from '#db/attempts.ts'
 
@@ -26,6 +27,23 @@ export const LIMITS = {
   contactReceipt: { name: 'contact-receipt', count: 5, windowSeconds: 60 * MINUTES },
   temporaryPassword: { name: 'temporary-password', count: 20, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
+
+/**
+ * Where somebody is, as tries are counted: one IPv4 address, or the network of an IPv6 address (its first 64 bits), of which
+ * every customer has more addresses than anybody could count.
+ */
+export function placeOf(address: string | null): string {
+  const plain = address?.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '') ?? null
+  if (plain === null || !isIPv6(plain)) return String(plain)
+  const [head, tail] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const start = head ?? []
+  const end = tail ?? []
+  const gap = Array<string>(Math.max(8 - start.length - end.length, 0)).fill('0')
+  return [...start, ...gap, ...end]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 /** Counts one try by this subject (an address, an e-mail, an id) and says whether it may still be made. */
 export async function mayTry(ctx: Context, limit: Limit, subject: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { type Refused, refuse } from '#domain/verdict.ts'
 import { type GivenFile, type ReadAttachment, readAttachment } from '#integrations/files/read-attachment.ts'
 import { actorId } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
-import { LIMITS, mayTry } from '#services/limit-attempts.ts'
+import { LIMITS, mayTry, placeOf } from '#services/limit-attempts.ts'
 import { queueTicketMails } from '#services/mail-ticket.ts'
 import { sealTicket } from '#services/ticket-seal.ts'
 
@@ -47,7 +47,7 @@ const REPEAT_SECONDS = 60 * 60
  * not be stored (ERR-41).
  */
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactOutcome> {
-  if (!(await mayTry(ctx, LIMITS.contactAddress, String(input.client.address)))) return refuse('too_many_attempts')
+  if (!(await mayTry(ctx, LIMITS.contactAddress, placeOf(input.client.address)))) return refuse('too_many_attempts')
   if ((input.trap ?? '').trim() !== '') return refuse('looks_automated')
   const checked = checkContactMessage(input.channel, input)
   const attachment = input.attachment ? await readAttachment(input.attachment) : null

@@ -12,7 +12,7 @@ import {
 } from '#integrations/accounts/accounts.ts'
 import { sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
-import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/limit-attempts.ts'
+import { forgetTries, LIMITS, mayTry, placeOf, takeTryBack } from '#services/limit-attempts.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown e-mail: never told apart. */
@@ -62,17 +62,17 @@ export async function signIn(
 /** Every try counts before the password is looked at, so that a hundred at once are a hundred. */
 async function mayTryHere(ctx: Context, email: string, client: Client): Promise<boolean> {
   const tries = await Promise.all([
-    mayTry(ctx, LIMITS.signInHere, `${client.address} ${email}`),
+    mayTry(ctx, LIMITS.signInHere, `${placeOf(client.address)} ${email}`),
     mayTry(ctx, LIMITS.signInPerson, email),
-    mayTry(ctx, LIMITS.signInAddress, String(client.address)),
+    mayTry(ctx, LIMITS.signInAddress, placeOf(client.address)),
   ])
   return tries.every(Boolean)
 }
 
 async function forgiveTries(ctx: Context, email: string, client: Client): Promise<void> {
-  await forgetTries(ctx, LIMITS.signInHere, `${client.address} ${email}`)
+  await forgetTries(ctx, LIMITS.signInHere, `${placeOf(client.address)} ${email}`)
   await forgetTries(ctx, LIMITS.signInPerson, email)
-  await takeTryBack(ctx, LIMITS.signInAddress, String(client.address))
+  await takeTryBack(ctx, LIMITS.signInAddress, placeOf(client.address))
 }
 
 async function ask(

@@ -11,7 +11,7 @@ import {
 } from '#integrations/accounts/accounts.ts'
 import { sendAddressTaken, sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
-import { LIMITS, mayTry } from '#services/limit-attempts.ts'
+import { LIMITS, mayTry, placeOf } from '#services/limit-attempts.ts'
 
 export interface SignUpInput extends SignUpForm {
   language: Language
@@ -32,7 +32,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
   const checked = checkSignUp(input)
   if (!checked.ok) return checked
   const { fullName, phone, email } = checked.facts
-  if (!(await mayTry(ctx, LIMITS.signUpAddress, String(input.client.address)))) return refuse('too_many_attempts')
+  if (!(await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address)))) return refuse('too_many_attempts')
   const settings = accountsSettings(ctx)
   const { password } = await accountsOver(ctx.db, settings).$context
   // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
