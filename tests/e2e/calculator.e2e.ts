@@ -233,10 +233,9 @@ for (const words of LANGUAGES) {
       await loan.fill(words.wrongSigns)
       await page.getByRole('button', { name: words.calculate }).click()
       await expect(loan).toHaveValue(words.wrongSigns)
-      await expect(page.getByRole('alert').getByRole('link', { name: words.unreadable })).toHaveAttribute(
-        'href',
-        '#calculator-loan',
-      )
+      await expect(
+        page.getByRole('alert').getByRole('link', { name: `${labels.loan}: ${words.unreadable}` }),
+      ).toHaveAttribute('href', '#calculator-loan')
       await expect(page.locator('#calculator-loan-error')).toHaveText(words.unreadable)
       await expect(page.locator('[data-figure=consortium]')).toHaveCount(0)
       // What could be read is kept as well.

@@ -226,7 +226,8 @@ test('ERR-20 what was asked before the code came is answered; when it cannot com
   await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('lower my taxes')
   await page.unroute('**/chat/enUS.json*')
   await page.keyboard.press('Enter')
-  await expect(log(page)).toContainText('No: a fee instead of interest.')
+  // The answer of the page before is here again, and the new one below it.
+  await expect(log(page).locator('.answer')).toHaveCount(2)
   await expect(chat(page).getByRole('alert')).toBeHidden()
 })
 
@@ -339,4 +340,28 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Tire suas dúvidas' }).click()
     await expect(page).toHaveURL(/\/pt-br\/contact$/)
   })
+})
+
+test('CHAT-01 the conversation goes along to the next page, and ends where somebody signs in or out', async ({
+  page,
+}) => {
+  await openChat(page)
+  await ask(page, 'lower my taxes')
+  await expect(log(page).locator('.answer')).toHaveCount(1)
+  await openChat(page, ENGLISH, '/faq')
+  await expect(log(page).locator('.chat-user')).toContainText('lower my taxes')
+  await expect(log(page)).toContainText('No: a fee instead of interest.')
+
+  // Another language starts anew: what was said would not fit.
+  await openChat(page, LANGUAGES[1])
+  await expect(chat(page).getByRole('button', { name: LANGUAGES[1].starter })).toBeVisible()
+  await expect(log(page).locator('.chat-user')).toHaveCount(0)
+
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chat-')))
+  expect(await kept()).toEqual(['chat-visitor'])
+  await page.evaluate(() => document.documentElement.setAttribute('data-person', ''))
+  await expect.poll(kept).toEqual([])
+  await page.evaluate(() => sessionStorage.setItem('chat-member', '{}'))
+  await page.goto('/faq')
+  await expect.poll(kept).toEqual([])
 })

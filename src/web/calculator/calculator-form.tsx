@@ -128,7 +128,7 @@ function Problems({ reading: { inputs, errors } }: { reading: CalculatorReading 
         {CALCULATOR_FIELDS.filter((field) => errors[field] !== undefined).map((field) => (
           <li key={field}>
             <a href={`#calculator-${field}`} className="font-semibold text-danger underline">
-              {words.problem(field, errors)}
+              {t(field)}: {words.problem(field, errors)}
             </a>
           </li>
         ))}

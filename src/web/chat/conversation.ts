@@ -1,6 +1,7 @@
 import { botMessage, type ChatMessage, userMessage } from '#domain/chat/chat-message.ts'
 import { type FaqFinding, relatedTo, searchFaq } from '#domain/chat/search-faq.ts'
 import { contactForm } from '#web/chat/contact-form.ts'
+import { keepConversation, readConversation } from '#web/chat/kept-conversation.ts'
 import type { Talk } from '#web/chat/read-talk.server.ts'
 import { sendContactForm } from '#web/chat/send-contact-form.ts'
 import { messageElement } from '#web/chat/show-message.ts'
@@ -27,12 +28,18 @@ export async function converse(dialog: HTMLDialogElement): Promise<Conversation>
 
   document.addEventListener('focusin', ({ target }) => stepAside(dialog, target as Element))
 
-  const show = (message: ChatMessage, question = ''): void => {
-    const line = messageElement(message, talk, question)
+  const lines = readConversation(talk.language)
+  for (const { message, asked } of lines) log.append(messageElement(message, talk, asked))
+  log.scrollTop = log.scrollHeight
+
+  const show = (message: ChatMessage, asked = ''): void => {
+    const line = messageElement(message, talk, asked)
     log.append(line)
+    lines.push({ message, asked })
+    keepConversation(talk.language, lines)
     // A long answer is read from its beginning: the question it answers goes to the top.
-    const asked = [...log.querySelectorAll<HTMLElement>('.chat-user')].at(-1) ?? line
-    log.scrollTop = asked.offsetTop - log.offsetTop - 12
+    const last = [...log.querySelectorAll<HTMLElement>('.chat-user')].at(-1) ?? line
+    log.scrollTop = last.offsetTop - log.offsetTop - 12
   }
   const ask = (
     text: string,

@@ -1,3 +1,5 @@
+import { forgetOthersConversation } from '#web/chat/forget-conversation.ts'
+
 const SIGNED_IN = 'signed-in'
 
 /**
@@ -11,6 +13,7 @@ export function watchSession(): void {
   const start = () => {
     const isPerson = dataset.person !== undefined
     remember(isPerson)
+    forgetOthersConversation()
     if (!isPerson || isTimed) return
     isTimed = true
     void import('#web/idle/watch-idle.ts').then(({ watchIdle }) => watchIdle())

@@ -141,7 +141,7 @@ function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: 
 
 function Big({ cents }: { cents: number }) {
   return (
-    <b className="text-22 md:text-28">
+    <b className="min-[24rem]:text-22 md:text-28">
       <Money cents={cents} />
     </b>
   )

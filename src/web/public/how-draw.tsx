@@ -101,7 +101,7 @@ function Tickets({ draw: { shares, order } }: { draw: DrawExample }) {
       <caption className="heard">{t('ticketsCaption')}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-14 text-ink-2">
-          <th scope="col" className="py-2 pr-2 text-left font-semibold wrap-anywhere">
+          <th scope="col" className="py-2 pr-2 text-left font-semibold">
             {t('ticketsPlace')}
           </th>
           <th scope="col" className="px-2 py-2 text-left font-semibold wrap-anywhere">

@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { RequestContext } from '#context'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { listMyConsortiums } from '#services/list-my-consortiums.ts'
+import { readArticles } from '#web/documents/read-documents.server.ts'
 import { readFaq } from '#web/faq/read-faq.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
@@ -25,7 +26,7 @@ const OFFERED = [
 ] as const
 const FOUND_ONLY = ['calculator', 'construction-consorcio', 'blog', 'terms', 'privacy-policy', 'accessibility'] as const
 
-/** Everything the search finds, for whoever asks: the public pages, the questions of the FAQ, and a signed-in person's own pages. */
+/** Everything the search finds, for whoever asks: the public pages, the questions of the FAQ, the articles, and a signed-in person's own pages. */
 export async function readSearchEntries(ctx: RequestContext, language: Language): Promise<SearchAnswer> {
   const t = wordsOf(language)
   const pages = (ids: readonly PublicPageId[]): SearchEntry[] =>
@@ -47,11 +48,20 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
       keywords: keywords.join(' '),
     }),
   )
+  const articles = readArticles(language, ctx.config).map(
+    ({ slug, title, description }): SearchEntry => ({
+      title,
+      hint: description,
+      to: inLanguage(`/blog/${slug}`, language),
+      keywords: '',
+    }),
+  )
   return {
     groups: [
       ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
       ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
       { label: t('search.groupQuestions'), isOffered: false, entries: questions },
+      { label: t('search.groupArticles'), isOffered: false, entries: articles },
       { label: t('search.groupMore'), isOffered: false, entries: pages(FOUND_ONLY) },
     ],
     empty: t('search.empty'),

@@ -8,6 +8,7 @@ export const search = {
   groupSupport: 'Support',
   groupOwn: 'Your pages',
   groupQuestions: 'Questions',
+  groupArticles: 'Articles',
   groupMore: 'More pages',
   sentences: {
     home: 'Save as a group. Buy when your share is selected.',

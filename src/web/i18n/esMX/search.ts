@@ -10,6 +10,7 @@ export const search: MessagesOf<'search'> = {
   groupSupport: 'Ayuda',
   groupOwn: 'Tus páginas',
   groupQuestions: 'Preguntas',
+  groupArticles: 'Artículos',
   groupMore: 'Más páginas',
   sentences: {
     home: 'Ahorra en grupo. Compra cuando te toque.',

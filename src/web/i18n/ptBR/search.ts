@@ -10,6 +10,7 @@ export const search: MessagesOf<'search'> = {
   groupSupport: 'Ajuda',
   groupOwn: 'Suas páginas',
   groupQuestions: 'Perguntas',
+  groupArticles: 'Artigos',
   groupMore: 'Outras páginas',
   sentences: {
     home: 'Poupe em grupo. Compre quando sua cota for contemplada.',
