@@ -53,3 +53,23 @@ test('a picture made to fill the memory is not decoded', async () => {
   expect(bomb.length).toBeLessThan(LARGEST_ATTACHMENT)
   expect(await readAttachment({ name: 'bomb.png', content: bomb })).toMatchObject({ refusal: 'attachment_unreadable' })
 })
+
+test('nor is one whose colours are so deep that it would', async () => {
+  const create = { width: 5800, height: 5800, channels: 4, background: '#fff' } as const
+  const content = await sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 4 }).toBuffer()
+  expect(content.length).toBeLessThan(LARGEST_ATTACHMENT)
+  expect(await readAttachment({ name: 'deep.png', content })).toMatchObject({ refusal: 'attachment_unreadable' })
+})
+
+test('of several pictures sent at once one is decoded at a time', async () => {
+  const content = await picture('jpeg')
+  let most = 0
+  const count = (length: number) => {
+    most = Math.max(most, length)
+  }
+  sharp.queue.on('change', count)
+  const read = await Promise.all([1, 2, 3].map(() => readAttachment({ name: 'a.jpg', content })))
+  sharp.queue.off('change', count)
+  expect(read.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(most).toBe(1)
+})

@@ -25,6 +25,8 @@ export interface ReadAttachment {
 
 /** More would be a picture made to fill the memory; a phone's largest has 50 million. */
 const MOST_PIXELS = 64_000_000
+/** The same once it is decoded: few kilobytes can hold half a gigabyte of one colour, sixteen bits deep. */
+const MOST_DECODED_BYTES = 256 * 1024 * 1024
 const LONGEST_WORK_SECONDS = 20
 /** The stream every Word document of the old format has, as the container's directory spells it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
@@ -61,14 +63,28 @@ async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
   }
 }
 
-/** The picture upright and without its metadata; null when it cannot be decoded. */
-async function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * The picture upright and without its metadata; null when it cannot be decoded. One at a time: a large one takes hundreds
+ * of megabytes, and anybody may send several at once.
+ */
+function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
+  const drawn = turn.then(async () => {
+    try {
+      return await draw(content, ending)
+    } catch {
+      return null
+    }
+  })
+  turn = drawn
+  return drawn
+}
+
+async function draw(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
   const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .timeout({ seconds: LONGEST_WORK_SECONDS })
-  try {
-    return await (ending === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer()
-  } catch {
-    return null
-  }
+  const { width, height, channels, depth } = await picture.metadata()
+  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_DECODED_BYTES) return null
+  const upright = picture.autoOrient().timeout({ seconds: LONGEST_WORK_SECONDS })
+  return await (ending === 'jpg' ? upright.jpeg({ quality: 90 }) : upright.png()).toBuffer()
 }
