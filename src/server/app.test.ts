@@ -96,6 +96,13 @@ test('a public page is rendered once and kept compressed, until its content chan
   expect(await (await app.request('/faq')).text()).toContain('>2 é')
 })
 
+test.each(['/missing', '/app', '/faq?bid=1'])('what is not kept comes compressed all the same: %s', async (path) => {
+  const answer = await door().request(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(await answer.text()).toContain('>1 é')
+})
+
 test.each([
   ['a query', '/faq?bid=1', {}],
   ['another spelling of its address', '/Faq', {}],

@@ -49,7 +49,9 @@ export function createApp(parts: AppParts): Hono<Door> {
     c.set('request', describeRequest(c, config.TRUST_PROXY))
     await next()
   })
-  // Outermost, so that a page is kept with every header it leaves with.
+  // A kept page comes compressed and is let through; everything else, found or not, is compressed here.
+  app.use(compressed)
+  // Outside of the rest, so that a page is kept with every header it leaves with.
   if (parts.kept) app.use(parts.kept.keep)
   app.use(accessLog(ctx, metrics))
   app.use(securityHeaders(config))
@@ -65,7 +67,6 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
-  app.use((c, next) => (c.get('isPlain') ? next() : compressed(c, next)))
   app.all('*', async (c) => {
     await parts.reloadClock()
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)

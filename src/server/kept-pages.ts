@@ -60,8 +60,6 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       const { pathname, search } = new URL(c.req.url)
       const isOurs = c.req.method === 'GET' && OWN_SPELLING.test(pathname)
       const mayKeep = isOurs && isSameForEverybody('GET', pathname + search, c.req.header('cookie'))
-      // The body is read here and compressed once for all; the door must not compress it for this one reader.
-      c.set('isPlain', mayKeep)
       const renderedFor = version()
       await next()
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false

@@ -9,8 +9,6 @@ import { actorOf, findSession } from '#services/find-session.ts'
 export interface Door {
   Variables: {
     request: RequestContext['request']
-    /** Whether the answer is wanted uncompressed, to be kept. */
-    isPlain?: boolean
   }
 }
 

@@ -79,7 +79,7 @@ function Plan({ plan }: { plan: PlanFigures }) {
     <li className="flex flex-col gap-4 border-line md:px-6 md:first:pl-0 md:last:pr-0 md:not-first:border-l">
       <h3 className="text-22">{t('plan', { credit: money(creditCents), months })}</h3>
       <p>
-        <b className="text-36">
+        <b className="text-36 md:text-28 lg:text-36">
           <Money cents={monthlyCents} />
         </b>{' '}
         <span className="text-ink-2">{t('monthly')}</span>
