@@ -83,6 +83,7 @@ test('a public page is rendered once and kept compressed, until its content chan
   const headers = { 'Accept-Encoding': 'gzip, br' }
   const first = await app.request('/faq', { headers })
   expect(first.headers.get('content-encoding')).toBe('br')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(await first.text()).toContain('>1 é')
   const kept = await app.request('/faq', { headers })
   expect(asked).toHaveLength(1)

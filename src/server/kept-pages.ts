@@ -73,6 +73,8 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       // Its first reader gets it as small as everybody after.
       const { headers, body } = page.answers[encodingFor(c.req.header('accept-encoding'))]
       const requestId = c.res.headers.get('x-request-id')
+      // Taken away first, or the headers of the answer that is not kept would win.
+      c.res = undefined
       c.res = new Response(new Uint8Array(body), {
         headers: { ...headers, ...(requestId !== null && { 'x-request-id': requestId }) },
       })

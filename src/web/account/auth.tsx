@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Each form of the page says by `intent` which one it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requestContext(context)
-  const form = await request.formData()
+  const form = await request.formData().catch(() => new FormData())
   switch (form.get('intent')) {
     case 'signup':
       return answerSignUp(ctx, request, form)

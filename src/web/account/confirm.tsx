@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData()).get('token')
+  const token = (await request.formData().catch(() => new FormData())).get('token')
   const verdict = await confirmEmail(requestContext(context), typeof token === 'string' ? token : '')
   if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
   return data({ code: verdict.refusal }, { status: 400 })
