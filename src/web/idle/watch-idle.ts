@@ -16,7 +16,11 @@ export function watchIdle(): void {
   const warning = () => document.querySelector<HTMLDialogElement>('[data-idle]')
   let here = 0
   let told = 0
+  let isLeaving = false
+  const idleFor = () => Date.now() - Math.max(here, heard())
   const act = (event?: Event) => {
+    // The first touch of a computer that slept may come before the next check: it was nobody's for ten minutes all the same.
+    if (here > 0 && idleFor() >= IDLE_MS) return leave(warning())
     here = Date.now()
     // Any act extends, but the warning stays under a moving pointer, or its click would fall on what is below.
     if (event?.type === 'click' && event.target instanceof Element && event.target.closest('[data-idle-stay]'))
@@ -27,12 +31,14 @@ export function watchIdle(): void {
   }
   const check = () => {
     const dialog = warning()
-    const idle = Date.now() - Math.max(here, heard())
+    const idle = idleFor()
     if (idle >= IDLE_MS) leave(dialog)
     else if (idle < WARN_MS) dialog?.close()
     else if (dialog?.open === false) dialog.showModal()
   }
   const leave = (dialog: HTMLDialogElement | null) => {
+    if (isLeaving) return
+    isLeaving = true
     clearInterval(checks)
     document.removeEventListener('visibilitychange', check)
     dialog?.querySelector('form')?.requestSubmit()
