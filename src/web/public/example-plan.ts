@@ -11,6 +11,8 @@ export const EXAMPLE = {
   creditCents,
   feeBps,
   months,
+  /** One selected a month. */
+  shares: months,
   feeCents: multiplyRatio(creditCents, feeBps, WHOLE_BPS),
   totalCents: add(creditCents, multiplyRatio(creditCents, feeBps, WHOLE_BPS)),
   monthlyCents: monthlyPaymentCents(creditCents, feeBps, months),

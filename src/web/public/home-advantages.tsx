@@ -3,7 +3,7 @@ import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { EXAMPLE } from '#web/public/example-plan.ts'
 import { Example } from '#web/public/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -24,6 +24,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
           fee,
           credit: money(EXAMPLE.creditCents),
           months: EXAMPLE.months,
+          shares: EXAMPLE.shares,
           total: money(EXAMPLE.totalCents),
           monthly: money(EXAMPLE.monthlyCents),
         })}
@@ -38,7 +39,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
             bonus: formatPercent(bonusBps(pointsAfterMonths(EXAMPLE.months)), language),
           })}
         </Advantage>
-        <Advantage figure={t('communityFigure', { count: SAMPLE_MEMBER.shares })} title={t('communityTitle')}>
+        <Advantage figure={t('communityFigure', { count: EXAMPLE.shares })} title={t('communityTitle')}>
           {t('communityText')}
         </Advantage>
       </ul>

@@ -29,7 +29,7 @@ export const home = {
   stepGoalPicture: 'The same quilt, every tile in color',
   advantagesTitle: 'Why a group',
   advantagesBasis:
-    'For a credit of <b>{credit}</b> over {months, number} months, fee {fee}: <b>{total}</b> in all, <b>{monthly}</b> a month.',
+    'For a credit of <b>{credit}</b> over {months, number} months, fee {fee}, a group of {shares, number}: <b>{total}</b> in all, <b>{monthly}</b> a month.',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
     'The fee is fixed before you join and already inside every installment. It is the same for everybody in the group, whatever their credit score. You pay more only if you pay late.',

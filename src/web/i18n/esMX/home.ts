@@ -32,7 +32,7 @@ export const home: MessagesOf<'home'> = {
   stepGoalPicture: 'El mismo muro, todos los azulejos con color',
   advantagesTitle: 'Por qué en grupo',
   advantagesBasis:
-    'Para un crédito de <b>{credit}</b> a {months, number} meses, cuota de {fee}: <b>{total}</b> en total, <b>{monthly}</b> al mes.',
+    'Para un crédito de <b>{credit}</b> a {months, number} meses, cuota de {fee}, un grupo de {shares, number}: <b>{total}</b> en total, <b>{monthly}</b> al mes.',
   interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
   interestText:
     'La cuota de administración se fija antes de que entres y ya viene dentro de cada mensualidad. Es igual para todo el grupo, sin importar tu historial de crédito. Solo pagas más si te atrasas.',

@@ -32,7 +32,7 @@ export const home: MessagesOf<'home'> = {
   stepGoalPicture: 'O mesmo painel, todos os azulejos com cor',
   advantagesTitle: 'Por que em grupo',
   advantagesBasis:
-    'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}: <b>{total}</b> no total, <b>{monthly}</b> por mês.',
+    'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}, grupo de {shares, number}: <b>{total}</b> no total, <b>{monthly}</b> por mês.',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
     'A taxa de administração é fixada antes de você entrar e já está dentro de cada parcela. É igual para todo o grupo, seja qual for o histórico de crédito. Você só paga mais se atrasar.',

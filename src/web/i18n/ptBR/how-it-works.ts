@@ -64,7 +64,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   ticketsCaption: 'Os bilhetes deste sorteio, do menor para o maior',
   ticketsPlace: 'Lugar',
   ticketsShare: 'Cota',
-  ticketsTicket: 'Bilhete (primeiros dígitos)',
+  ticketsTicket: 'Bilhete (início)',
   ticketsSelected: 'contemplada',
   checkTitle: 'A conferência',
   checkText:
