@@ -100,6 +100,8 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
       await expect(sample.getByText(words.example, { exact: true })).toBeVisible()
       await expect(page.locator('#how-it-works li')).toHaveCount(3)
       await expect(page.locator('#advantages li')).toHaveCount(3)
+      // The figure is the one of the example above the list.
+      await expect(page.locator('#advantages li').last().locator('p').first()).toContainText('60')
       // Never "no interest" without the fee beside it, at the same size (COPY-03).
       await expect(page.getByText(fee, { exact: true }).filter({ visible: true })).toHaveCount(2)
 
