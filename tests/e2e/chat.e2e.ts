@@ -31,7 +31,7 @@ const LANGUAGES = [
     starter: 'Quanto custa?',
     answer: 'Sem juros. Uma só taxa: de 10% a 15% do crédito',
     related: 'Perguntas relacionadas',
-    vague: 'veículo',
+    vague: 'escritura',
     candidates: 'Seria uma destas?',
     noMatch:
       'Não encontrei uma resposta específica para isso. Tente com outras palavras, veja todas as perguntas ou fale com o suporte.',
