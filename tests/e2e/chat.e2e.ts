@@ -272,7 +272,7 @@ test('PUB-09 CHAT-01 the same corner and order on public and app pages; whole sc
   }
   expect(corners[1]).toEqual(corners[0])
   await page.setViewportSize({ width: 390, height: 700 })
-  expect(await chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 })
+  await expect.poll(() => chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 })
   await page.setViewportSize({ width: 320, height: 600 })
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

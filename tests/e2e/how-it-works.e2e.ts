@@ -45,7 +45,7 @@ const LANGUAGES = [
     terms: ['de 32 a 72', 'cuando mucho 72', 'de 36 a 60', 'de 36 a 80', 'hasta 120', '48 o 60'],
     join: ['18 años', 'ingresos', 'historial', 'Aceptas'],
     budget: ['30%', 'USD\u00a01,916.67'],
-    bonus: ['100 puntos', 'hasta 2%'],
+    bonus: ['100 puntos', 'hasta en 2%'],
     car: ['USD\u00a030,000', '10%', 'USD\u00a033,000'],
     house: ['USD\u00a060,000', '12%', 'USD\u00a067,200'],
   },
