@@ -36,6 +36,22 @@ test('ERR-23 a group that cannot be loaded says so, with a reference, and loads 
   await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
 })
 
+test('a page that breaks answers 500 with the number under which the log holds it, and nothing of the cause', async ({
+  page,
+}) => {
+  await page.goto('/auth?mode=login')
+  await page.locator('button[name="key"][value="paying"]').click()
+  await page.waitForURL('**/user')
+  await whileUnreadable('consortium_members', async () => {
+    const answer = await page.request.get('/user')
+    expect(answer.status()).toBe(500)
+    const html = await answer.text()
+    expect(html).toContain(answer.headers()['x-request-id'] ?? 'none')
+    expect(html).toContain('Something broke on our side')
+    expect(html).not.toContain('permission denied')
+  })
+})
+
 test('ERR-38 groups that cannot be loaded say so to the administrator', async ({ page }) => {
   await page.goto('/auth?mode=login')
   await page.locator('button[name="key"][value="director"]').click()

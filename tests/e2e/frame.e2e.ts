@@ -1,16 +1,5 @@
 import { expect, expectAccessible, test } from './support/story.ts'
 
-test('a page that breaks answers 500 with the number under which the log holds it', async ({ page, request }) => {
-  const answer = await request.post('/auth', { headers: { 'Content-Type': 'multipart/form-data' }, data: 'broken' })
-  expect(answer.status()).toBe(500)
-  const reference = answer.headers()['x-request-id'] ?? 'none'
-  const html = await answer.text()
-  expect(html).toContain(reference)
-  expect(html).toContain('Something broke on our side')
-  expect(html).not.toContain('FormData')
-  await page.goto('/')
-})
-
 test('who is signed in finds their own places on public pages at once, and signs out there', async ({ page }) => {
   await page.goto('/auth?mode=login')
   await page
