@@ -36,16 +36,14 @@ for (const { language, address } of EVERY_ADDRESS) {
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
     )
     expect.soft(moved, 'layout shift').toBeLessThan(0.01)
-    await expectAccessible(page)
-    // Colours are all that the theme changes.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-    expect
-      .soft(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        'contrast in the dark',
-      )
-      .toEqual([])
+    // Contrast, axe's slowest rule, is the colours' and not the language's: it is measured in English, in both themes.
+    if (language === 'enUS') {
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoFault(new AxeBuilder({ page }).withRules(['color-contrast']))
+    } else {
+      await expectNoFault(new AxeBuilder({ page }).disableRules(['color-contrast']))
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       // A busy machine may still be laying out the new width.
@@ -139,4 +137,9 @@ function overflows(): string[] {
       found.push(`"${box.textContent.slice(0, 40)}" sticks out by ${Math.round(inside.right - right)} px`)
   }
   return found
+}
+
+async function expectNoFault(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  expect.soft(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
