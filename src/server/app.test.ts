@@ -210,6 +210,19 @@ test('what is far longer than any form is refused before it is read; the contact
   expect(await post('/pt-br/contact', 300 * 1024)).toBe(200)
 })
 
+test('the character no text holds is refused before anything reads it, in an address and in a form', async () => {
+  const app = door()
+  const post = async (body: string, type = 'application/x-www-form-urlencoded') =>
+    (await app.request('/app', { method: 'POST', body, headers: { 'Content-Type': type } })).status
+  expect((await app.request('/app?name=a%00b')).status).toBe(400)
+  expect(await post('name=a%00b')).toBe(400)
+  expect(await post('name=a\0b', 'multipart/form-data; boundary=x')).toBe(400)
+  expect(asked).toHaveLength(0)
+  expect((await app.request('/app?name=a%2500b')).status).toBe(200)
+  expect(await post('name=50%2500')).toBe(200)
+  expect(await post('name=a%00b', 'multipart/form-data; boundary=x')).toBe(200)
+})
+
 test('PUB-24 an old address leads to the page for good and keeps its query', async () => {
   const app = door()
   const old = await app.request('/pt-br/cars?utm=1&x=a%20b')

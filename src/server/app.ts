@@ -11,7 +11,7 @@ import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
 import { movedAddresses } from './moved-addresses.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
-import { sameOriginOnly, securityHeaders } from './security-headers.ts'
+import { noNul, sameOriginOnly, securityHeaders } from './security-headers.ts'
 
 /** What renders pages: the router's request handler over the built (or, in development, the live) site. */
 export type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>
@@ -67,6 +67,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
+  app.use(noNul(OWN_LIMIT))
   app.all('*', async (c) => {
     await parts.reloadClock()
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)

@@ -16,6 +16,7 @@ const QUIET_MS = 150
 export async function weigh(page: Page, address: string, host: string): Promise<PageWeight & { status: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kinds = new Map<string, string>()
   const open = new Set<string>()
   const weight: PageWeight = { scripts: 0, allButFonts: 0, foreign: [] }
