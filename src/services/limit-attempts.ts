@@ -25,6 +25,8 @@ export const LIMITS = {
   contactAddress: { name: 'contact-address', count: 120, windowSeconds: 60 * MINUTES },
   /** Filling somebody's mailbox with letters that say their message has arrived. */
   contactReceipt: { name: 'contact-receipt', count: 5, windowSeconds: 60 * MINUTES },
+  /** Filling the log with pages that broke. */
+  problemAddress: { name: 'problem-address', count: 60, windowSeconds: 60 * MINUTES },
   temporaryPassword: { name: 'temporary-password', count: 20, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { inLanguage, LANGUAGES, type Language } from '#web/i18n/language.ts'
 import { pdf } from '../support/sample-files.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { accessibilityFaults, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 import { wordsOf } from './support/words.ts'
 
 /** The specification's own words, in English; the other languages say the same in theirs. */
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
     if (language === 'enUS') {
       // Colours know no language.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expectAccessible(page)
+      expect(await accessibilityFaults(page, 'contrast')).toEqual([])
     }
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -122,7 +122,6 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveTitle(t('contact.sentTitle'))
     for (const word of ['name', 'email', 'phone', 'subject', 'message'] as const)
       await expect(field(word)).toHaveValue('')
-    await expectAccessible(page)
   })
 }
 

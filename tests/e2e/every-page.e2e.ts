@@ -11,6 +11,9 @@ const WIDTHS = [1280, 390, 320]
 const NOWHERE = '/no-such-page'
 const EVERY_PATH = [...PUBLIC_PATHS, NOWHERE]
 
+// Every document is given a script that counts its shifts.
+test.use({ ownPage: true })
+
 /** One visit a page and language: nothing is loaded twice, theme and width change within. */
 for (const language of LANGUAGES) {
   test(`PERM-08 I18N-03 every page in ${language} is open, light, still, ours alone, accessible in both themes and fits every width`, async ({

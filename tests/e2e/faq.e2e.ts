@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptBytes, test } from './support/story.ts'
+import { expect, test } from './support/story.ts'
 
 const LANGUAGES = [
   {
@@ -63,30 +62,10 @@ for (const { lang, path, headline, taxes, cost, fee, odds, limit, calculator } o
     await expect(page.locator('#difference-from-a-loan a')).toHaveAttribute('href', calculator)
   })
 
-  test(`PUB-19 the questions in ${lang}: accessible, light and dark, no sideways scroll, valid`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${path}#low-cost`)
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-    }
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    expect(await page.locator('[style]').count()).toBe(0)
-
-    const html = await (await request.get(path)).text()
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard'],
-      rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
-    })
-    const { results } = await validator.validateString(html)
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${ruleId} ${line}`))).toEqual([])
-    expect(questionsOfJsonLd(html)).toHaveLength(15)
-    expect(questionsOfJsonLd(html)).toContain(cost)
+  test(`PUB-19 search engines are told the questions that stand on the page in ${lang}`, async ({ request }) => {
+    const told = questionsOfJsonLd(await (await request.get(path)).text())
+    expect(told).toHaveLength(15)
+    expect(told).toContain(cost)
   })
 }
 
@@ -132,12 +111,9 @@ test('PUB-19 paper shows every answer', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const id of ['what-it-is', 'low-cost', 'security'])
     expect((await page.locator(`#${id}`).boundingBox())?.height ?? 0).toBeGreaterThan(20)
-})
-
-test('the page of questions ships less than 10 KB of JavaScript', async ({ page }) => {
-  const { bytes } = await scriptBytes(page, '/faq')
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(10_000)
+  await page.goto('/how-it-works')
+  for (const answer of await page.locator('#questions .answer').all())
+    expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20)
 })
 
 test.describe('without JavaScript', () => {

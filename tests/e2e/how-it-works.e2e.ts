@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptBytes, test } from './support/story.ts'
+import { expect, test } from './support/story.ts'
 
 const LANGUAGES = [
   {
@@ -124,12 +124,3 @@ for (const {
     }
     await expect(page.locator('[style]')).toHaveCount(0)
   })
-
-test('how it works is light, reads well on a phone and has no fault axe would find', async ({ page }) => {
-  const { bytes } = await scriptBytes(page, '/how-it-works')
-  expect(bytes).toBeLessThan(10_000)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})

@@ -3,6 +3,9 @@ import { expect, expectAccessible, test } from './support/story.ts'
 
 const MINUTE = 60_000
 
+// Their clock is set.
+test.use({ ownPage: true })
+
 test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, and nobody left behind after signing out', async ({
   page,
   context,

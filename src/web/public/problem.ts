@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { reportProblem } from '#services/report-problem.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/problem'
 
@@ -8,8 +9,8 @@ const report = z.object({ reference: z.string().regex(/^[0-9A-F]{8}$/), path: z.
 /** A page that broke in the browser reports the reference it showed, so that the log knows it too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = report.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
-  if (parsed.success) requestContext(context).log.error(parsed.data, 'page broke in the browser')
-  return new Response(null, { status: 204 })
+  const isHeard = parsed.success && (await reportProblem(requestContext(context), parsed.data))
+  return new Response(null, { status: parsed.success && !isHeard ? 429 : 204 })
 }
 
 /** Somebody who opens /problem itself has nothing to see there. */

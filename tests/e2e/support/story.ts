@@ -1,14 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** A story starts at the product's address and fails when the content policy stopped anything or a script threw. */
-export const test = base.extend<{ complaints: string[] }>({
+/**
+ * A story starts at the product's address, as somebody who was never there, and fails when the content policy stopped
+ * anything or a script threw. Stories take their seats at one browser page a worker, one after the other, because a page of
+ * one's own costs more processor time than most stories. Who sets the page's clock or gives it a script for every document,
+ * which nobody can take back, says `ownPage`; without JavaScript there is always an own one.
+ */
+export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { seat: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the first argument.
   baseURL: async ({}, use) => use(process.env.E2E_URL),
+  ownPage: [false, { option: true }],
+  seat: [
+    async ({ browser }, use) => {
+      const page = await openPage(browser, true)
+      await use(page)
+      await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, seat, ownPage, javaScriptEnabled }, use) => {
+    const isOwn = ownPage || javaScriptEnabled === false
+    const page = isOwn ? await openPage(browser, javaScriptEnabled) : seat
+    await use(page)
+    await (isOwn ? page.context().close() : clearUp(page))
+  },
+  context: async ({ page }, use) => use(page.context()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -24,6 +45,32 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 })
+
+async function openPage(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? '',
+    reducedMotion: 'reduce',
+    ...(javaScriptEnabled === false && { javaScriptEnabled }),
+  })
+  return context.newPage()
+}
+
+/** Nothing a story did is left to the next one. */
+async function clearUp(page: Page): Promise<void> {
+  const context = page.context()
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  // Whatever the page still had under way ends with it.
+  await page.goto('/healthz')
+  await context.clearCookies()
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
 
 /** Axe without its blanks and comments, which every page would have to read again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -54,20 +101,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }))
   expect(scroll, 'width of the content').toBeLessThanOrEqual(client)
-}
-
-/** Bytes of JavaScript over the wire that loading the address costs, and the number of files. */
-export async function scriptBytes(page: Page, address: string): Promise<{ bytes: number; files: number }> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const scripts = new Set<string>()
-  let bytes = 0
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  return { bytes, files: scripts.size }
 }
