@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { accessibilityFaults, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 /** Signs in by one click as one of the demo's people, by key. */
 async function enter(page: Page, key: string, landing: string): Promise<void> {
@@ -223,13 +223,14 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await page.goto(place)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      // Colours know no language; axe's slowest rule is for one of them.
+      expect(await accessibilityFaults(page, language === 'enUS' ? 'all' : 'but contrast'), place).toEqual([])
       await page.setViewportSize({ width: 390, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
       await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBeLessThanOrEqual(390)
       await expectNoSidewaysScroll(page)
       // What the narrow page says of itself is the same in every language; only its widths differ.
-      if (language === 'enUS') await expectAccessible(page)
+      if (language === 'enUS') expect(await accessibilityFaults(page), place).toEqual([])
     }
   })
 }

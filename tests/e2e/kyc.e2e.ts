@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
 async function openList(page: Page): Promise<void> {
   await page.goto('/auth')
@@ -47,15 +47,12 @@ test('ADK-06 ADK-07 ERR-07 reject with a reason', async ({ page }) => {
   await expect(rejected.getByText(/^Review /)).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no fault in the list of applications, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await openList(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
-  })
-}
+test('axe finds no fault in the list of applications, light and dark', async ({ page }) => {
+  await openList(page)
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

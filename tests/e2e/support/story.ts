@@ -80,6 +80,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), 'accessibility').toEqual([])
 }
 
+/** The same, light and dark: the dark theme changes colours and nothing else. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await accessibilityFaults(page), page.url()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await accessibilityFaults(page, 'contrast'), `${page.url()} in the dark`).toEqual([])
+}
+
 /** What axe finds: all its rules, only contrast (its slowest), or all but contrast. One line each. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' | 'but contrast' = 'all') {
   // No page of ours holds a frame, which is what axe's other mode opens a second page for. React Aria's announcer holds
