@@ -57,9 +57,11 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible()
   await page.goBack()
   await expect(banner.getByRole('link', { name: 'Sign up' })).toBeVisible()
-  expect(await page.content()).not.toContain(name)
+  const hasForgotten = () => expect(async () => expect(await page.content()).not.toContain(name)).toPass()
+  // Brought back, the page may be asking for itself anew.
+  await hasForgotten()
   await page.goto('/faq')
-  expect(await page.content()).not.toContain(name)
+  await hasForgotten()
 })
 
 test('AUTH-22 an answer that signs somebody out empties what was fetched ahead', async ({ request }) => {
