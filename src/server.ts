@@ -37,11 +37,13 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
   try {
-    const site = await openSite()
+    // A first start builds its pages meanwhile.
+    const opening = openSite()
+    opening.catch(() => {})
     const context = await openContext(config, log, 'server')
     opened = context
     const { ctx, clock, pool } = context
-    await ensureDemoWorld(context)
+    const [site] = await Promise.all([opening, ensureDemoWorld(context)])
     let ready = false
     const metrics = createMetrics(pool)
     // What the operator publishes and which groups are open stand on public pages; the rest is fixed while we live.
@@ -115,12 +117,12 @@ async function closeHttp(http: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Runs the built site until it is asked to stop. */
-export async function main(): Promise<void> {
+/** Runs the site, by itself the built one, until it is asked to stop. */
+export async function main(openSite = openBuiltSite): Promise<void> {
   await runDoor(async () => {
     const config = loadConfig(process.env)
     const log = createLog(config)
-    const server = await startServer(config, log, openBuiltSite)
+    const server = await startServer(config, log, openSite)
     log.info({ port: server.port }, `${config.PRODUCT_NAME} runs on http://localhost:${server.port}`)
     return server.stop
   })

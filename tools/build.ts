@@ -14,7 +14,10 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.
 /** Below this a compressed copy saves nothing worth a file. */
 const LEAST_BYTES = 500
 
-/** Builds the pages when the build is missing or was made of other sources. Returns whether it built. */
+/**
+ * Builds the pages when the build is missing or was made of other sources, in a process of its own. Returns whether it
+ * built. Throws with what the build said.
+ */
 export async function ensureBuilt(): Promise<boolean> {
   const sources = await hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
@@ -37,7 +40,11 @@ async function runBuild(): Promise<void> {
   child.stdout.on('data', (chunk) => (written += chunk))
   child.stderr.on('data', (chunk) => (written += chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`The pages could not be built.\n${written}`)
+  if (code !== 0) throw new BuildFailed(`The pages could not be built.\n${written}`)
+}
+
+class BuildFailed extends Error {
+  override name = 'BuildFailed'
 }
 
 /** One hash over every source's path and content, so that a copied or touched tree is not built again. */

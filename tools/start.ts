@@ -1,12 +1,12 @@
-/** `npm start`: builds the pages when that is needed, then runs the server in this process. */
+/** `npm start`: runs the server in this process and, when that is needed, builds the pages while its database comes up. */
 import { ensureBuilt } from './build.ts'
 
-try {
-  const start = performance.now()
-  if (await ensureBuilt()) console.log(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+const start = performance.now()
+const built = ensureBuilt().then((isNew) => {
+  if (isNew) console.log(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).`)
+})
+// Told by the server, as soon as it asks for its pages.
+built.catch(() => {})
 const { main } = await import('../src/server.ts')
-await main()
+const { openBuiltSite } = await import('../src/server/site.ts')
+await main(() => built.then(openBuiltSite))

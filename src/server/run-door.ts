@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from '#db/embedded-postgres.ts'
 import { MigrationError } from '#db/migrate.ts'
 
 /** Errors whose message is a whole sentence for whoever starts us; of anything else the stack is worth reading. */
-const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'DemoRefused'])
+const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'BuildFailed', 'DemoRefused'])
 /** A stop that takes longer than this is ended; what was acknowledged is in the database by then. */
 const LONGEST_STOP_MS = 20_000
 
