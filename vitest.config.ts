@@ -11,8 +11,11 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node' } },
       {
+        // As in the build (vite.config.ts): what formats messages finds them read already.
+        resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
         test: {
           name: 'service',
+          server: { deps: { inline: ['use-intl'] } },
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['src/domain/**', 'tests/e2e/**'],
           environment: 'node',

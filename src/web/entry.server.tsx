@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
@@ -51,14 +50,14 @@ export default function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </DocumentFactsContext>
   )
-  // A kept page and a robot's page must be whole; a person's page may start with its shell.
-  const whole = isStatic || isbot(request.headers.get('user-agent'))
-
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [whole ? 'onAllReady' : 'onShellReady']() {
+      // Loaders have waited for all a page shows, and a part whose script is fetched late is there in the HTML, in its place:
+      // nothing is put there by a script later, so that it is there without scripts too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
         const body = new PassThrough({
           final(done) {
             clearTimeout(timer)

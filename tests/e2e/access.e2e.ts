@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
+import { enterAs, firstGroup } from './support/cast.ts'
 import { expect, expectAccessibleInBothThemes, test } from './support/story.ts'
 import { readerOf } from './support/words.ts'
 
@@ -8,18 +9,9 @@ const LOGIN = '/auth?mode=login'
 /** The demo's person of each role (experience 5). */
 const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
 
-/** Signs in as one of the demo's cast by the one-click form of /auth. */
-async function enterAs(page: Page, key: string): Promise<void> {
-  await page.goto('/auth')
-  await page.locator(`button[name="key"][value="${key}"]`).click()
-  await page.waitForURL(/\/(user|dashboard)$/)
-}
-
 /** The group of whoever is signed in as a member. */
 async function ownGroup(page: Page): Promise<string> {
-  await page.goto('/user')
-  const address = await page.locator('a[href^="/consortium/"]').first().getAttribute('href')
-  return address?.split(/[/?#]/)[2] ?? ''
+  return (await firstGroup(page)).split('/')[2] ?? ''
 }
 
 /** Where a GET leads, or its status when it leads nowhere. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openBeforeScripts } from './support/late-scripts.ts'
 import {
   expect,
   expectAccessible,
@@ -168,14 +169,10 @@ test('the answer to an unknown address is that to a wrong password', async ({ pa
 })
 
 test('what is typed before the page is awake stays', async ({ page }) => {
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    await route.continue()
-  })
-  await page.goto('/auth', { waitUntil: 'commit' })
+  const arrive = await openBeforeScripts(page, '/auth')
   await page.getByLabel('E-mail').fill('early@example.com')
   await page.getByLabel('Password', { exact: true }).fill('typed early')
-  await page.waitForLoadState('networkidle')
+  await arrive()
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enterAs } from './support/cast.ts'
+import { openBeforeScripts } from './support/late-scripts.ts'
 import { accessibilityFaults, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
-
-/** Signs in by one click as one of the demo's people, by key. */
-async function enter(page: Page, key: string, landing: string): Promise<void> {
-  await page.goto('/auth?mode=login')
-  await page.locator(`button[name=key][value=${key}]`).click()
-  await page.waitForURL(`**${landing}`)
-}
 
 async function openGroup(page: Page, name: string): Promise<void> {
   await page.goto(`/dashboard/groups?name=${encodeURIComponent(name)}`)
@@ -15,7 +10,8 @@ async function openGroup(page: Page, name: string): Promise<void> {
 }
 
 test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Groups', async ({ page }) => {
-  await enter(page, 'moderator', '/dashboard')
+  await enterAs(page, 'moderator')
+  await expect(page).toHaveURL(/\/dashboard$/)
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(tabs.getByRole('link')).toHaveText(['Overview'])
   await expect(page.getByText('As a moderator you see this overview.')).toBeVisible()
@@ -24,7 +20,7 @@ test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Grou
 })
 
 test('ADM-01 PERM-02 a super administrator sees KYC and Groups', async ({ page }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(tabs.getByRole('link', { name: 'KYC' })).toBeVisible()
   await tabs.getByRole('link', { name: 'Groups' }).click()
@@ -32,7 +28,7 @@ test('ADM-01 PERM-02 a super administrator sees KYC and Groups', async ({ page }
 })
 
 test('GRP-21 groups are found by name and status, which stay in the address', async ({ page }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('cell', { name: '36/36' }).first()).toBeVisible()
   await page.getByLabel('Status').selectOption('open')
@@ -49,7 +45,7 @@ test('GRP-21 groups are found by name and status, which stay in the address', as
 test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is created with live totals', async ({
   page,
 }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   await page.getByRole('link', { name: 'Create Group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Consortium' })
@@ -70,11 +66,23 @@ test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is 
   await expect(page.getByText('Open for enrollment')).toBeVisible()
 })
 
+test('what is typed into a new group before the scripts arrive stays and counts in its totals', async ({ page }) => {
+  await enterAs(page, 'director')
+  const arrive = await openBeforeScripts(page, '/dashboard/groups/new')
+  const typed = { 'Target amount': '24,000', 'Duration in months': '24', 'Maximum members': '24', 'Assembly day': '9' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Type').selectOption('car')
+  await arrive()
+  await expect(page.getByText('$27,600.00')).toBeVisible()
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByLabel('Type')).toHaveValue('car')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('ERR-39 a group is refused and created by plain forms, keeping what was typed', async ({ page }) => {
-    await enter(page, 'director', '/dashboard')
+    await enterAs(page, 'director')
     await page.goto('/dashboard/groups/new')
     await page.locator('#name').fill('Plain Group')
     await page.locator('#targetAmount').fill('12000')
@@ -92,7 +100,7 @@ test.describe('without JavaScript', () => {
 test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people are enrolled, refused with the reason, unenrolled', async ({
   page,
 }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   await openGroup(page, 'Small Business Start')
   const people = page.getByRole('group', { name: 'People to enroll' }).getByRole('checkbox')
   await people.nth(0).check()
@@ -132,7 +140,7 @@ test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people 
 })
 
 test('a group’s ledger sums to zero and leaves as a file', async ({ page }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   await openGroup(page, 'Carro Próprio')
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByText('The balances sum to zero.')).toBeVisible()
@@ -143,7 +151,7 @@ test('a group’s ledger sums to zero and leaves as a file', async ({ page }) =>
 })
 
 test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the same person', async ({ page }) => {
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   await openGroup(page, 'Carro Próprio')
   await page.getByRole('link', { name: 'Contemplations' }).click()
   await page
@@ -170,12 +178,12 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
 
 async function enterAnew(page: Page, key: string): Promise<void> {
   await page.context().clearCookies()
-  await enter(page, key, '/dashboard')
+  await enterAs(page, key)
 }
 
 test('the time machine moves a day, shows how far, and its mails are in the outbox', async ({ page }) => {
   test.setTimeout(120_000)
-  await enter(page, 'director', '/dashboard')
+  await enterAs(page, 'director')
   const ribbon = page.getByRole('complementary').first()
   const before = await ribbon.locator('time').first().getAttribute('datetime')
   await ribbon.getByRole('button', { name: 'Next assembly' }).click()
@@ -203,7 +211,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
   }) => {
     test.setTimeout(90_000)
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-    await enter(page, 'director', '/dashboard')
+    await enterAs(page, 'director')
     const group = '/dashboard/groups?status=open'
     await page.goto(group)
     const open = (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? ''

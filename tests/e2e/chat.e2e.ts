@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { enterAs } from './support/cast.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const LANGUAGES = [
@@ -287,9 +288,7 @@ test('CHAT-01 a member finds the chat beside their groups, and their name and ad
   page,
 }) => {
   test.skip(process.env.E2E_DEMO === '0', 'nobody lives in the product without the demo world')
-  await page.goto('/auth')
-  await page.locator('button[name="key"][value="paying"]').click()
-  await page.waitForURL('**/user')
+  await enterAs(page, 'paying')
   for (const path of ['/user', '/faq']) {
     await openChat(page, ENGLISH, path)
     await ask(page, 'bid')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { enterAs } from './support/cast.ts'
 import { expect, test } from './support/story.ts'
 
 /** While `act` runs the product may not read a table, as in an outage; the story itself is the owner of the database. */
@@ -20,9 +21,7 @@ async function whileRefused(right: 'select' | 'insert' | 'update', table: string
 
 test('ERR-23 a group that cannot be loaded says so, with a reference, and loads again afterwards', async ({ page }) => {
   test.slow()
-  await page.goto('/auth?mode=login')
-  await page.locator('button[name="key"][value="paying"]').click()
-  await page.waitForURL('**/user')
+  await enterAs(page, 'paying')
   const address = await page
     .getByRole('link', { name: /^View Details/ })
     .first()
@@ -39,9 +38,7 @@ test('ERR-23 a group that cannot be loaded says so, with a reference, and loads 
 test('a page that breaks answers 500 with the number under which the log holds it, and nothing of the cause', async ({
   page,
 }) => {
-  await page.goto('/auth?mode=login')
-  await page.locator('button[name="key"][value="paying"]').click()
-  await page.waitForURL('**/user')
+  await enterAs(page, 'paying')
   await whileUnreadable('consortium_members', async () => {
     const answer = await page.request.get('/user')
     expect(answer.status()).toBe(500)
@@ -53,9 +50,7 @@ test('a page that breaks answers 500 with the number under which the log holds i
 })
 
 test('ERR-38 groups that cannot be loaded say so to the administrator', async ({ page }) => {
-  await page.goto('/auth?mode=login')
-  await page.locator('button[name="key"][value="director"]').click()
-  await page.waitForURL('**/dashboard')
+  await enterAs(page, 'director')
   await whileUnreadable('assemblies', async () => {
     const answer = await page.request.get('/dashboard/groups')
     expect(answer.status()).toBe(500)
@@ -71,9 +66,7 @@ async function textAfter(page: Page, path: string, form: Record<string, string>)
 }
 
 test('ERR-26 a bid that cannot be written down says so beside the amount', async ({ page }) => {
-  await page.goto('/auth?mode=login')
-  await page.locator('button[name="key"][value="paying"]').click()
-  await page.waitForURL('**/user')
+  await enterAs(page, 'paying')
   const address = (await page.locator('a[href^="/consortium/"]').first().getAttribute('href')) ?? ''
   await whileRefused('insert', 'bids', async () => {
     const text = await textAfter(page, `${address}?bid&amount=1000`, { intent: 'place_bid', amountCents: '100000' })
@@ -84,9 +77,7 @@ test('ERR-26 a bid that cannot be written down says so beside the amount', async
 test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is made is said in its place', async ({
   page,
 }) => {
-  await page.goto('/auth?mode=login')
-  await page.locator('button[name="key"][value="director"]').click()
-  await page.waitForURL('**/dashboard')
+  await enterAs(page, 'director')
   const created = await page.request.post('/dashboard/groups/new', {
     form: {
       intent: 'create',

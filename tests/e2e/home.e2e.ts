@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { enterAs } from './support/cast.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 const LANGUAGES = [
@@ -180,9 +181,7 @@ test('PUB-01 PUB-05 the savings are hidden until the button, the address or the 
 
 test('PUB-08 who is signed in is led to the dashboard instead', async ({ page }) => {
   test.skip(process.env.E2E_DEMO === '0', 'nobody lives in the product without the demo world')
-  await page.goto('/auth')
-  await page.locator('button[name="key"][value="paying"]').click()
-  await page.waitForURL('**/user')
+  await enterAs(page, 'paying')
   await page.goto('/')
   const start = page.locator('section[aria-labelledby=start]')
   await expect(start.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')

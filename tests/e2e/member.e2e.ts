@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { enterAs as signInAs } from './support/cast.ts'
+import { openBeforeScripts } from './support/late-scripts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
-/** Signs in as one of the demo's cast by the one-click form of /auth, and opens their home. */
+/** Signs in as one of the demo's cast, with their home as a fresh document. */
 async function enterAs(page: Page, key: string): Promise<void> {
-  await page.goto('/auth?mode=login')
-  await page.locator(`button[name="key"][value="${key}"]`).click()
-  await page.waitForURL('**/user')
-  // A fresh document: what React Aria announced about the pressed button stays behind with the old one.
+  await signInAs(page, key)
+  // What React Aria announced about the pressed button stays behind with the old one.
   await page.goto('/user')
 }
 
@@ -41,7 +41,7 @@ test('MEM-04 without a group the home says what will stand there', async ({ page
 
 test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws', async ({ page }) => {
   await enterAs(page, 'paying')
-  const group = await openGroup(page)
+  await openGroup(page)
   for (const term of ['Consortium ID', 'Creation Date', 'Terms', 'Monthly Payment', 'Consortium Status']) {
     await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible()
   }
@@ -78,7 +78,7 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await expect(page.getByText('Payment on its way')).toBeVisible()
   await expect(history.getByText('on its way')).toBeVisible()
 
-  await page.goto(`${group}?bid`)
+  await page.getByRole('link', { name: 'Place Bid' }).click()
   await dialog.getByLabel('Bid amount in dollars').fill('0')
   await dialog.getByRole('button', { name: 'Review the bid' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Invalid Amount')
@@ -93,6 +93,17 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await expect(page.getByText('Your bid of $9,000.00 has been submitted.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw the bid' }).click()
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
+})
+
+test('a form that an address opens loses nothing typed before the scripts arrive', async ({ page }) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  const arrive = await openBeforeScripts(page, `${group}?bid`)
+  const amount = page.getByRole('textbox', { name: 'Bid amount in dollars' })
+  await amount.fill('9000')
+  await arrive()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(amount).toHaveValue('9000')
 })
 
 /** Fills in the form that asks for a bank account, where the person has none yet. */
@@ -140,11 +151,11 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
   await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
   await expect(page.getByText(/we ask your bank for \$/)).toBeVisible()
-  await page.goto(`${group}?autopay=off`)
+  await page.getByRole('link', { name: 'Turn off' }).click()
   await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
   await expect(page.getByText('Off. You pay each installment yourself.')).toBeVisible()
 
-  await page.goto(`${group}?ahead`)
+  await page.getByRole('link', { name: 'Pay ahead' }).click()
   await dialog.getByLabel('Amount in dollars').fill('0')
   await dialog.getByRole('button', { name: 'Review' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Write an amount in dollars')

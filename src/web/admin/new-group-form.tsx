@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   CONSORTIUM_TYPES,
@@ -7,12 +7,13 @@ import {
   validateNewConsortium,
 } from '#domain/consortiums/create-consortium.ts'
 import { centsOfDollars } from '#domain/money.ts'
-import type { NewGroupAnswer, NewGroupField } from '#web/admin/new-group-fields.ts'
+import { NEW_GROUP_FIELDS, type NewGroupAnswer, type NewGroupField } from '#web/admin/new-group-fields.ts'
 import { NewGroupFigures } from '#web/admin/new-group-figures.tsx'
 import { useFieldProblems } from '#web/admin/use-field-problems.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { useFormAsFound } from '#web/islands/use-form-as-found.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -25,13 +26,21 @@ const DEFAULTS: Record<string, string> = {
   selectionMode: NEW_CONSORTIUM.selectionMode,
 }
 
-/** The form with its live totals. A field says what is wrong once it was left; the server judges by the same rule. */
+/**
+ * The form with its live totals. A field says what is wrong once it was left; the server judges by the same rule. The inputs
+ * keep what is in them themselves, so that nothing typed before the page is awake is lost.
+ */
 export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: string; answer: NewGroupAnswer | null }) {
   const t = useMessages('admin.newGroup')
   const types = useMessages('admin.types')
   const language = useLanguage()
   const problemsOf = useFieldProblems()
-  const [typed, setTyped] = useState<Record<string, string>>({ ...DEFAULTS, ...answer?.typed })
+  const form = useRef<HTMLFormElement>(null)
+  const [found] = useState<Record<string, string>>({ ...DEFAULTS, ...answer?.typed })
+  const [typed, setTyped] = useState(found)
+  useFormAsFound(form, (inputs) => {
+    setTyped(Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, String(inputs.get(name) ?? '')])))
+  })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const checked = validateNewConsortium(typed, language)
   const now = problemsOf(checked.ok ? {} : checked.fields)
@@ -41,7 +50,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
 
   const text = (name: NewGroupField) => ({
     name,
-    value: typed[name] ?? '',
+    defaultValue: found[name] ?? '',
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
     onBlur: () => setLeft((before) => new Set([...before, name])),
     error: errorOf(name),
@@ -49,7 +58,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   })
   const choice = (name: NewGroupField) => ({
     name,
-    value: typed[name] ?? '',
+    defaultValue: found[name] ?? '',
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
     emptyLabel: null,
     error: errorOf(name),
@@ -58,7 +67,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   const step = formatMoney(centsOfDollars(targetDollars.step), language, { whole: true })
 
   return (
-    <Form method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
+    <Form ref={form} method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="key" value={idempotencyKey} />
       {reason === null ? null : <ErrorSummary errors={refused} lead={t('failed', { reason })} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface AddressDialogProps {
   title: string
@@ -12,13 +13,15 @@ interface AddressDialogProps {
 }
 
 /**
- * A dialog that the address opens (`?pay=3`), so that Back closes it and a link leads to it. Without JavaScript, and until the
- * page is awake, the same form stands in the page itself.
+ * A dialog that the address opens (`?pay=3`), so that Back closes it and a link leads to it. Without JavaScript, and when a
+ * document is opened at such an address, the same form stands in the page itself: it stays there when the scripts arrive,
+ * because whoever types already would lose what they typed.
  */
 export function AddressDialog({ title, closeTo, wide = false, children }: AddressDialogProps) {
   const navigate = useNavigate()
-  const isAwake = useAwake()
-  if (!isAwake) return <Panel title={title}>{children}</Panel>
+  const isHydrated = useHydrated()
+  const [standsInPage] = useState(!isHydrated)
+  if (standsInPage) return <Panel title={title}>{children}</Panel>
   return (
     <Dialog
       title={title}
@@ -30,14 +33,5 @@ export function AddressDialog({ title, closeTo, wide = false, children }: Addres
     >
       {children}
     </Dialog>
-  )
-}
-
-/** False on the server and in the first drawing in the browser, then true. */
-export function useAwake(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }

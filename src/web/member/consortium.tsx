@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { NotFound } from '#services/refusals.ts'
 import { showConsortium } from '#services/show-consortium.ts'
@@ -17,9 +18,11 @@ import { NoticeLine } from '#web/member/notice-line.tsx'
 import { PaymentHistory } from '#web/member/payment-history.tsx'
 import { PaymentSummary } from '#web/member/payment-summary.tsx'
 import { SelectionPanel } from '#web/member/selection-panel.tsx'
-import { ShareDialog } from '#web/member/share-dialog.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/consortium'
+
+// Most visits only read: what a dialog needs comes with the address that opens one.
+const ShareDialog = lazy(async () => ({ default: (await import('#web/member/share-dialog.tsx')).ShareDialog }))
 
 /** A group as its member sees it (CON-01 to CON-18). Reads what the address's dialog needs besides the page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -50,7 +53,11 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
-      {own === null || dialog === null ? null : <ShareDialog dialog={dialog} own={own} group={group} answer={answer} />}
+      <Suspense>
+        {own === null || dialog === null ? null : (
+          <ShareDialog dialog={dialog} own={own} group={group} answer={answer} />
+        )}
+      </Suspense>
       {own?.selection ? <SelectionPanel selection={own.selection} own={own} group={group} answer={answer} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">

@@ -4,10 +4,10 @@ import type { ConsortiumPage } from '#services/show-consortium.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { useAwake } from '#web/member/address-dialog.tsx'
 import { NOTICES } from '#web/member/notices.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
  * What has just been done, named by the address an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
@@ -17,7 +17,7 @@ export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
   const t = useMessages('group.done')
   const language = useLanguage()
   const navigate = useNavigate()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [search] = useSearchParams()
   const notice = NOTICES.find((name) => name === search.get('done'))
   const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
@@ -31,7 +31,7 @@ export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
     showToast({ title, text })
     navigate(forgotten, { replace: true, preventScrollReset: true })
   }, [title, text, forgotten, navigate])
-  if (notice === undefined || isAwake) return null
+  if (notice === undefined || isHydrated) return null
   return (
     <Banner tone="ok" title={title}>
       {text}

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
 
 /** What the first load of a page took over the wire, in bytes with their headers, as the browser counted. */
 export interface PageWeight {
@@ -38,4 +39,18 @@ export async function weigh(page: Page, address: string, host: string): Promise<
   while (open.size > 0 || performance.now() - changed < QUIET_MS) await page.waitForTimeout(30)
   await devtools.detach()
   return { ...weight, status: answer?.status() ?? 0 }
+}
+
+/** Bytes of all the JavaScript an address brings before anything on it is used, each file packed by gzip. */
+export async function gzippedScripts(page: Page, address: string): Promise<number> {
+  const scripts: Response[] = []
+  const keep = (answer: Response) => {
+    if (/^(text|application)\/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.push(answer)
+  }
+  page.on('response', keep)
+  await page.goto('/healthz')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('response', keep)
+  const bodies = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))
+  return bodies.reduce((total, bytes) => total + bytes, 0)
 }

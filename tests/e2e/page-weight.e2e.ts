@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { enterAs, firstGroup } from './support/cast.ts'
+import { gzippedScripts } from './support/page-weight.ts'
+import { expect, test } from './support/story.ts'
+
+// Goals: what a page of members and of desks may bring before anything on it is used.
+const MEMBER_BYTES = 180_000
+const DESK_BYTES = 260_000
+
+test('goal: a member page brings at most 180 KB of JavaScript', async ({ page }) => {
+  await expectLight(page, ['/auth?mode=signup'], MEMBER_BYTES)
+  await enterAs(page, 'paying')
+  const group = await firstGroup(page)
+  await expectLight(page, ['/user', group, `${group}/assemblies/1`, `${group}/receipts/1`], MEMBER_BYTES)
+})
+
+test('goal: a page of the desks brings at most 260 KB of JavaScript', async ({ page }) => {
+  await enterAs(page, 'director')
+  await page.goto('/dashboard/groups')
+  const group = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+  await expectLight(
+    page,
+    [
+      '/dashboard',
+      '/dashboard/kyc',
+      '/dashboard/groups/new',
+      '/dashboard/checks',
+      ...['', '/launch', '/contemplations', '/ledger'].map((part) => `${group}${part}`),
+    ],
+    DESK_BYTES,
+  )
+})
+
+async function expectLight(page: Page, addresses: readonly string[], most: number): Promise<void> {
+  for (const address of addresses) {
+    const bytes = await gzippedScripts(page, address)
+    expect(bytes, address).toBeGreaterThan(100_000)
+    expect(bytes, address).toBeLessThanOrEqual(most)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Signs in as one of the demo's cast by the one-click form of /auth; ends where their role lands. */
+export async function enterAs(page: Page, key: string): Promise<void> {
+  await page.goto('/auth')
+  await page.locator(`button[name="key"][value="${key}"]`).click()
+  await page.waitForURL(/\/(user|dashboard)$/)
+}
+
+/** The address of the first group of whoever is signed in as a member. */
+export async function firstGroup(page: Page): Promise<string> {
+  await page.goto('/user')
+  return (await page.locator('a[href^="/consortium/"]').first().getAttribute('href'))?.split(/[?#]/)[0] ?? ''
+}

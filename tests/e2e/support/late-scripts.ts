@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Opens an address whose scripts do not arrive until the returned function is called; that one waits until they are at work. */
+export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await page.waitForLoadState('networkidle')
+  }
+}
