@@ -7,28 +7,18 @@ import { expect, test } from './support/story.ts'
 const MEMBER_BYTES = 180_000
 const DESK_BYTES = 260_000
 
-test('goal: a member page brings at most 180 KB of JavaScript', async ({ page }) => {
+test('goal: the heaviest pages of a member bring at most 180 KB of JavaScript', async ({ page }) => {
   await expectLight(page, ['/auth?mode=signup'], MEMBER_BYTES)
   await enterAs(page, 'paying')
   const group = await firstGroup(page)
-  await expectLight(page, ['/user', group, `${group}/assemblies/1`, `${group}/receipts/1`], MEMBER_BYTES)
+  await expectLight(page, [group, `${group}/assemblies/1`], MEMBER_BYTES)
 })
 
-test('goal: a page of the desks brings at most 260 KB of JavaScript', async ({ page }) => {
+test('goal: the heaviest pages of the desks bring at most 260 KB of JavaScript', async ({ page }) => {
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   const group = await page.getByRole('table').getByRole('link').first().getAttribute('href')
-  await expectLight(
-    page,
-    [
-      '/dashboard',
-      '/dashboard/kyc',
-      '/dashboard/groups/new',
-      '/dashboard/checks',
-      ...['', '/launch', '/contemplations', '/ledger'].map((part) => `${group}${part}`),
-    ],
-    DESK_BYTES,
-  )
+  await expectLight(page, ['/dashboard/groups/new', `${group}/contemplations`], DESK_BYTES)
 })
 
 async function expectLight(page: Page, addresses: readonly string[], most: number): Promise<void> {
