@@ -93,7 +93,8 @@ function isSameForEverybody(method: string | undefined, url: string, cookies = '
 async function pack(text: string, rendered: Headers): Promise<KeptPage> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // The most there is: packed once and beside the event loop, and the largest page then fits a connection's first flight.
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     compressGzip(identity, { level: 9 }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
