@@ -60,7 +60,6 @@ export async function run(options: Map<string, string>): Promise<void> {
         await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
       }
     }
-    await sql`analyze`.execute(ctx.db).catch(() => {})
     const foundSeconds = (performance.now() - founded) / 1000
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))
