@@ -184,6 +184,27 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   expect(none?.status()).toBe(404)
 })
 
+test('CON-12 I18N-01 the payment history finds room in every language and width, as a table or stacked', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  for (const language of ['enUS', 'ptBR', 'esMX']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await page.goto(group)
+    for (const width of [1280, 1024, 768, 640, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tables = page.getByRole('table')
+      const spills = await tables.evaluateAll((all) =>
+        all.map((table) => Math.max(0, table.scrollWidth - (table.parentElement?.clientWidth ?? 0))),
+      )
+      expect(spills, `${language} ${width}`).toEqual(spills.map(() => 0))
+      await expect(tables.first()).toHaveCSS('display', width === 1280 ? 'table' : 'block')
+    }
+  }
+})
+
 test('CON-16, ERR-24 an unknown group answers 404 and leads back', async ({ page }) => {
   await enterAs(page, 'late')
   const answer = await page.goto('/consortium/11111111-2222-4333-8444-555555555555')

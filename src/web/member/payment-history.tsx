@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AheadInstallment, OwnPayment, OwnShare } from '#services/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CancelLink } from '#web/member/cancel-link.tsx'
@@ -48,15 +49,20 @@ function useHistoryColumns(own: OwnShare, consortiumId: string): Column<OwnPayme
     {
       id: 'date',
       header: t('columns.date'),
-      cell: (row) => (
-        <span className="whitespace-nowrap">
-          {row.closedAt === null ? (
-            t.rich('dueOn', { day: () => <Day on={row.dueOn} /> })
-          ) : (
+      cell: (row) =>
+        row.closedAt === null ? (
+          t.rich('dueOn', {
+            day: () => (
+              <Whole>
+                <Day on={row.dueOn} />
+              </Whole>
+            ),
+          })
+        ) : (
+          <Whole>
             <Instant at={row.closedAt} dayOnly />
-          )}
-        </span>
-      ),
+          </Whole>
+        ),
     },
     { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
     { id: 'status', header: t('columns.status'), cell: (row) => <PaymentStatus payment={row} /> },
@@ -78,6 +84,11 @@ function useHistoryColumns(own: OwnShare, consortiumId: string): Column<OwnPayme
       cell: (row) => <Acts payment={row} own={own} consortiumId={consortiumId} />,
     },
   ]
+}
+
+/** A date stays on one line. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>
 }
 
 /** CON-14: Pay on every row that is not paid; one in flight can be cancelled for a while, one that is paid has its receipt (rules 14). */

@@ -23,7 +23,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** `member`: rows become stacked pairs on a phone. `dense`: 36 px rows that scroll sideways in a named region. */
+  /** `member`: rows become stacked pairs where a row finds no room, on a phone or in a narrow column. `dense`: 36 px rows that scroll sideways in a named region. */
   density?: 'member' | 'dense'
   /** The sum line, one cell a column. */
   foot?: readonly ReactNode[]
@@ -32,7 +32,13 @@ interface TableProps<Row> {
 /** A real table with a caption and row headers. An empty list is an `EmptyState` instead. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useMessages('shell')
-  if (props.density !== 'dense') return <Grid {...props} />
+  if (props.density !== 'dense') {
+    return (
+      <div className="@container">
+        <Grid {...props} />
+      </div>
+    )
+  }
   return (
     // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1). What is hidden in it stays inside.
     <section
@@ -56,23 +62,25 @@ function Grid<Row>({
   foot,
 }: TableProps<Row>) {
   const stacks = density === 'member'
-  const cellLook = stacks ? 'py-3 sm:px-3 sm:first:pl-0 sm:last:pr-0' : 'h-9 px-3 py-1 first:pl-0 whitespace-nowrap'
+  const cellLook = stacks
+    ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
+    : 'h-9 px-3 py-1 first:pl-0 whitespace-nowrap'
   return (
-    <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block sm:table' : 'text-14'}`}>
+    <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
-      <thead className={stacks ? 'heard sm:not-sr-only sm:table-header-group' : ''}>
+      <thead className={stacks ? 'heard roomy:not-sr-only roomy:table-header-group' : ''}>
         <tr role="row" className="border-b-2 border-ink">
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} look={cellLook} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={stacks ? 'block sm:table-row-group' : ''}>
+      <tbody role="rowgroup" className={stacks ? 'block roomy:table-row-group' : ''}>
         {rows.map((row) => (
           <tr
             key={rowId(row)}
             role="row"
-            className={`border-b border-line ${stacks ? 'block py-2 sm:table-row' : 'hover:bg-mist'}`}
+            className={`border-b border-line ${stacks ? 'block py-2 roomy:table-row' : 'hover:bg-mist'}`}
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} stacks={stacks} look={cellLook} />
@@ -81,13 +89,16 @@ function Grid<Row>({
         ))}
       </tbody>
       {foot === undefined ? null : (
-        <tfoot role="rowgroup" className={stacks ? 'block sm:table-footer-group' : ''}>
-          <tr role="row" className={`border-t-2 border-ink font-semibold ${stacks ? 'block py-2 sm:table-row' : ''}`}>
+        <tfoot role="rowgroup" className={stacks ? 'block roomy:table-footer-group' : ''}>
+          <tr
+            role="row"
+            className={`border-t-2 border-ink font-semibold ${stacks ? 'block py-2 roomy:table-row' : ''}`}
+          >
             {foot.map((cell, place) => (
               <td
                 key={columns[place]?.id ?? place}
                 role="cell"
-                className={`${cellLook} ${stacks ? 'block max-sm:empty:hidden sm:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures sm:text-right' : ''}`}
+                className={`${cellLook} ${stacks ? 'block cramped:empty:hidden roomy:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures roomy:text-right' : ''}`}
               >
                 {cell}
               </td>
@@ -138,15 +149,15 @@ function BodyCell<Row>({
 }) {
   const content = stacks ? (
     <>
-      <span aria-hidden="true" className="text-14 text-ink-2 sm:hidden">
+      <span aria-hidden="true" className="text-14 text-ink-2 roomy:hidden">
         {column.header}
       </span>
-      <span className="min-w-0 text-right sm:text-inherit">{column.cell(row)}</span>
+      <span className="min-w-0 text-right roomy:text-inherit">{column.cell(row)}</span>
     </>
   ) : (
     column.cell(row)
   )
-  const place = `${look} ${column.align === 'end' ? 'figures sm:text-right' : 'text-left'} ${stacks ? 'flex items-baseline justify-between gap-4 py-1.5 sm:table-cell sm:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''}`
+  const place = `${look} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''}`
   if (column.isRowHeader) {
     return (
       <th role="rowheader" scope="row" className={`${place} font-semibold`}>

@@ -92,7 +92,7 @@ export const group = {
     group_not_launched: 'The group has not been launched.',
     kyc_not_approved: 'Your identity is not approved.',
     sanctions_not_clear: 'A legal check is not finished.',
-    installment_unpaid: 'An installment due is not paid, or is still on its way.',
+    installment_unpaid: 'This month’s installment or an earlier one is not paid, or its payment is still on its way.',
     open_dispute: 'You have an open dispute.',
     returned_debit: 'A payment came back from your bank.',
     already_selected: 'You were selected before.',

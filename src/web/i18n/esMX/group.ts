@@ -93,7 +93,7 @@ export const group: MessagesOf<'group'> = {
     group_not_launched: 'El grupo aún no arranca.',
     kyc_not_approved: 'Tu identidad no está aprobada.',
     sanctions_not_clear: 'Una revisión legal no ha terminado.',
-    installment_unpaid: 'Hay una mensualidad vencida sin pagar, o todavía en camino.',
+    installment_unpaid: 'La mensualidad de este mes o una anterior no está pagada, o su pago va en camino.',
     open_dispute: 'Tienes una aclaración abierta.',
     returned_debit: 'Tu banco devolvió un pago.',
     already_selected: 'Ya te tocó antes.',

@@ -93,7 +93,7 @@ export const group: MessagesOf<'group'> = {
     group_not_launched: 'O grupo ainda não começou.',
     kyc_not_approved: 'Sua identidade não está aprovada.',
     sanctions_not_clear: 'Uma verificação legal não terminou.',
-    installment_unpaid: 'Há parcela vencida sem pagar, ou ainda a caminho.',
+    installment_unpaid: 'A parcela deste mês ou uma anterior não está paga, ou o pagamento ainda está a caminho.',
     open_dispute: 'Você tem uma contestação aberta.',
     returned_debit: 'Um pagamento foi devolvido pelo seu banco.',
     already_selected: 'Você já foi contemplado.',
