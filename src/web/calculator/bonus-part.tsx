@@ -46,7 +46,7 @@ function Figure({ id, term, children }: { id: string; term: string; children: Re
   return (
     <div data-figure={id} className="flex flex-col-reverse justify-end border-line sm:border-l sm:pl-6">
       <dt className="text-16 text-ink-2">{term}</dt>
-      <dd className="font-display text-28 font-bold">{children}</dd>
+      <dd className="font-display text-28 sm:text-22 xl:text-28 font-bold">{children}</dd>
     </div>
   )
 }

@@ -126,7 +126,7 @@ function Loan({ id, title, loan, note }: LoanProps) {
   return (
     <div data-figure={id} className="flex flex-col gap-1">
       <h4 className="text-16">{title}</h4>
-      <p className="font-display text-28 font-bold xl:text-36">
+      <p className="font-display text-28 font-bold lg:text-22 xl:text-36">
         <Money cents={loan.totalCents} />
       </p>
       <p className="font-semibold">

@@ -67,7 +67,7 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
 
 function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1 bg-surface p-4">
+    <div className="flex flex-col gap-1 bg-surface px-2 py-4 min-[360px]:px-4">
       <dt className="text-14 text-ink-2">{term}</dt>
       <dd className="font-display text-18 font-bold">{children}</dd>
       {note === undefined ? null : <dd className="text-14 text-ink-2">{note}</dd>}

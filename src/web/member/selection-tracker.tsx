@@ -18,7 +18,7 @@ export function SelectionTracker({ selection }: { selection: OwnSelection }) {
     stage === 'selected' ? selection.selectedAt : events.findLast((event) => event.to === stage)?.at
   return (
     <div className="flex flex-col gap-4">
-      <ol className="grid gap-3 sm:grid-cols-5">
+      <ol className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {STAGES.map((stage, place) => {
           const isDone = place <= reached
           const when = at(stage)

@@ -95,14 +95,14 @@ function Plan({ plan }: { plan: PlanFigures }) {
       />
       <dl>
         {PARTS.map(({ id, part, look }) => (
-          <div key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+          <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
             <dt className="flex items-baseline gap-2">
               <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
                 <rect width="12" height="12" className={look} />
               </svg>
               {t(id)}
             </dt>
-            <dd>
+            <dd className="ml-auto">
               <Money cents={wholeParts[part]} whole />
             </dd>
           </div>

@@ -102,11 +102,20 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
 }
 
-/** Nothing makes the page itself scroll sideways (WCAG 1.4.10). */
+/** Nothing makes the page itself scroll sideways (WCAG 1.4.10), and nothing in sight reaches out of its own place. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }))
+  const { scroll, client, wide } = await page.evaluate(() => {
+    const wide: string[] = []
+    for (const part of document.querySelectorAll<HTMLElement>('main *, footer *')) {
+      if (part.scrollWidth <= part.clientWidth + 3 || part.clientWidth < 2 || !part.checkVisibility()) continue
+      const { overflowX, display, position } = getComputedStyle(part)
+      // What scrolls or cuts on purpose, and what is only heard.
+      if (overflowX !== 'visible' || display === 'inline' || position === 'absolute') continue
+      if (part.closest('svg, .heard, .overflow-x-auto, details:not([open])') === null)
+        wide.push(`${part.tagName} ${part.scrollWidth} in ${part.clientWidth} px: ${part.textContent.slice(0, 60)}`)
+    }
+    return { scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth, wide }
+  })
   expect(scroll, 'width of the content').toBeLessThanOrEqual(client)
+  expect(wide, 'what is wider than its place').toEqual([])
 }
