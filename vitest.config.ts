@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // By itself the test tool leaves a core free, which on two cores means one file at a time.
-    maxWorkers: 2,
+    // One more than two cores: some files mostly wait, for a server or a database of their own to start.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node' } },
       {
