@@ -9,7 +9,7 @@ export default defineConfig({
     // One more than two cores: some files mostly wait, for a server or a database of their own to start.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
       {
         // As in the build (vite.config.ts): what formats messages finds them read already.
         resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -22,8 +22,11 @@ export default defineConfig({
           // Modules keep no state of a database; reading them anew for every file took a quarter of the time.
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Patient: some start servers of their own, beside two other files.
+          testTimeout: 120_000,
+          // As with the stories: on a shared machine a second chance, and the run names who needed it.
+          retry: process.env.CI === undefined ? 0 : 1,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -33,18 +33,18 @@ test('killed with kill -9 during its first start, during migration and while ser
   await served.end('SIGKILL')
   const last = open({})
   expect((await fetch(`http://127.0.0.1:${await last.port()}/readyz`)).status).toBe(200)
-}, 60_000)
+})
 
 test('SIGTERM lets a request under way finish, ends with 0 and takes the database along', async () => {
   const door = open({})
   const slow = fetch(`http://127.0.0.1:${await door.port()}/slow`)
-  await sleep(200)
+  await door.says(/slow begun/)
   const code = door.end('SIGTERM')
   expect(await (await slow).text()).toBe('a page')
   expect(await code).toBe(0)
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
-}, 30_000)
+})
 
 test('PUB-25 a running server notices by itself that the operator switched maintenance on or off', async () => {
   const door = open({})
@@ -52,11 +52,11 @@ test('PUB-25 a running server notices by itself that the operator switched maint
   const status = async (path: string) => (await fetch(address + path)).status
   expect(await status('/faq')).toBe(200)
   await switchMaintenance(folder, true)
-  await expect.poll(() => status('/faq'), { timeout: 5_000 }).toBe(503)
+  await expect.poll(() => status('/faq'), { timeout: 15_000 }).toBe(503)
   expect(await status('/healthz')).toBe(200)
   await switchMaintenance(folder, false)
-  await expect.poll(() => status('/faq'), { timeout: 5_000 }).toBe(200)
-}, 30_000)
+  await expect.poll(() => status('/faq'), { timeout: 15_000 }).toBe(200)
+})
 
 test('a busy port and a second server are said in one sentence, exit 1', async () => {
   const taken = createServer().listen(0)
@@ -72,7 +72,7 @@ test('a busy port and a second server are said in one sentence, exit 1', async (
   expect(second.errors()).toBe(
     `Another Cotavia server is running on ${folder}; stop it or set DATA_DIR to another folder.\n`,
   )
-}, 30_000)
+})
 
 test('demo mode refuses a database with real people, production one with demo people', async () => {
   const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
@@ -89,7 +89,7 @@ test('demo mode refuses a database with real people, production one with demo pe
   expect(production.errors()).toContain('which production refuses')
   await client.end()
   await postgres.release()
-}, 30_000)
+})
 
 function open(env: Record<string, string>): Door {
   const door = openDoor(folder, env)

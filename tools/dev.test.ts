@@ -41,4 +41,4 @@ test('npm run dev answers a live page whose scripts its own policy lets run', as
   const own = /import "(\/@id\/[^"]+)"/.exec(await answer.text())?.[1]
   const script = await fetch(`${address}${own}`)
   expect(script.headers.get('content-type')).toContain('javascript')
-}, 60_000)
+})

@@ -1,25 +1,32 @@
 /**
  * `npm test`: checks, build, unit and service tests, browser stories; the quickest to fail first. `npm test -- NAME …`
- * runs only some of them: check, unit, service, browser. Ends with one line: how many passed and failed.
+ * runs only some of them: check, unit, service, browser. Ends with what failed or needed its second chance, by name, and
+ * one line: how many passed and failed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
 import { check } from './check.ts'
 import { runStep, type Step } from './run-step.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: each tool has its own shape of results, read in one place each.
+type Json = any
+
 interface Count {
   passed: number
   failed: number
   skipped: number
+  /** A sentence for each that failed or passed only at its second chance, with the first line of why. */
+  faults?: string[]
 }
 
 const results = join(tmpdir(), `cotavia-test-${process.pid}.json`)
 
 const STAGES: Record<string, () => Promise<Count>> = {
-  check: async () => one(await check()),
+  check: async () => one(await check(), 'check'),
   unit: () => vitest('unit'),
   service: () => vitest('service'),
   browser: playwright,
@@ -34,19 +41,22 @@ if (unknown !== undefined) {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
+const faults: string[] = []
 for (const [name, run] of Object.entries(STAGES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n— ${name}`)
   const start = performance.now()
   const count = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return one(false)
+    return one(false, name)
   })
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
+  faults.push(...(count.faults ?? []))
   times.push(`${name} ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
+for (const fault of faults) console.log(`\n${fault}`)
 console.log(`\n${times.join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -65,7 +75,12 @@ async function vitest(project: string): Promise<Count> {
         `--outputFile.json=${results}`,
       ],
     },
-    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }),
+    (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests,
+      faults: json.testResults.flatMap(({ assertionResults }: Json) => assertionResults.flatMap(faultOfTest)),
+    }),
   )
 }
 
@@ -79,21 +94,49 @@ async function playwright(): Promise<Count> {
       parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
       env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: results },
     },
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      faults: suites.flatMap(faultsOfStories),
+    }),
   )
 }
 
 /** Runs a test tool and reads its own count; one that ended badly without a count is one failure. */
-// biome-ignore lint/suspicious/noExplicitAny: each tool has its own shape of results, read in one place each.
-async function counted(step: Step, read: (json: any) => Count): Promise<Count> {
+async function counted(step: Step, read: (json: Json) => Count): Promise<Count> {
   rmSync(results, { force: true })
   const { ok } = await runStep(step, true)
-  if (!existsSync(results)) return one(ok)
+  if (!existsSync(results)) return one(ok, step.name)
   const count = read(JSON.parse(readFileSync(results, 'utf8')))
   rmSync(results, { force: true })
-  return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+  return ok || count.failed > 0
+    ? count
+    : { ...count, failed: 1, faults: [...(count.faults ?? []), `FAILED ${step.name}, outside its tests`] }
 }
 
-function one(ok: boolean): Count {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+function one(ok: boolean, name: string): Count {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, faults: ok ? [] : [`FAILED ${name}`] }
+}
+
+function faultOfTest({ status, fullName, failureMessages }: Json): string[] {
+  return failureMessages.length === 0 ? [] : [fault(status === 'failed', fullName, failureMessages[0])]
+}
+
+function faultsOfStories({ suites = [], specs = [] }: Json): string[] {
+  return [
+    ...suites.flatMap(faultsOfStories),
+    ...specs.flatMap(({ title, tests }: Json) =>
+      tests
+        .filter(({ status }: Json) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }: Json) =>
+          fault(status === 'unexpected', title, results.flatMap(({ errors }: Json) => errors)[0]?.message ?? ''),
+        ),
+    ),
+  ]
+}
+
+function fault(isFailed: boolean, title: string, why: string): string {
+  const [first = ''] = stripVTControlCharacters(why).split('\n')
+  return `${isFailed ? 'FAILED' : 'passed at its second chance'}: ${title}\n  ${first}`
 }

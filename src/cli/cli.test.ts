@@ -92,7 +92,7 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
     expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' })
     expect(stderr.trim().split('\n')).toHaveLength(1)
   }
-}, 60_000)
+})
 
 test('CALL-14 admin create prints a temporary password once; repeated it refuses and changes nothing', async () => {
   const first = await cotavia('admin', 'create', '--email', 'first@example.com')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../tests/support/processor-time.ts'
 import { movedTo } from './moved-addresses.ts'
 
 test.each([
@@ -27,7 +28,6 @@ test.each(['/', '/faq', '/pt-br', '/about-us', '/cars/blue', '//evil.example/', 
 
 test('an address full of slashes is looked at once, not once a slash', () => {
   const path = `/a${'/'.repeat(15_000)}b/`
-  const start = performance.now()
-  expect(movedTo(path)).toBe(path.slice(0, -1))
-  expect(performance.now() - start).toBeLessThan(100)
+  const taken = processorMs(() => expect(movedTo(path)).toBe(path.slice(0, -1)))
+  expect(taken).toBeLessThan(500)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterAs as signInAs } from './support/cast.ts'
+import { firstGroup, enterAs as signInAs } from './support/cast.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
@@ -104,6 +104,28 @@ test('a form that an address opens loses nothing typed before the scripts arrive
   await arrive()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(amount).toHaveValue('9000')
+})
+
+test('a form sent while the server cannot be reached leads to a page of words, in the reader’s language', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await enterAs(page, 'paying')
+  await page.context().addCookies([{ name: 'language', value: 'ptBR', url: baseURL ?? '' }])
+  await page.goto(await firstGroup(page))
+  await page.getByRole('link', { name: 'Dar lance' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('9000')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('dialog').getByRole('textbox').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falhou do nosso lado')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByText(/\b(shell|errors|chat)\.\w/)).toHaveCount(0)
+  await page.unroute('**/*.data*')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Casa Nova' })).toBeVisible()
 })
 
 /** Fills in the form that asks for a bank account, where the person has none yet. */

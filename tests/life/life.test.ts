@@ -19,7 +19,7 @@ describe('a whole life', () => {
     expect(first).toMatchObject({ payouts: 6, broken: 0 })
     expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
-  }, 120_000)
+  })
   it('stops at a broken invariant and names seed, day, group and invariant', async () => {
     const world = await startTemporaryWorld({ seed: '7', startAt: new Date(0), durable: false })
     const ownerDb = connect({ url: world.ownerUrl, role: null, pool: 1 })
@@ -33,5 +33,5 @@ describe('a whole life', () => {
       await ownerDb.destroy()
       await world.close()
     }
-  }, 60_000)
+  })
 })

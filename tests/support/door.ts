@@ -13,7 +13,7 @@ const SCRIPT = `
   await runDoor(async () => {
     const config = loadConfig(process.env)
     const server = await startServer(config, createLog(config), async () => ({ isBuilt: false, render: async (request) => {
-      if (new URL(request.url).pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 800))
+      if (new URL(request.url).pathname === '/slow') console.log('slow begun'), await new Promise((resolve) => setTimeout(resolve, 800))
       return new Response('a page')
     } }))
     console.log('ready ' + server.port)
@@ -27,6 +27,8 @@ const SCRIPT = `
 export interface Door {
   ended: Promise<number | null>
   port(): Promise<string>
+  /** Waits until the product's own output matches; throws when it ended before. */
+  says(words: RegExp): Promise<unknown>
   errors(): string
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -42,16 +44,18 @@ export function openDoor(folder: string, env: Record<string, string>): Door {
   child.stdout!.on('data', (chunk) => (output += chunk))
   child.stderr!.on('data', (chunk) => (errors += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  const says = async (words: RegExp) => {
+    for (;;) {
+      const said = words.exec(output)
+      if (said) return said
+      if (child.exitCode !== null) throw new Error(`the server ended: ${errors}`)
+      await sleep(20)
+    }
+  }
   return {
     ended,
-    port: async () => {
-      for (;;) {
-        const port = /ready (\d+)/.exec(output)?.[1]
-        if (port) return port
-        if (child.exitCode !== null) throw new Error(`the server ended: ${errors}`)
-        await sleep(20)
-      }
-    },
+    port: async () => (await says(/ready (\d+)/))[1]!,
+    says,
     errors: () => errors,
     end: (signal) => {
       child.kill(signal)

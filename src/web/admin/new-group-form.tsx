@@ -13,11 +13,11 @@ import { useFieldProblems } from '#web/admin/use-field-problems.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { useFormAsFound } from '#web/islands/use-form-as-found.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormAsFound } from '#web/ui/use-form-as-found.ts'
 
 const DEFAULTS: Record<string, string> = {
   consortiumType: NEW_CONSORTIUM.consortiumType,

@@ -4,7 +4,7 @@ import { type CalculatorReading, typedIn } from '#web/calculator/calculator-read
 import { type CalculatorEvent, nextReading } from '#web/calculator/calculator-state.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { useFormAsFound } from '#web/islands/use-form-as-found.ts'
+import { useFormAsFound } from '#web/ui/use-form-as-found.ts'
 
 const QUIET_MS = 500
 

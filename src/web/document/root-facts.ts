@@ -18,12 +18,17 @@ const UNKNOWN: RootFacts = {
   messages: {} as RootFacts['messages'],
 }
 
+/** The facts as the browser heard them last. Never set on a server, where they are another person's a moment later. */
+let heard: RootFacts | undefined
+
 /**
  * The facts every page knows: language, product name, who is signed in, whether this is the demo. When the root's loader
- * itself failed, its error page gets language and words from the server's document facts instead.
+ * itself failed, its error page gets language and words from the server's document facts instead, and in the browser, where
+ * the server could not be reached, those heard before.
  */
 export function useRootFacts(): RootFacts {
   const facts = useContext(DocumentFactsContext)
   const known = useRouteLoaderData<typeof loader>('root') as RootFacts | undefined
-  return known ?? { ...UNKNOWN, ...(facts?.fallback as Partial<RootFacts> | undefined) }
+  if (known !== undefined && typeof document !== 'undefined') heard = known
+  return known ?? heard ?? { ...UNKNOWN, ...(facts?.fallback as Partial<RootFacts> | undefined) }
 }
