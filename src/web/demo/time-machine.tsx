@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Instant } from '#web/ui/day.tsx'
 
-const ASK_AGAIN_MS = 1_000
+const ASK_AGAIN_MS = 300
 
 /** The time machine in the ribbon (demo, super administrators): the product's time, where it may go, and how far a move has come. */
 export function TimeMachine() {

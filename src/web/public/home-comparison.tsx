@@ -46,14 +46,14 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
             <th
               role="columnheader"
               scope="col"
-              className="on-mangrove rounded-t-corner bg-mangrove px-3 py-3 text-left align-bottom font-display text-18 text-ink sm:px-5 md:w-[36%] md:text-22"
+              className="on-mangrove wrap-anywhere rounded-t-corner bg-mangrove px-3 py-3 text-left align-bottom font-display text-18 text-ink sm:px-5 md:w-[36%] md:text-22"
             >
               {t('compareGroup')}
             </th>
             <th
               role="columnheader"
               scope="col"
-              className="px-3 py-3 text-left align-bottom font-display text-18 sm:px-5 md:w-[36%] md:text-22"
+              className="wrap-anywhere px-3 py-3 text-left align-bottom font-display text-18 sm:px-5 md:w-[36%] md:text-22"
             >
               {t('compareLoan')}
             </th>
