@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productClock, settableClock } from '#integrations/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 
@@ -25,6 +25,30 @@ test('the product clock never goes back', async () => {
   const clock = await productClock(database.db)
   await clock.moveTo(new Date(Date.now() + 3 * DAY))
   await expect(clock.moveTo(new Date(Date.now() + 2 * DAY))).rejects.toThrow('cannot go back')
+})
+
+test('an answer that was asked for before a move and comes after it does not take the clock back', async () => {
+  let isHeld = false
+  const late = Promise.withResolvers<void>()
+  const overtaken = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isHeld) {
+        isHeld = false
+        await late.promise
+      }
+      return result
+    },
+  })
+  const clock = await productClock(overtaken)
+  isHeld = true
+  const asked = clock.reload()
+  await vi.waitFor(() => expect(isHeld).toBe(false))
+  const later = new Date(clock.now().getTime() + 5 * DAY)
+  await clock.moveTo(later)
+  late.resolve()
+  await asked
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime())
 })
 
 test('a settable clock stands still until it is moved', () => {

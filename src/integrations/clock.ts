@@ -39,13 +39,22 @@ export interface ProductClock extends Clock {
 export async function productClock(db: Kysely<DB>): Promise<ProductClock> {
   let offsetMs = 0
   let readAt = 0
+  // Answers may overtake each other: one that was asked for before the newest heard, or before a move was done, is old.
+  let asked = 0
+  let heard = 0
+  const hear = (ticket: number, heardMs: number) => {
+    if (ticket < heard) return
+    heard = ticket
+    offsetMs = heardMs
+    readAt = Date.now()
+  }
   const clock: ProductClock = {
     now: () => new Date(Date.now() + offsetMs),
     reload: async (maxAgeMs = 0) => {
       if (maxAgeMs > 0 && Date.now() - readAt < maxAgeMs) return
+      const ticket = ++asked
       const { rows } = await sql<{ offset_ms: number }>`select offset_ms from product_clock`.execute(db)
-      offsetMs = rows[0]?.offset_ms ?? 0
-      readAt = Date.now()
+      hear(ticket, rows[0]?.offset_ms ?? 0)
     },
     moveTo: async (at) => {
       const wanted = at.getTime() - Date.now()
@@ -55,8 +64,7 @@ export async function productClock(db: Kysely<DB>): Promise<ProductClock> {
         db,
       )
       if (!rows[0]) throw new RangeError(`the product's time cannot go back to ${at.toISOString()}`)
-      offsetMs = rows[0].offset_ms
-      readAt = Date.now()
+      hear(++asked, rows[0].offset_ms)
     },
   }
   await clock.reload()
