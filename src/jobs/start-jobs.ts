@@ -35,8 +35,7 @@ const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter()
   const letGo = holdWorkerLocks(pool, events)
-  const freed = await freeDeadWorkers(ctx.db)
-  if (freed > 0) ctx.log.warn({ workers: freed }, 'jobs of workers that were killed are taken up again')
+  await freeKilled(ctx)
   const runner = await run({
     pgPool: pool,
     events,
@@ -72,7 +71,7 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
 function tasks(ctx: Context, clock: ProductClock): TaskList {
   return {
     tick: async () => {
-      await freeDeadWorkers(ctx.db)
+      await freeKilled(ctx)
       await recorded(ctx, clock, 'tick', () => runDue(ctx, clock.now()))
     },
     move_clock: async (_payload, { addJob }) => {
@@ -98,6 +97,11 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
       await mailTicket(ctx, payload as QueuedTicketMail)
     },
   }
+}
+
+async function freeKilled(ctx: Context): Promise<void> {
+  const freed = await freeDeadWorkers(ctx.db)
+  if (freed > 0) ctx.log.warn({ processes: freed }, 'jobs of processes that were killed are taken up again')
 }
 
 /** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules.md 13). */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { WorkerEvents } from 'graphile-worker'
+import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#db/connection.ts'
@@ -12,35 +12,69 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a job taken by a worker that was killed is given back at once; one of a living worker is not', async () => {
+test('a job taken by a worker that was killed is given back at once; one that a living worker is at is not', async () => {
   await sql`select graphile_worker.add_job('try', json_build_object('n', n)) from generate_series(1, 2) n`.execute(
     database.db,
   )
-  const take = (n: number, worker: string) =>
-    sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() where payload->>'n' = ${String(n)}`.execute(
-      database.db,
-    )
-  await take(1, 'worker-living')
-  await take(2, 'worker-dead')
-  const pool = createPool({ url: database.connectionString, pool: 2 })
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() where payload->>'n' = '2'`.execute(
+    database.db,
+  )
+  const pool = createPool({ url: database.connectionString, pool: 3 })
   const events: WorkerEvents = new EventEmitter()
   const letGo = holdWorkerLocks(pool, events)
-  events.emit('worker:create', { worker: { workerId: 'worker-living' } } as never)
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const living = async () => {
+    begun.resolve()
+    await done.promise
+  }
+  const runner = await run({
+    pgPool: pool,
+    events,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: { try: living },
+    parsedCronItems: [],
+  })
+  await begun.promise
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 71020`.execute(
       database.ownerDb,
     )
     expect(rows).toHaveLength(1)
   })
+  // Both were taken long ago, as far as the queue can tell.
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`.execute(database.db)
   expect(await freeDeadWorkers(database.db)).toBe(1)
-  const { rows } =
-    await sql`select payload->>'n' as n, locked_by from graphile_worker._private_jobs order by id`.execute(database.db)
+  const { rows } = await sql<{ n: string; is_taken: boolean; attempts: number }>`
+    select payload->>'n' as n, locked_by is not null as is_taken, attempts from graphile_worker._private_jobs order by id`.execute(
+    database.db,
+  )
   expect(rows).toEqual([
-    { n: '1', locked_by: 'worker-living' },
-    { n: '2', locked_by: null },
+    { n: '1', is_taken: true, attempts: 1 },
+    { n: '2', is_taken: false, attempts: 0 },
   ])
+  done.resolve()
+  await runner.stop()
   letGo()
   await pool.end()
+})
+
+test('the lock of a pool ends with its session; what it took a moment ago waits until a lock had time to be there', async () => {
+  const pool = createPool({ url: database.connectionString, pool: 2 })
+  const events: WorkerEvents = new EventEmitter()
+  const letGo = holdWorkerLocks(pool, events)
+  events.emit('pool:create', { workerPool: { id: 'pool-ending' } } as never)
+  await sql`select graphile_worker.add_job('other')`.execute(database.db)
+  const take = (ago: string) =>
+    sql`update graphile_worker._private_jobs set locked_by = 'pool-ending', locked_at = now() - ${ago}::interval`.execute(
+      database.db,
+    )
+  await take('1 second')
+  letGo()
+  await pool.end()
+  expect(await freeDeadWorkers(database.db)).toBe(0)
+  await take('1 hour')
   // PostgreSQL lets go a moment after the connection has closed.
   await vi.waitFor(async () => expect(await freeDeadWorkers(database.db)).toBe(1))
 })

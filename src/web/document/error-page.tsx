@@ -7,9 +7,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf } from '#web/layouts/navigation.ts'
 import { SearchForm } from '#web/public/search-form.tsx'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 
-/** What stands in place of a page that could not be shown: not found, not allowed, or broken with a reference. */
+/** What stands in place of a page that could not be shown: not reached, not found, not allowed, or broken with a reference. */
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isUnreached(error)) return <Unreached />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   if (status === 403) return <Forbidden />
@@ -47,6 +49,27 @@ function Forbidden() {
   return (
     <Notice title={t('forbiddenTitle')}>
       <p className="measure">{t('forbiddenText')}</p>
+    </Notice>
+  )
+}
+
+/** Whether the browser got no answer at all; each says so in words of its own, always as a TypeError. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message)
+}
+
+/** Nobody answered: whoever just sent something cannot know whether it arrived. The same address is one press away. */
+function Unreached() {
+  const t = useMessages('errors')
+  const { pathname, search } = useLocation()
+  return (
+    <Notice title={t('unreachedTitle')}>
+      <p className="measure">{t('unreachedText')}</p>
+      <p>
+        <a className={buttonLook()} href={pathname + search}>
+          {t('tryAgain')}
+        </a>
+      </p>
     </Notice>
   )
 }

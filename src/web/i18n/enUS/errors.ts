@@ -7,6 +7,9 @@ export const errors = {
     'What you had already saved is safe. Try again in a minute. If it keeps happening, write to {email} and name this number.',
   reference: 'Reference number',
   tryAgain: 'Try again',
+  unreachedTitle: 'No connection right now',
+  unreachedText:
+    'Your browser could not reach us. What you sent a moment ago may have arrived or not: when the connection is back, look before you send it again.',
   forbiddenTitle: 'This page is not yours to open',
   forbiddenText: 'You are signed in, but your account does not have the right to see this.',
   maintenanceTitle: 'Site Under Maintenance',

@@ -9,6 +9,9 @@ export const errors: MessagesOf<'errors'> = {
     'Nada de lo que ya guardaste se perdió. Inténtalo de nuevo en un minuto. Si sigue pasando, escribe a {email} y menciona este número.',
   reference: 'Número de referencia',
   tryAgain: 'Intentar de nuevo',
+  unreachedTitle: 'Sin conexión en este momento',
+  unreachedText:
+    'Tu navegador no pudo comunicarse con nosotros. Lo que acabas de enviar pudo haber llegado o no: cuando vuelva la conexión, revisa antes de enviarlo otra vez.',
   forbiddenTitle: 'No puedes abrir esta página',
   forbiddenText: 'Entraste a tu cuenta, pero no tiene permiso para ver esto.',
   maintenanceTitle: 'Sitio en mantenimiento',

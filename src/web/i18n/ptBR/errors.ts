@@ -9,6 +9,9 @@ export const errors: MessagesOf<'errors'> = {
     'Nada do que você já salvou se perdeu. Tente de novo em um minuto. Se continuar, escreva para {email} e informe este número.',
   reference: 'Número de referência',
   tryAgain: 'Tentar de novo',
+  unreachedTitle: 'Sem conexão no momento',
+  unreachedText:
+    'Seu navegador não conseguiu falar com a gente. O que você acabou de enviar pode ter chegado ou não: quando a conexão voltar, confira antes de enviar de novo.',
   forbiddenTitle: 'Você não pode abrir esta página',
   forbiddenText: 'Você entrou na sua conta, mas ela não tem permissão para ver isto.',
   maintenanceTitle: 'Site em manutenção',
