@@ -1,12 +1,12 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { readTalk } from '#web/chat/read-talk.server.ts'
 import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { HEAD_SCRIPT } from '#web/document/head-script.ts'
+import { HEAD_SCRIPT, restoreDocument } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { LOCALES, languageOf } from '#web/i18n/language.ts'
@@ -93,6 +93,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { language } = useRootFacts()
+  useLayoutEffect(restoreDocument, [])
   return (
     <Frame navigation={publicNavigation(language)} place="public">
       <ErrorPage error={error} />

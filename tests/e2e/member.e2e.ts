@@ -113,6 +113,7 @@ test('a form sent while the server cannot be reached leads to a page that says s
 }) => {
   await enterAs(page, 'paying')
   await page.context().addCookies([{ name: 'language', value: 'ptBR', url: baseURL ?? '' }])
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(await firstGroup(page))
   await page.getByRole('link', { name: 'Dar lance' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('9000')
@@ -120,12 +121,14 @@ test('a form sent while the server cannot be reached leads to a page that says s
   await page.getByRole('dialog').getByRole('textbox').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem conexão no momento')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByText(/\b(shell|errors|chat)\.\w/)).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute('**/*.data*')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('dialog')).toContainText('9.000,00')
+  await expect(page.getByRole('button', { name: 'Dar este lance' })).toBeVisible()
+  await expect(page.getByText('US$ 9.000,00')).toBeVisible()
 })
 
 /** Fills in the form that asks for a bank account, where the person has none yet. */

@@ -44,3 +44,18 @@ export const HEAD_SCRIPT = `(function () {
     menu.querySelector('summary').focus()
   })
 })()`
+
+/**
+ * Writes on the document again what the script above had written: React makes it anew when the root itself failed in the
+ * browser, and a script that React makes does not run.
+ */
+export function restoreDocument(): void {
+  const { dataset } = document.documentElement
+  dataset.js = ''
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  } catch {
+    // Without storage no theme was kept.
+  }
+}
