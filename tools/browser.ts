@@ -15,7 +15,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const LONGEST_INSTALL_MS = 120_000
+const LONGEST_DOWNLOAD_MS = 60_000
 
 /**
  * The path of a Chromium for the browser tests: the system's, or Debian's, installed when we are root and there is none. Where
@@ -39,9 +39,14 @@ export function findBrowser(): string {
 function installLightest(found: string | undefined): void {
   console.log(`${found === undefined ? 'No Chromium is installed; installing' : 'Installing'} Debian's …`)
   const shell = `chromium-headless-shell${versionOfParts()}`
-  if (apt('install', shell)) return
-  apt('update')
-  if (!apt('install', shell) && found === undefined) apt('install', 'chromium')
+  if (found !== undefined) {
+    // A mirror that does not answer must not hold up a run that has a browser.
+    if (apt(['install', '--download-only', shell], LONGEST_DOWNLOAD_MS)) apt(['install', '--no-remove', shell])
+    return
+  }
+  if (apt(['install', shell])) return
+  apt(['update'])
+  if (!apt(['install', shell])) apt(['install', 'chromium'])
 }
 
 /** Both browsers share their parts: of the same version, nothing that is there changes. */
@@ -51,10 +56,14 @@ function versionOfParts(): string {
   return version ? `=${version}` : ''
 }
 
-function apt(act: 'install' | 'update', ...names: string[]): boolean {
-  const parameters = act === 'install' ? ['-y', '--no-install-recommends', ...names] : []
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', [act, '-qq', ...parameters], { env, timeout: LONGEST_INSTALL_MS }).status === 0
+function apt([act = '', ...parameters]: string[], timeout = 0): boolean {
+  const { status, stderr } = spawnSync(
+    'apt-get',
+    [act, '-qq', ...(act === 'install' ? ['-y', '--no-install-recommends'] : []), ...parameters],
+    { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8', timeout },
+  )
+  if (status !== 0) console.log(stderr.trim().split('\n').at(-1) || `apt-get ${act} did not answer in time.`)
+  return status === 0
 }
 
 if (import.meta.main) {

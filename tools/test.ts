@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
@@ -75,12 +75,22 @@ async function vitest(project: string): Promise<Count> {
         `--outputFile.json=${results}`,
       ],
     },
-    (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests,
-      faults: json.testResults.flatMap(({ assertionResults }: Json) => assertionResults.flatMap(faultOfTest)),
-    }),
+    (json) => {
+      // A file that broke before or between its tests.
+      const files = json.testResults.filter(
+        ({ status, assertionResults }: Json) =>
+          status === 'failed' && assertionResults.every((one: Json) => one.status !== 'failed'),
+      )
+      return {
+        passed: json.numPassedTests,
+        failed: json.numFailedTests + files.length,
+        skipped: json.numPendingTests,
+        faults: [
+          ...json.testResults.flatMap(({ assertionResults }: Json) => assertionResults.flatMap(faultOfTest)),
+          ...files.map(({ name, message }: Json) => fault(true, relative(process.cwd(), name), message)),
+        ],
+      }
+    },
   )
 }
 
@@ -94,11 +104,14 @@ async function playwright(): Promise<Count> {
       parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
       env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: results },
     },
-    ({ stats, suites }) => ({
+    ({ stats, suites, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      faults: suites.flatMap(faultsOfStories),
+      faults: [
+        ...suites.flatMap(faultsOfStories),
+        ...errors.map(({ message }: Json) => fault(true, 'browser', message)),
+      ],
     }),
   )
 }

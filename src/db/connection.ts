@@ -39,6 +39,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
       .join(' '),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -43,7 +43,7 @@ test('an answer that was asked for before a move and comes after it does not tak
   const clock = await productClock(overtaken)
   isHeld = true
   const asked = clock.reload()
-  await vi.waitFor(() => expect(isHeld).toBe(false))
+  await vi.waitFor(() => expect(isHeld).toBe(false), { timeout: 20_000 })
   const later = new Date(clock.now().getTime() + 5 * DAY)
   await clock.moveTo(later)
   late.resolve()

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
 import { insertJobRun } from '#db/job-runs.ts'
@@ -34,9 +34,24 @@ const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
  */
 export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter()
-  const letGo = holdWorkerLocks(pool, events)
+  const letGo = await holdWorkerLocks(pool, events)
+  const runner = await begin(ctx, clock, pool, events).catch((error: unknown) => {
+    letGo()
+    throw error
+  })
+  const stop = async () => {
+    try {
+      await runner.stop()
+    } finally {
+      letGo()
+    }
+  }
+  return { stop, ended: runner.promise }
+}
+
+async function begin(ctx: Context, clock: ProductClock, pool: pg.Pool, events: WorkerEvents): Promise<Runner> {
   await freeKilled(ctx)
-  const runner = await run({
+  return await run({
     pgPool: pool,
     events,
     concurrency: CONCURRENCY,
@@ -61,11 +76,6 @@ export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool
       },
     ]),
   })
-  const stop = async () => {
-    await runner.stop()
-    letGo()
-  }
-  return { stop, ended: runner.promise }
 }
 
 function tasks(ctx: Context, clock: ProductClock): TaskList {

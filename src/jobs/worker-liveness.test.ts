@@ -6,6 +6,7 @@ import { createPool } from '#db/connection.ts'
 import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 
+const PATIENT = { timeout: 20_000 }
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,7 +22,7 @@ test('a job taken by a worker that was killed is given back at once; one that a 
   )
   const pool = createPool({ url: database.connectionString, pool: 3 })
   const events: WorkerEvents = new EventEmitter()
-  const letGo = holdWorkerLocks(pool, events)
+  const letGo = await holdWorkerLocks(pool, events)
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const living = async () => {
@@ -37,12 +38,7 @@ test('a job taken by a worker that was killed is given back at once; one that a 
     parsedCronItems: [],
   })
   await begun.promise
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 71020`.execute(
-      database.ownerDb,
-    )
-    expect(rows).toHaveLength(1)
-  })
+  await vi.waitFor(async () => expect(await locks()).toBe(1), PATIENT)
   // Both were taken long ago, as far as the queue can tell.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`.execute(database.db)
   expect(await freeDeadWorkers(database.db)).toBe(1)
@@ -60,21 +56,46 @@ test('a job taken by a worker that was killed is given back at once; one that a 
   await pool.end()
 })
 
-test('the lock of a pool ends with its session; what it took a moment ago waits until a lock had time to be there', async () => {
+test('the lock of a pool ends with its session; what was taken a moment ago waits until a lock had time to be there', async () => {
   const pool = createPool({ url: database.connectionString, pool: 2 })
   const events: WorkerEvents = new EventEmitter()
-  const letGo = holdWorkerLocks(pool, events)
+  const letGo = await holdWorkerLocks(pool, events)
   events.emit('pool:create', { workerPool: { id: 'pool-ending' } } as never)
   await sql`select graphile_worker.add_job('other')`.execute(database.db)
-  const take = (ago: string) =>
-    sql`update graphile_worker._private_jobs set locked_by = 'pool-ending', locked_at = now() - ${ago}::interval`.execute(
+  const take = (when: string) =>
+    sql`update graphile_worker._private_jobs set locked_by = 'pool-ending', locked_at = now() + ${when}::interval`.execute(
       database.db,
     )
-  await take('1 second')
+  await take('-1 hour')
+  await vi.waitFor(async () => expect(await locks()).toBe(1), PATIENT)
+  expect(await freeDeadWorkers(database.db)).toBe(0)
   letGo()
   await pool.end()
-  expect(await freeDeadWorkers(database.db)).toBe(0)
-  await take('1 hour')
   // PostgreSQL lets go a moment after the connection has closed.
-  await vi.waitFor(async () => expect(await freeDeadWorkers(database.db)).toBe(1))
+  await vi.waitFor(async () => expect(await locks()).toBe(0), PATIENT)
+  await take('1 minute')
+  expect(await freeDeadWorkers(database.db)).toBe(0)
+  await take('-1 hour')
+  expect(await freeDeadWorkers(database.db)).toBe(1)
 })
+
+test('a session that breaks is followed by another with the same lock', async () => {
+  const pool = createPool({ url: database.connectionString, pool: 2 })
+  const events: WorkerEvents = new EventEmitter()
+  const letGo = await holdWorkerLocks(pool, events)
+  events.emit('pool:create', { workerPool: { id: 'pool-cut-off' } } as never)
+  await vi.waitFor(async () => expect(await locks()).toBe(1), PATIENT)
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where locktype = 'advisory' and classid = 71020`.execute(database.ownerDb)
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.ownerDb)
+  await vi.waitFor(async () => expect(await locks(rows[0]?.pid)).toBe(1), PATIENT)
+  letGo()
+  await pool.end()
+})
+
+/** How many pools are said to live, by other sessions than that one. */
+async function locks(butNot = 0): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and classid = 71020 and pid <> ${butNot}`.execute(database.ownerDb)
+  return rows.length
+}

@@ -12,43 +12,41 @@ const RETRY_MS = 1_000
 /**
  * Keeps one session that holds an advisory lock for the pool of workers of this process, whose id the queue writes into what
  * they take. The session dies with the process, and so does the lock: kill -9 is known within a moment, where the queue itself
- * would wait four hours. Returns how to end it.
+ * would wait four hours. Settles when the session is there; returns how to end it.
  */
-export function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): () => void {
+export async function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): Promise<() => void> {
   const pools = new Set<string>()
   let session: pg.PoolClient | undefined
   let ended = false
   // One session answers one question at a time.
-  let last: Promise<void> = Promise.resolve()
-  const take = async (ids: Iterable<string>) => {
-    for (const id of ids) await session?.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, id])
-  }
-  const hold = (ids: Iterable<string>) => {
-    last = last.catch(() => {}).then(() => take(ids))
+  let last: Promise<unknown> = Promise.resolve()
+  const hold = (client: pg.PoolClient, id: string) => {
+    last = last.catch(() => {}).then(() => client.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, id]))
     return last
+  }
+  const connectLater = () => setTimeout(() => void connect(), RETRY_MS).unref()
+  // A broken session loses its locks: they are taken again by another, or others would free what we are working on.
+  const lose = (client: pg.PoolClient) => {
+    if (session !== client) return
+    session = undefined
+    client.release(true)
+    connectLater()
   }
   const connect = async () => {
     if (ended) return
-    try {
-      const client = await pool.connect()
-      if (ended) return client.release(true)
-      session = client
-      // A broken session loses its locks: take them again, or others would free what we are working on.
-      session.once('error', () => {
-        session?.release(true)
-        session = undefined
-        setTimeout(() => void connect(), RETRY_MS).unref()
-      })
-      await hold(pools)
-    } catch {
-      setTimeout(() => void connect(), RETRY_MS).unref()
-    }
+    const client = await pool.connect().catch(() => undefined)
+    if (client === undefined) return void connectLater()
+    if (ended) return client.release(true)
+    session = client
+    client.once('error', () => lose(client))
+    for (const id of pools) await hold(client, id).catch(() => lose(client))
   }
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id)
-    void hold([workerPool.id]).catch(() => {})
+    const client = session
+    if (client) void hold(client, workerPool.id).catch(() => lose(client))
   })
-  void connect()
+  await connect()
   return () => {
     ended = true
     session?.release(true)

@@ -46,6 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useContext(DocumentFactsContext)
   const root = useRootFacts()
+  useLayoutEffect(restoreDocument, [])
   // In the browser there are no document facts: a page that has come this far is hydrated.
   const isStatic = facts?.isStatic ?? false
   return (
@@ -93,7 +94,6 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { language } = useRootFacts()
-  useLayoutEffect(restoreDocument, [])
   return (
     <Frame navigation={publicNavigation(language)} place="public">
       <ErrorPage error={error} />

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../../tools/browser.ts'
 
 const MAIN_JOB = '**/main-job.e2e.ts'
 /** Tables become unreadable in these, for everybody: they run alone. */
@@ -43,8 +44,8 @@ export default defineConfig({
     // A page left while it still fades in is reported as an error by Chromium; stories look at pages, not at motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // A browser cannot be downloaded everywhere; tools/find-browser says how to get one.
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // A browser cannot be downloaded everywhere; tools/browser.ts says how to get one.
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

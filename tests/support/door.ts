@@ -48,7 +48,7 @@ export function openDoor(folder: string, env: Record<string, string>): Door {
     for (;;) {
       const said = words.exec(output)
       if (said) return said
-      if (child.exitCode !== null) throw new Error(`the server ended: ${errors}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${errors}`)
       await sleep(20)
     }
   }

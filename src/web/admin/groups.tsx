@@ -4,6 +4,8 @@ import { GROUP_STATES, type GroupState } from '#web/admin/group-status.tsx'
 import { GroupsFailure } from '#web/admin/groups-failure.tsx'
 import { GroupsTable } from '#web/admin/groups-table.tsx'
 import { requireStaff } from '#web/admin/require-staff.ts'
+import { ErrorPage } from '#web/document/error-page.tsx'
+import { isUnreached } from '#web/document/unreached.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { pageNumber } from '#web/page-number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -106,6 +108,7 @@ function Filter({ name, state }: { name: string; state: GroupState | null }) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isUnreached(error)) return <ErrorPage error={error} />
   return <GroupsFailure />
 }

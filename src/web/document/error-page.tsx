@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { isUnreached } from '#web/document/unreached.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf } from '#web/layouts/navigation.ts'
@@ -51,11 +52,6 @@ function Forbidden() {
       <p className="measure">{t('forbiddenText')}</p>
     </Notice>
   )
-}
-
-/** Whether the browser got no answer at all; each says so in words of its own, always as a TypeError. */
-function isUnreached(error: unknown): boolean {
-  return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message)
 }
 
 /** Nobody answered: whoever just sent something cannot know whether it arrived. The same address is one press away. */

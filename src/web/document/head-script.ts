@@ -47,7 +47,7 @@ export const HEAD_SCRIPT = `(function () {
 
 /**
  * Writes on the document again what the script above had written: React makes it anew when the root itself failed in the
- * browser, and a script that React makes does not run.
+ * browser, and when it is well again; a script that React makes does not run.
  */
 export function restoreDocument(): void {
   const { dataset } = document.documentElement

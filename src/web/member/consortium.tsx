@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { NotFound } from '#services/refusals.ts'
 import { showConsortium } from '#services/show-consortium.ts'
+import { ErrorPage } from '#web/document/error-page.tsx'
+import { isUnreached } from '#web/document/unreached.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AheadPanel } from '#web/member/ahead-panel.tsx'
@@ -84,5 +86,6 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isUnreached(error)) return <ErrorPage error={error} />
   return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
 }

@@ -9,7 +9,7 @@ export const errors = {
   tryAgain: 'Try again',
   unreachedTitle: 'No connection right now',
   unreachedText:
-    'Your browser could not reach us. What you sent a moment ago may have arrived or not: when the connection is back, look before you send it again.',
+    'Your browser could not reach us. If you had just sent something, it may or may not have arrived: when the connection is back, look before you send it again.',
   forbiddenTitle: 'This page is not yours to open',
   forbiddenText: 'You are signed in, but your account does not have the right to see this.',
   maintenanceTitle: 'Site Under Maintenance',

@@ -11,7 +11,7 @@ export const errors: MessagesOf<'errors'> = {
   tryAgain: 'Intentar de nuevo',
   unreachedTitle: 'Sin conexión en este momento',
   unreachedText:
-    'Tu navegador no pudo comunicarse con nosotros. Lo que acabas de enviar pudo haber llegado o no: cuando vuelva la conexión, revisa antes de enviarlo otra vez.',
+    'Tu navegador no pudo comunicarse con nosotros. Si acababas de enviar algo, puede que haya llegado o no: cuando vuelva la conexión, revisa antes de enviarlo otra vez.',
   forbiddenTitle: 'No puedes abrir esta página',
   forbiddenText: 'Entraste a tu cuenta, pero no tiene permiso para ver esto.',
   maintenanceTitle: 'Sitio en mantenimiento',

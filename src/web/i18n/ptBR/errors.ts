@@ -11,7 +11,7 @@ export const errors: MessagesOf<'errors'> = {
   tryAgain: 'Tentar de novo',
   unreachedTitle: 'Sem conexão no momento',
   unreachedText:
-    'Seu navegador não conseguiu falar com a gente. O que você acabou de enviar pode ter chegado ou não: quando a conexão voltar, confira antes de enviar de novo.',
+    'Seu navegador não conseguiu falar com a gente. Se você tinha acabado de enviar algo, pode ter chegado ou não: quando a conexão voltar, confira antes de enviar de novo.',
   forbiddenTitle: 'Você não pode abrir esta página',
   forbiddenText: 'Você entrou na sua conta, mas ela não tem permissão para ver isto.',
   maintenanceTitle: 'Site em manutenção',
