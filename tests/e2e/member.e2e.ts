@@ -126,6 +126,8 @@ test('what is sent while the server cannot be reached leads to a page that says 
   await expect(html).toHaveAttribute('lang', 'pt-BR')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByText(/\b(shell|errors|chat)\.\w/)).toHaveCount(0)
+  // With the document its styles are made anew, and arrive a moment later.
+  await expect(page.locator('.chat-launcher.without-script')).toBeHidden()
   await expectAccessible(page)
   await page.unroute('**/*.data*')
   await page.goBack()
