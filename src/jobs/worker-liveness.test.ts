@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a job taken by a worker that was killed is given back at once; one that a living worker is at is not', async () => {
+test('a job taken by a worker that was killed is given back; one that a living worker is at is not', async () => {
   await sql`select graphile_worker.add_job('try', json_build_object('n', n)) from generate_series(1, 2) n`.execute(
     database.db,
   )
