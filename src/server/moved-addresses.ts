@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { ownValue } from '#domain/own-value.ts'
 import type { Door } from './request-context.ts'
 
 /** Addresses that lead to a page of another name, in every language (PUB-24). */
@@ -17,7 +18,7 @@ export function movedTo(pathname: string): string | null {
   // Two slashes in front would be another host's address.
   const plain = /^\/[^/\\].*\/$/.test(pathname) ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   const [, prefix = '', page = ''] = /^(\/pt-br|\/es-mx)?(\/.*)?$/.exec(plain) ?? []
-  const to = MOVED[page]
+  const to = ownValue(MOVED, page)
   const moved = to === undefined ? plain : prefix + to === `${prefix}/` && prefix !== '' ? prefix : prefix + to
   return moved === pathname ? null : moved
 }

@@ -10,7 +10,8 @@ import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 
-const SECRET = 'a secret only the tests know, long enough'
+/** The secret of every test's settings. */
+export const SECRET = 'a secret only the tests know, long enough'
 
 /** The settings of a test, read like the real ones. */
 export function testConfig(env: Record<string, string> = {}): Config {

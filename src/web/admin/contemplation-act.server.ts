@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import type { GuaranteeItem } from '#domain/assemblies/guarantees.ts'
 import { type MoneyLanguage, parseMoney, ZERO_CENTS } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { cancelPayout } from '#services/cancel-payout.ts'
 import { preparePayout } from '#services/prepare-payout.ts'
 import { Refused } from '#services/refusals.ts'
@@ -49,7 +50,7 @@ export async function answerContemplationAct(
   language: MoneyLanguage,
 ): Promise<ContemplationAnswer> {
   const intent = textOf(form, 'intent')
-  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+  const act = ownValue(ACTS, intent)
   if (act === undefined) throw data(null, { status: 400 })
   const contemplationId = textOf(form, 'contemplationId')
   const result = await act(ctx, { consortiumId, contemplationId, form, language })

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
+import { ownValue } from '#domain/own-value.ts'
 import { showGroup } from '#services/show-group.ts'
 import { GroupFigures } from '#web/admin/group-figures.tsx'
 import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
@@ -64,7 +65,7 @@ function Done() {
     released: papers('released'),
     taken_back: papers('takenBack'),
   }
-  const sentence = Object.hasOwn(sentences, done) ? sentences[done] : undefined
+  const sentence = ownValue(sentences, done)
   return <div role="status">{sentence === undefined ? null : <Banner tone="ok" title={sentence} />}</div>
 }
 

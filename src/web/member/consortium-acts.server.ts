@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import { isUuid } from '#domain/ids.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
 import { addBankAccount } from '#services/add-bank-account.ts'
@@ -74,7 +75,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 export async function answerAct(ctx: Context, consortiumId: string, request: Request) {
   const form = await request.formData()
   const intent = text(form, 'intent')
-  const act = ACTS[intent]
+  const act = ownValue(ACTS, intent)
   if (act === undefined) throw data(null, { status: 400 })
   const result = await run(act, ctx, consortiumId, form, intent)
   if (typeof result !== 'string') {
