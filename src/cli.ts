@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import { ownValue } from '#domain/own-value.ts'
 import { type Command, UsageError } from './cli/command.ts'
 import { explain } from './server/run-door.ts'
+
+type Load = () => Promise<{ command: Command }>
 
 /**
  * Every command, loaded only when it is asked for, so that the pure ones (draw, schedule) need no database. Two words
  * make one command.
  */
-const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
+const COMMANDS: Record<string, Load> = {
   'admin create': () => import('./cli/admin-create.ts'),
   check: () => import('./cli/check.ts'),
   config: () => import('./cli/config.ts'),
@@ -26,8 +29,8 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
 /** Runs one command and returns the exit code: 0 done, 1 a "no" or a failure said on stderr, 2 wrong arguments, one sentence. */
 export async function runCli(words: readonly string[]): Promise<number> {
   try {
-    const { name, rest } = findCommand(words)
-    const { command } = await COMMANDS[name]!()
+    const { name, load, rest } = findCommand(words)
+    const { command } = await load()
     if (rest.includes('--help')) {
       console.log(`${usage(name, command)}\n${command.purpose}`)
       return 0
@@ -39,10 +42,11 @@ export async function runCli(words: readonly string[]): Promise<number> {
   }
 }
 
-function findCommand(words: readonly string[]): { name: string; rest: string[] } {
+function findCommand(words: readonly string[]): { name: string; load: Load; rest: string[] } {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ')
-    if (words.length >= length && Object.hasOwn(COMMANDS, name)) return { name, rest: words.slice(length) }
+    const load = words.length >= length ? ownValue(COMMANDS, name) : undefined
+    if (load !== undefined) return { name, load, rest: words.slice(length) }
   }
   const known = Object.keys(COMMANDS).join(', ')
   throw new UsageError(

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, describeConfig, loadConfig } from '#config'
+import { reveal } from '#domain/access/secret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,10 +35,10 @@ test('demo mode is on by default only with the embedded database outside product
 
 test('the secret is made once and kept for its owner alone', () => {
   const first = loadConfig({ DATA_DIR: join(folder, 'new') })
-  expect(first.SECRET).toMatch(/^[0-9a-f]{64}$/)
-  expect(loadConfig({ DATA_DIR: join(folder, 'new') }).SECRET).toBe(first.SECRET)
+  expect(reveal(first.SECRET)).toMatch(/^[0-9a-f]{64}$/)
+  expect(loadConfig({ DATA_DIR: join(folder, 'new') }).SECRET.equals(first.SECRET)).toBe(true)
   expect(statSync(join(folder, 'new', 'secret')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(folder, 'new', 'secret'), 'utf8').trim()).toBe(first.SECRET)
+  expect(readFileSync(join(folder, 'new', 'secret'), 'utf8').trim()).toBe(reveal(first.SECRET))
 })
 
 test.each([
@@ -68,4 +70,15 @@ test('the table says every setting with its meaning and hides what is secret', (
   expect(table.find((row) => row.name === 'SMTP_URL')?.value).toBe('smtp://me:…@mail.example')
   expect(table.every((row) => row.meaning.length > 3)).toBe(true)
   expect(() => statSync(join(folder, 'untouched'))).toThrow()
+})
+
+test('no secret and no password of the settings is ever written down', () => {
+  const canaries = { SECRET: 'canary-s'.repeat(4), SECRET_PREVIOUS: 'canary-p'.repeat(4), METRICS_TOKEN: 'canary-m' }
+  const addresses = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }
+  const config = loadConfig({ ...canaries, ...addresses, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })
+  expect(inspect({ config, ...config }, { depth: 9, showHidden: true })).not.toContain('canary')
+  expect(JSON.stringify({ ...config })).not.toContain('canary')
+  expect(() => JSON.stringify({ config })).toThrow('never serialized')
+  expect(inspect(config)).toBe('[settings]')
+  expect(JSON.stringify(describeConfig({ ...canaries, ...addresses }))).not.toContain('canary')
 })

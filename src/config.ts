@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { ConfigError, keptSecrets } from './kept-secret.ts'
 
-/** A setting that a person can put right, said in one sentence. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+export { ConfigError }
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const address = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
   })
+const secret = (text: string) => new Secret(text)
 const count = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a whole number' }).int({ error: 'must be a whole number' }).min(min).max(max)
 const words = z.string().trim().min(1).max(200)
@@ -49,12 +48,12 @@ const SETTINGS = {
   ],
   TRUST_PROXY: [flag, '0', '1: a proxy stands in front and X-Forwarded-For tells the visitor'],
   DATABASE_URL: [
-    address('postgres', 'postgresql').optional(),
+    address('postgres', 'postgresql').transform(secret).optional(),
     undefined,
     'PostgreSQL 15 to 18; unset: the embedded one in DATA_DIR',
   ],
   DATABASE_OWNER_URL: [
-    address('postgres', 'postgresql').optional(),
+    address('postgres', 'postgresql').transform(secret).optional(),
     undefined,
     'Login that owns the tables and migrates; unset: DATABASE_URL',
   ],
@@ -66,12 +65,17 @@ const SETTINGS = {
     '1: demo world, sign-in by one click, time machine, no mail leaves; unset: 1 only with the embedded database outside production',
   ],
   SECRET: [
-    z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),
     undefined,
     'Keys of sessions and sealed fields come from it; unset: made and kept in DATA_DIR; required in production',
   ],
+  SECRET_PREVIOUS: [
+    z.string().min(1).transform(secret).optional(),
+    undefined,
+    'The secret before this one, which still opens what it sealed; set only while `secret rotate` is under way',
+  ],
   SMTP_URL: [
-    address('smtp', 'smtps').optional(),
+    address('smtp', 'smtps').transform(secret).optional(),
     undefined,
     'Mail server; unset, or in demo mode: mail is kept in the outbox page',
   ],
@@ -109,7 +113,7 @@ const SETTINGS = {
   MAINTENANCE: [flag, '0', '1: every page answers that we will be back soon'],
   WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` beside it'],
   METRICS_TOKEN: [
-    words.optional(),
+    words.transform(secret).optional(),
     undefined,
     'Bearer token /metrics asks for; unset: open, except in production where it is off',
   ],
@@ -127,7 +131,7 @@ type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
 export type Config = Omit<Read, 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
   DEMO_MODE: boolean
   PUBLIC_URL: string
-  SECRET: string
+  SECRET: Secret
   FILES_URL: string
   /** Short for NODE_ENV = production. */
   production: boolean
@@ -138,20 +142,35 @@ export type Config = Omit<Read, 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_U
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads every setting from the environment. Makes the secret on the first start outside production.
- * Throws ConfigError with one sentence that names the setting.
+ * Reads every setting from the environment. Makes the secret on the first start outside production. What comes back
+ * refuses to be serialized or logged. Throws ConfigError with one sentence that names the setting.
  */
 export function loadConfig(env: Environment): Config {
   const config = workOut(readSettings(env))
-  return { ...config, SECRET: config.SECRET ?? keepSecret(config.DATA_DIR) }
+  if (config.SECRET !== undefined) return settings({ ...config, SECRET: config.SECRET })
+  const kept = keptSecrets(config.DATA_DIR)
+  const previous = kept.previous ?? config.SECRET_PREVIOUS
+  return settings({ ...config, SECRET: kept.current, SECRET_PREVIOUS: previous })
 }
+
+/** The same settings with the port that was found, when any free one was asked for: links in mails must name it. */
+export function atPort(config: Config, port: number): Config {
+  return settings({ ...config, PUBLIC_URL: config.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) })
+}
+
+const settings = (config: Config): Config => unwritable(config, 'settings')
 
 /** One line a setting for `cotavia config`; secrets are only said to be set. Touches no file. */
 export function describeConfig(env: Environment): { name: string; value: string; from: string; meaning: string }[] {
-  const config: Record<string, unknown> = workOut(readSettings(env))
+  const config = workOut(readSettings(env))
   return Object.entries(SETTINGS).map(([name, [, , meaning]]) => {
     const given = env[name] !== undefined && env[name] !== ''
-    return { name, value: show(name, config[name], given), from: given ? 'environment' : 'default', meaning }
+    return {
+      name,
+      value: show(name, ownValue<unknown>(config, name), given),
+      from: given ? 'environment' : 'default',
+      meaning,
+    }
   })
 }
 
@@ -174,7 +193,7 @@ function fallback(name: string, env: Environment): string | undefined {
   return name === 'RANDOMNESS' ? (env.NODE_ENV === 'production' ? 'beacon' : 'commit_reveal') : undefined
 }
 
-function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: string | undefined } {
+function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefined } {
   const production = read.NODE_ENV === 'production'
   const embedded = read.DATABASE_URL === undefined
   if (production && !read.SECRET)
@@ -192,40 +211,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: string | undefi
   }
 }
 
-/** The secret of this data folder; linked into place whole, so that two first starts and a crash leave exactly one. */
-function keepSecret(dataFolder: string): string {
-  const path = join(dataFolder, 'secret')
-  const find = () => {
-    try {
-      return readFileSync(path, 'utf8').trim()
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw new ConfigError(`The secret in ${path} cannot be read; give SECRET or put its rights in order.`, {
-        cause: error,
-      })
-    }
-  }
-  const found = find()
-  if (found) return found
-  const draft = `${path}.${process.pid}`
-  try {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`The folder ${dataFolder} cannot be written; set DATA_DIR to one that can.`, {
-        cause: error,
-      })
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  const kept = find()
-  if (!kept) throw new ConfigError(`The secret in ${path} is empty; give SECRET or remove the file.`)
-  return kept
-}
-
-const SECRET_SETTINGS = new Set(['SECRET', 'METRICS_TOKEN'])
+const SECRET_SETTINGS = new Set(['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN'])
 const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
 
 function hide(name: string, text: string | undefined): string {
@@ -237,7 +223,8 @@ function hide(name: string, text: string | undefined): string {
 function show(name: string, value: unknown, given: boolean): string {
   if (value === undefined) return '(unset)'
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return SECRET_SETTINGS.has(name) && given ? '(hidden)' : hide(name, String(value))
+  if (SECRET_SETTINGS.has(name) && given) return '(hidden)'
+  return hide(name, value instanceof Secret ? reveal(value) : String(value))
 }
 
 function isTimeZone(zone: string): boolean {

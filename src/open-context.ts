@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#config'
 import type { Context } from '#context'
 import { openDatabase } from '#db/open-database.ts'
+import type { Secret } from '#domain/access/secret.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
@@ -18,8 +19,8 @@ export interface OpenContext {
   clock: ProductClock
   pool: pg.Pool
   /** The database's address for sessions of the application role, and the owner's. */
-  url: string
-  ownerUrl: string
+  url: Secret
+  ownerUrl: Secret
   close(): Promise<void>
 }
 
@@ -32,7 +33,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
-  const sealing = createSealing(config.SECRET)
+  const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,
     clock,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Config, loadConfig } from '#config'
+import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { type PublicContent, watchPublicContent } from '#services/watch-public-content.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
@@ -32,8 +32,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   const { promise: everythingUp, resolve: up } = Promise.withResolvers<RequestListener>()
   const http = createServer((request, response) => void everythingUp.then((listener) => listener(request, response)))
   const port = await listen(http, given)
-  // Port 0 asks for any free one; links in mails must name the one that was found.
-  const config = { ...given, PUBLIC_URL: given.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) }
+  const config = atPort(given, port)
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
   try {

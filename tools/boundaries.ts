@@ -75,11 +75,19 @@ const RULES: readonly Rule[] = [
     instead: 'calendar.ts needs Temporal, which browsers lack: format days with <Day>, and compute them in a service',
   },
   {
+    binds: (path) => path.startsWith('src/') && !REVEALERS.test(path),
+    isBroken: (to, { names }) => to === 'src/domain/access/secret.ts' && names.includes('reveal'),
+    instead: 'a secret is revealed by the one line that uses it: hand the Secret on, and let the adapter open it',
+  },
+  {
     binds: (path) => path.startsWith('src/'),
     isBroken: (to) => /^(tests|tools|bench|checks)\//.test(to),
     instead: 'the product does not depend on its tests and tools: move what both need into src',
   },
 ]
+
+/** Only these files may read a secret's text: the line that uses it, and the settings that read it. */
+const REVEALERS = /^src\/(config|kept-secret|db\/connection|server\/app)\.ts$|^src\/integrations\//
 
 /** Clock, chance, environment and network are handed in (house.md 3). */
 const IMPURE = new Map([
@@ -90,9 +98,9 @@ const IMPURE = new Map([
 
 /** Every breach of the direction in some files. Test files may import what they like. */
 export function findBreaches(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter((file) => !/\.test\.tsx?$/.test(file.path))
-    .flatMap((file) => [...brokenImports(file), ...impurities(file)])
+  const bound = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
+  const tables = new Map(bound.map((file) => [file.path, openTables(file)]))
+  return bound.flatMap((file) => [...brokenImports(file), ...impurities(file), ...bareLookups(file, tables)])
 }
 
 function brokenImports(file: SourceFile): Finding[] {
@@ -132,6 +140,61 @@ function impurities(file: SourceFile): Finding[] {
       const name = file.text.slice(node.callee.start, node.callee.end)
       if (name === 'fetch' || name.startsWith('console.'))
         found(node.start, name, 'the domain is pure; do it in a service')
+    },
+  })
+  return findings
+}
+
+const OPEN_TABLE = /\bRecord<\s*string\b|\{\s*\[\s*\w+\s*:\s*string\s*\]\s*:/
+
+/** The names in a file whose type says that any text may be a key: of tables, and of parameters. */
+function openTables(file: SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const look = (node: { start: number; end: number; name: string; typeAnnotation?: unknown }) => {
+    const annotation = node.typeAnnotation as { start: number; end: number } | null | undefined
+    // A function that takes or returns such a table is none.
+    if (annotation && OPEN_TABLE.test(file.text.slice(annotation.start, annotation.end).split('=>')[0] ?? ''))
+      names.add(node.name)
+  }
+  file.visit({ Identifier: look })
+  return names
+}
+
+/**
+ * Bare lookups by names that are no closed set of ours: `TABLE[name]` also finds what every object inherits. One of them handed
+ * the request's context to whoever asked for "constructor". Writing is let be: it cannot read.
+ */
+function bareLookups(file: SourceFile, tables: ReadonlyMap<string, ReadonlySet<string>>): Finding[] {
+  if (!file.path.startsWith('src/') || file.path === 'src/domain/own-value.ts') return []
+  const open = new Set(tables.get(file.path))
+  for (const { from, names } of file.imports) {
+    const theirs = tables.get(resolve(from, file.path))
+    for (const name of names) if (theirs?.has(name)) open.add(name)
+  }
+  const written = new Set<number>()
+  const findings: Finding[] = []
+  file.visit({
+    AssignmentExpression: ({ left, operator }) => {
+      if (operator === '=') written.add(left.start)
+    },
+    UnaryExpression: ({ argument, operator }) => {
+      if (operator === 'delete') written.add(argument.start)
+    },
+    MemberExpression: (node) => {
+      if (!node.computed || written.has(node.start)) return
+      const { object, property } = node
+      if (property.type === 'Literal' || property.type === 'TemplateLiteral') return
+      const isOpen =
+        (object.type === 'Identifier' && open.has(object.name)) ||
+        (object.type === 'TSAsExpression' && OPEN_TABLE.test(file.text.slice(object.start, object.end)))
+      // A number finds nothing that is inherited.
+      const isCast = property.type === 'TSAsExpression' && property.typeAnnotation.type !== 'TSNumberKeyword'
+      if (!isOpen && !isCast) return
+      findings.push({
+        path: file.path,
+        line: file.lineAt(node.start),
+        message: `must not look up ${file.text.slice(node.start, node.end)}: take ownValue(table, name) of src/domain/own-value.ts, which knows own keys only.`,
+      })
     },
   })
   return findings

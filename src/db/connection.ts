@@ -2,12 +2,21 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
+import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
 
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
 
+/** Where a database is. That of the settings is a secret, since a password stands in it; one made for a test is plain. */
+export type DatabaseAddress = Secret | string
+
+/** The address as a driver needs it. */
+export function addressText(address: DatabaseAddress): string {
+  return address instanceof Secret ? reveal(address) : address
+}
+
 export interface ConnectionOptions {
-  url: string
+  url: DatabaseAddress
   /** At most so many connections at once. */
   pool?: number
   /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
@@ -29,7 +38,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   const role = options.role === undefined ? APPLICATION_ROLE : options.role
   const pool = new pg.Pool({
     ...(options.prepared && { Client: NamingClient }),
-    connectionString: options.url,
+    connectionString: addressText(options.url),
     max: options.pool ?? 10,
     types: { getTypeParser },
     application_name: 'cotavia',
@@ -44,7 +53,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return unwritable(pool, 'connections')
 }
 
 /** Gives a statement with parameters its hash as a name. */
@@ -75,7 +84,7 @@ export function connect(options: ConnectionOptions): Kysely<DB> {
 
 /** The same builder over a pool somebody else holds (and closes, unless `destroy()` is called here). */
 export function kyselyOver(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return unwritable(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), 'database')
 }
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const

@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { addressText, type DatabaseAddress } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** Throws everything in the database away and migrates it again. Only ever called for a demo world. */
-export async function emptyDatabase(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cotavia reset' })
+export async function emptyDatabase(ownerUrl: DatabaseAddress): Promise<void> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
     // One statement, one transaction: killed in the middle, everything is still there.
@@ -26,8 +27,8 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
 }
 
 /** Whether another process of the product is connected to the database, by the name its sessions carry. */
-export async function isInUse(ownerUrl: string, ownConnections: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cotavia reset' })
+export async function isInUse(ownerUrl: DatabaseAddress, ownConnections: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
     const { rows } = await client.query<{ sessions: number }>(

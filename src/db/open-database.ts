@@ -5,15 +5,16 @@ import { createPool, kyselyOver } from '#db/connection.ts'
 import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import type { DB } from '#db/schema.ts'
+import { Secret } from '#domain/access/secret.ts'
 
 export interface OpenDatabase {
   db: Kysely<DB>
   /** The pool below `db`, for the job queue. */
   pool: pg.Pool
   /** The address the pool uses; its sessions work as the application role. */
-  url: string
+  url: Secret
   /** The owner's address, for migrations and resets. */
-  ownerUrl: string
+  ownerUrl: Secret
   close(): Promise<void>
 }
 
@@ -27,7 +28,7 @@ export async function openDatabase(
   say: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, as, say)
-  const url = embedded?.url ?? config.DATABASE_URL ?? ''
+  const url = config.DATABASE_URL ?? new Secret(embedded?.url ?? '')
   const ownerUrl = config.DATABASE_OWNER_URL ?? url
   try {
     const { applied } = await migrate(ownerUrl)

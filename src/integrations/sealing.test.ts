@@ -1,7 +1,10 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { Secret } from '#domain/access/secret.ts'
 import { createSealing } from '#integrations/sealing.ts'
 
-const secret = 'a secret of at least thirty-two characters'
+const secret = new Secret('a secret of at least thirty-two characters')
+const another = new Secret('another secret of thirty-two characters')
 const place = 'kyc_applications.sealed_ssn_last4:0b5a'
 
 test('what is sealed opens in its place only', () => {
@@ -21,11 +24,29 @@ test('the same text is sealed differently every time', () => {
 test('another secret, a changed bit or a cut end does not open', () => {
   const sealing = createSealing(secret)
   const sealed = sealing.seal('1234', place)
-  expect(() => createSealing(`${secret}!`).open(sealed, place)).toThrow()
+  expect(() => createSealing(another).open(sealed, place)).toThrow()
   for (const index of [0, 5, 20, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
     changed[index]! ^= 1
     expect(() => sealing.open(changed, place)).toThrow()
   }
   expect(() => sealing.open(sealed.subarray(0, 20), place)).toThrow()
+})
+
+test('while the secret changes, the previous one opens what it sealed, and what it sealed is sealed again once', () => {
+  const before = createSealing(secret)
+  const sealed = before.seal('1234', place)
+  const during = createSealing(another, secret)
+  expect(during.open(sealed, place)).toBe('1234')
+  const renewed = during.renew(sealed, place)
+  expect(createSealing(another).open(renewed ?? Buffer.of(), place)).toBe('1234')
+  expect(during.renew(renewed ?? Buffer.of(), place)).toBeNull()
+  // What is new is sealed by the current secret alone, and its own place still binds it.
+  expect(() => before.open(during.seal('1234', place), place)).toThrow()
+  expect(() => during.renew(sealed, 'kyc_applications.sealed_ssn_last4:0b5b')).toThrow()
+})
+
+test('sealing is never written down', () => {
+  expect(() => JSON.stringify({ sealing: createSealing(secret) })).toThrow('never serialized')
+  expect(inspect(createSealing(secret))).toBe('[sealing]')
 })

@@ -1,14 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
 /** Encrypts single fields before they reach the database, each bound to the place it is stored in. */
 export interface Sealing {
   /** Seals a text. `place` is `table.column:id of the row`; only the same place opens it again. */
   seal(text: string, place: string): Buffer
-  /** Opens what `seal` made. Throws when the secret, the place or a single bit differs. */
+  /** Opens what `seal` made, under this secret or the previous one. Throws when the secret, the place or a single bit differs. */
   open(sealed: Uint8Array, place: string): string
   /** The same for what is no text: a stored file. Its place is `files:key`. */
   sealBytes(bytes: Uint8Array, place: string): Buffer
   openBytes(sealed: Uint8Array, place: string): Buffer
+  /** The same sealed by the current secret; null when it is already (a rotation has nothing left to do there). */
+  renew(sealed: Uint8Array, place: string): Buffer | null
   /** 32 bytes that are the same for the same text and tell nothing about it without the secret: to find it again. */
   fingerprint(text: string, place: string): Buffer
 }
@@ -18,36 +21,64 @@ const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Sealing by AES-256-GCM with a key derived (HKDF-SHA-256) from the product's SECRET. */
-export function createSealing(secret: string): Sealing {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-  const key = derive('cotavia field sealing v1')
-  const fingerprintKey = derive('cotavia fingerprint v1')
-  const sealBytes = (bytes: Uint8Array, place: string) => {
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-    // Bound to its place, so that somebody with write access to rows cannot move one person's value to another.
-    cipher.setAAD(Buffer.from(place))
-    const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-    return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
-  }
+/**
+ * Sealing by AES-256-GCM with a key derived (HKDF-SHA-256) from the product's SECRET. While the secret is being changed, the
+ * previous one opens what it sealed; everything new is sealed by the current one.
+ */
+export function createSealing(secret: Secret, previous?: Secret): Sealing {
+  const key = derive(secret, 'cotavia field sealing v1')
+  const earlierKey = previous === undefined ? undefined : derive(previous, 'cotavia field sealing v1')
+  const fingerprintKey = derive(secret, 'cotavia fingerprint v1')
   const openBytes = (sealed: Uint8Array, place: string) => {
-    const bytes = Buffer.from(sealed)
-    if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
-      throw new Error(`nothing sealed by us in ${place}`)
-    const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
-    const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-    decipher.setAAD(Buffer.from(place))
-    decipher.setAuthTag(tag)
-    const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)
-    return Buffer.concat([decipher.update(body), decipher.final()])
+    if (earlierKey === undefined) return opened(key, sealed, place)
+    try {
+      return opened(key, sealed, place)
+    } catch {
+      return opened(earlierKey, sealed, place)
+    }
   }
-  return {
-    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
-    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
-    sealBytes,
-    openBytes,
-    fingerprint: (text, place) => createHmac('sha256', fingerprintKey).update(`${place}\n${text}`).digest(),
-  }
+  return unwritable(
+    {
+      seal: (text, place) => sealedBy(key, Buffer.from(text, 'utf8'), place),
+      open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
+      sealBytes: (bytes, place) => sealedBy(key, bytes, place),
+      openBytes,
+      renew: (sealed, place) => {
+        try {
+          opened(key, sealed, place)
+          return null
+        } catch {
+          return sealedBy(key, openBytes(sealed, place), place)
+        }
+      },
+      fingerprint: (text, place) => createHmac('sha256', fingerprintKey).update(`${place}\n${text}`).digest(),
+    },
+    'sealing',
+  )
+}
+
+function derive(secret: Secret, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', reveal(secret), '', purpose, 32))
+}
+
+function sealedBy(key: Buffer, bytes: Uint8Array, place: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  // Bound to its place, so that somebody with write access to rows cannot move one person's value to another.
+  cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
+}
+
+function opened(key: Buffer, sealed: Uint8Array, place: string): Buffer {
+  const bytes = Buffer.from(sealed)
+  if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
+    throw new Error(`nothing sealed by us in ${place}`)
+  const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
+  const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(tag)
+  const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)
+  return Buffer.concat([decipher.update(body), decipher.final()])
 }

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
+import { reveal } from '#domain/access/secret.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
@@ -120,7 +121,7 @@ async function isReady({ isReady, ctx }: AppParts): Promise<boolean> {
 
 function mayReadMetrics(config: Context['config'], authorization: string | undefined): boolean {
   if (!config.METRICS_TOKEN) return !config.production
-  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`)
+  const wanted = Buffer.from(`Bearer ${reveal(config.METRICS_TOKEN)}`)
   const given = Buffer.from(authorization ?? '')
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { RequestContext } from '#context'
 import type { RenderPage } from './app.ts'
+import { withCheckedAnswers } from './checked-answers.ts'
 
 /** The pages: the built ones, or in development the live ones. */
 export interface Site {
@@ -22,7 +23,8 @@ export async function openBuiltSite(): Promise<Site> {
   if (!existsSync(BUILD)) throw new SiteMissing('The pages are not built; start with `npm start`, which builds them.')
   // React and its kin are told once, before they load, to run without their development checks, wherever we run.
   process.env.NODE_ENV = 'production'
-  return { isBuilt: true, render: await renderWith(async () => await import(pathToFileURL(BUILD).href), 'production') }
+  const build: ServerBuild = await import(pathToFileURL(BUILD).href)
+  return { isBuilt: true, render: await renderWith(build, 'production') }
 }
 
 /**
@@ -30,12 +32,17 @@ export async function openBuiltSite(): Promise<Site> {
  * and this file load a module twice, and two keys of one name are two keys (house.md, "Context, not singletons").
  */
 export async function renderWith(
-  load: () => Promise<ServerBuild>,
+  site: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): Promise<RenderPage> {
   // Not imported above: React decides when it loads which of its two builds it is, and half of each does not render.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  const handle = createRequestHandler(load, mode)
+  // A built site is prepared once; a live one may be another with each request.
+  const load = typeof site === 'function' ? site : async () => site
+  const handle = createRequestHandler(
+    typeof site === 'function' ? async () => withCheckedAnswers(await site()) : withCheckedAnswers(site),
+    mode,
+  )
   return async (request, ctx) => {
     const { contextKey } = (await load()).entry.module as unknown as { contextKey: RouterContext<RequestContext> }
     const provider = new RouterContextProvider()

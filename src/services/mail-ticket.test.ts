@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '#db/connection.ts'
+import { Secret } from '#domain/access/secret.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Cotavia <no-reply@cotavia.example>' })
+  mail = smtpMail({ url: new Secret(`smtp://127.0.0.1:${port}`), from: 'Cotavia <no-reply@cotavia.example>' })
 })
 afterAll(async () => {
   mail.close()

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import type { Context } from '#context'
 import { findOpenTerms, listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
+import { ownValue } from '#domain/own-value.ts'
 import {
   type Claim,
   type ClaimKey,
@@ -81,9 +82,10 @@ function readRow(key: ClaimKey, row: OperatorContentRow): WrittenClaim<unknown> 
 
 function shown(key: ClaimKey, claim: WrittenClaim<unknown>, config: Partial<Config>): Claim<unknown> {
   const isMarked = claim.isSample || lacks(key, claim, config).length > 0
-  if (!(key in NAMED_BY)) return { ...claim, isMarked }
+  const setting = ownValue<(typeof NAMED_BY)[keyof typeof NAMED_BY]>(NAMED_BY, key)
+  if (setting === undefined) return { ...claim, isMarked }
   const { statement, sampleName } = claim.value as { statement: string; sampleName: string }
-  const name = config[NAMED_BY[key as keyof typeof NAMED_BY]] ?? sampleName
+  const name = config[setting] ?? sampleName
   const value: NamedStatement = { statement: statement.replace('{name}', name), name }
   return { ...claim, value, isMarked }
 }

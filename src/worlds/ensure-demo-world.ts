@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#context'
-import { connect } from '#db/connection.ts'
+import { connect, type DatabaseAddress } from '#db/connection.ts'
 import { emptyDatabase } from '#db/empty-database.ts'
 import { findKindsOfPeople } from '#db/people.ts'
 import type { DB } from '#db/schema.ts'
@@ -22,7 +22,11 @@ const FIRST_STATISTICS_MS = 1_500
  * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
  * made is emptied and made again. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
  */
-export async function ensureDemoWorld(door: { ctx: Context; url: string; ownerUrl: string }): Promise<void> {
+export async function ensureDemoWorld(door: {
+  ctx: Context
+  url: DatabaseAddress
+  ownerUrl: DatabaseAddress
+}): Promise<void> {
   const { ctx } = door
   await requireRightPeople(ctx)
   if (!ctx.config.DEMO_MODE) return
@@ -67,7 +71,7 @@ async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
  * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. They are gathered
  * each time as much again has arrived, so a slow machine is not kept busy with it. Only the owner of a table may.
  */
-function keepStatistics(ownerUrl: string): { stop(): Promise<void> } {
+function keepStatistics(ownerUrl: DatabaseAddress): { stop(): Promise<void> } {
   const owner = connect({ url: ownerUrl, role: null, pool: 1 })
   const analyze = () => sql`analyze`.execute(owner)
   let last: Promise<unknown> = Promise.resolve()

@@ -53,7 +53,7 @@ export async function startTemporaryWorld(options: {
     beacon: knownBeacon(new Map()),
     mail: { send: async () => {} },
     files: memoryFiles(),
-    sealing: createSealing(secret),
+    sealing: createSealing(config.SECRET),
     log: pino({ level: 'silent' }),
     notices: false,
     actor: { kind: 'system' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Secret } from '#domain/access/secret.ts'
 import { accountsOn, USED_PATHS } from '#integrations/accounts/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 
@@ -9,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const settings = { publicUrl: 'http://localhost:3000', secret: 'only-for-tests-0f9d2a7c41e8b6355d1c', demoMode: true }
+const settings = {
+  publicUrl: 'http://localhost:3000',
+  secret: new Secret('only-for-tests-0f9d2a7c41e8b6355d1c'),
+  demoMode: true,
+}
 
 describe('the accounts library', () => {
   it('AUTH-24 answers no path but those we use, even if it were mounted', async () => {

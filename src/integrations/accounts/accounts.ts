@@ -3,13 +3,14 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { MEMBER_PASSWORD_MIN, PASSWORD_MAX } from '#domain/access/passwords.ts'
+import { reveal, type Secret } from '#domain/access/secret.ts'
 import { columnNames } from '#integrations/accounts/column-names.ts'
 import { enter } from '#integrations/accounts/enter.ts'
 
 export interface AccountsSettings {
   /** Where browsers reach the product; https makes cookies Secure. */
   publicUrl: string
-  secret: string
+  secret: Secret
   /** Whoever is made now belongs to the demo world (rules.md 0). */
   demoMode: boolean
 }
@@ -69,7 +70,7 @@ export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: Ac
   const names = columnNames(settings.demoMode)
   return betterAuth({
     baseURL: settings.publicUrl,
-    secret: settings.secret,
+    secret: reveal(settings.secret),
     telemetry: { enabled: false },
     // The library's own log lines name e-mail addresses; what went wrong arrives here as an error anyway.
     logger: { disabled: true },

@@ -1,4 +1,5 @@
 import { addDays, dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
+import { ownValue } from '#domain/own-value.ts'
 import type { Bank, BankAnswer, BankRequest, BankResult } from '#integrations/bank/bank.ts'
 
 /** How the simulator ends, by the last four digits of the account (rules 16). */
@@ -48,7 +49,7 @@ function settlementDays(zone: string): (askedAt: Date) => Date {
 
 function resultOf(request: BankRequest, at: Date, zone: string, settlesAt: Date): BankResult {
   if (at < settlesAt) return { id: request.id, outcome: 'awaited', checkAt: settlesAt }
-  const code = RETURN_CODES[request.accountLast4]
+  const code = ownValue(RETURN_CODES, request.accountLast4)
   if (code !== undefined) return { id: request.id, outcome: 'returned', at: settlesAt, code }
   if (request.accountLast4 !== LATE_RETURN) return { id: request.id, outcome: 'settled', at: settlesAt, checkAt: null }
   const comesBackAt = instantAt(addDays(dayOf(settlesAt, zone), LATE_RETURN_DAYS), '09:00:00', zone)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Secret } from '#domain/access/secret.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
 import type { Files } from '#integrations/files/files.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const disk = (secret = 'a secret of at least thirty-two characters') =>
-  diskFiles({ url: pathToFileURL(join(folder, 'kept')).href, sealing: createSealing(secret) })
+  diskFiles({ url: pathToFileURL(join(folder, 'kept')).href, sealing: createSealing(new Secret(secret)) })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe.each<[string, () => Files]>([

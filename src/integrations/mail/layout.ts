@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts'
+
 const HTML_LANGUAGE = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const
 
 /** The one layout of every mail: one column, 16 px, light and dark, real text, far below the 102 KB at which readers cut. */
@@ -33,5 +35,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text as it may stand in HTML, also inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+  return text.replaceAll(/[&<>"']/g, (letter) => ownValue(ENTITIES, letter) ?? letter)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownValue } from '#domain/own-value.ts'
 import { escapeHtml, layOut } from '#integrations/mail/layout.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 
@@ -42,7 +43,7 @@ export async function composeLetter(
 
 function fillIn(text: string, values: Readonly<Record<string, string | number>>, letter: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
-    const value = values[word]
+    const value = ownValue(values, word)
     if (value === undefined) throw new Error(`the letter ${letter} needs a value for ${word}`)
     return String(value)
   })

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Secret } from '#domain/access/secret.ts'
 import { settableClock } from '#integrations/clock.ts'
 import type { Mail, MailMessage } from '#integrations/mail/mail.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
@@ -80,7 +81,7 @@ async function openSmtp(): Promise<Door> {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Cotavia <no-reply@cotavia.example>' })
+  const mail = smtpMail({ url: new Secret(`smtp://127.0.0.1:${port}`), from: 'Cotavia <no-reply@cotavia.example>' })
   return {
     mail,
     arrived: async () => letters.map(({ to, source }) => ({ to, ...readLetter(source) })),

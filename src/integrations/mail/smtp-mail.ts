@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
+import { reveal, type Secret } from '#domain/access/secret.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 
 /** Hands mail to a mail server by its address (`smtp://user:password@host:port`). */
-export function smtpMail(options: { url: string; from: string }): Mail & { close(): void } {
-  const transport = createTransport({ url: options.url, pool: true, maxConnections: 2 })
+export function smtpMail(options: { url: Secret; from: string }): Mail & { close(): void } {
+  const transport = createTransport({ url: reveal(options.url), pool: true, maxConnections: 2 })
   const domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
     send: async (message) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { ContactAnswer, ContactProblem } from '#web/chat/contact-answer.ts'
 import { newElement } from '#web/chat/new-element.ts'
 import type { Talk } from '#web/chat/read-talk.server.ts'
@@ -55,7 +56,7 @@ function missingFields(form: HTMLFormElement): { [field: string]: ContactProblem
 /** The sentence beside each wrong field, CHAT-06's words above them, the focus in the first; no problem wipes all of it. */
 function showProblems(form: HTMLFormElement, words: Words, problems: { [field: string]: ContactProblem }): void {
   for (const name of FIELDS) {
-    const problem = problems[name]
+    const problem = ownValue(problems, name)
     const field = form.querySelector(`[name=${name}]`)
     const line = form.querySelector(`#chat-${name}-problem`)
     if (problem === undefined) field?.removeAttribute('aria-invalid')

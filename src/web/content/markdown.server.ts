@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { ownValue } from '#domain/own-value.ts'
 import { renderMarkdown, type SectionHeading } from '#web/content/render-markdown.server.ts'
 import type { Language } from '#web/i18n/language.ts'
 
@@ -80,7 +81,7 @@ function filled(
   write: (value: string) => string = (value) => value,
 ): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
+    const value = ownValue(values, name)
     if (value === undefined) throw new Error(`${path} names {${name}}, which has no value`)
     return write(value)
   })

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 /** What a feed says; addresses are absolute, days are plain days. */
 export interface Feed {
   title: string
@@ -45,5 +46,5 @@ function instant(day: string): string {
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 function text(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+  return words.replace(/[&<>"']/g, (sign) => ownValue(SIGNS, sign) ?? sign)
 }

@@ -3,6 +3,7 @@ import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/
 import { LATE_STEPS } from '#domain/calendar.ts'
 import { FAQ_CATEGORIES, type FaqEntry } from '#domain/chat/faq-entry.ts'
 import { centsOfDollars, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { readMarkdown } from '#web/content/markdown.server.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
@@ -82,7 +83,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function wordsOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ownValue(ENTITIES, entity) ?? entity)
     .replace(/\s*\n\s*/g, ' ')
     .trim()
 }

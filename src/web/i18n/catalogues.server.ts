@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile'
+import { ownValue } from '#domain/own-value.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
 import type { Language } from '#web/i18n/language.ts'
@@ -39,7 +40,7 @@ function readTexts(texts: Texts): Read {
 function over(english: Texts, other: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...english }
   for (const [key, value] of Object.entries(other)) {
-    const below = merged[key]
+    const below = ownValue(merged, key)
     merged[key] = typeof value === 'object' && typeof below === 'object' ? over(below, value) : value
   }
   return merged

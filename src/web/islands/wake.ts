@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ownValue } from '#domain/own-value.ts'
 
 /** Every island by the name its `<Island>` gives: one line, one chunk. Its props came as JSON, so they are not checked here. */
 const ISLANDS = {
@@ -34,7 +35,9 @@ function isFilledIn(element: HTMLElement): boolean {
 
 async function wake(element: HTMLElement): Promise<void> {
   if (element.dataset.awake !== undefined) return
-  const load = ISLANDS[element.dataset.island as IslandName] as (() => Promise<ComponentType<object>>) | undefined
+  const load = ownValue<unknown>(ISLANDS, element.dataset.island ?? '') as
+    | (() => Promise<ComponentType<object>>)
+    | undefined
   if (load === undefined) return
   element.dataset.awake = 'soon'
   try {

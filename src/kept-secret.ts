@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Secret } from '#domain/access/secret.ts'
+
+/** A setting that a person can put right, said in one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The secrets of a data folder. `previous` is there while `cotavia secret rotate` is under way. */
+export interface KeptSecrets {
+  current: Secret
+  previous: Secret | undefined
+}
+
+/**
+ * The secret that a data folder keeps for a product without SECRET, made on the first start. Throws ConfigError when the
+ * folder or the file cannot be used.
+ */
+export function keptSecrets(dataFolder: string): KeptSecrets {
+  const path = pathOf(dataFolder)
+  const previous = find(`${path}.previous`)
+  return {
+    current: new Secret(find(path) ?? make(dataFolder, path)),
+    previous: previous === undefined ? undefined : new Secret(previous),
+  }
+}
+
+/**
+ * Puts a new secret into the place of the kept one, which stays beside it and opens what it sealed. When one lies there
+ * already, a rotation was interrupted: both stay as they are, so that nothing is ever sealed by a third.
+ */
+export function renewKeptSecret(dataFolder: string): void {
+  const path = pathOf(dataFolder)
+  const current = find(path)
+  if (current === undefined || find(`${path}.previous`) !== undefined) return
+  // The old one is beside before the new one is in place: killed between the two, both are the same and nothing is lost.
+  put(`${path}.previous`, current)
+  put(path, randomBytes(32).toString('hex'))
+}
+
+/** Whether both kept secrets differ, so that the previous one can be let go of once nothing is sealed by it. */
+export function isRenewed({ current, previous }: KeptSecrets): boolean {
+  return previous !== undefined && !current.equals(previous)
+}
+
+/** Forgets the previous secret, when nothing is sealed by it any more. */
+export function forgetPreviousSecret(dataFolder: string): void {
+  rmSync(`${pathOf(dataFolder)}.previous`, { force: true })
+}
+
+const pathOf = (dataFolder: string) => join(dataFolder, 'secret')
+
+function find(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new ConfigError(`The secret in ${path} cannot be read; give SECRET or put its rights in order.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Linked into place whole, so that two first starts and a crash leave exactly one. */
+function make(dataFolder: string, path: string): string {
+  const draft = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`The folder ${dataFolder} cannot be written; set DATA_DIR to one that can.`, {
+        cause: error,
+      })
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const kept = find(path)
+  if (!kept) throw new ConfigError(`The secret in ${path} is empty; give SECRET or remove the file.`)
+  return kept
+}
+
+function put(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true })
+  renameSync(draft, path)
+}
