@@ -22,6 +22,7 @@ const COMMANDS: Record<string, Load> = {
   'maintenance on': () => import('./cli/maintenance-on.ts'),
   migrate: () => import('./cli/migrate.ts'),
   schedule: () => import('./cli/schedule.ts'),
+  'secret rotate': () => import('./cli/secret-rotate.ts'),
   tickets: () => import('./cli/tickets.ts'),
   worker: () => import('./cli/worker.ts'),
 }

@@ -40,11 +40,6 @@ export function renewKeptSecret(dataFolder: string): void {
   put(path, randomBytes(32).toString('hex'))
 }
 
-/** Whether both kept secrets differ, so that the previous one can be let go of once nothing is sealed by it. */
-export function isRenewed({ current, previous }: KeptSecrets): boolean {
-  return previous !== undefined && !current.equals(previous)
-}
-
 /** Forgets the previous secret, when nothing is sealed by it any more. */
 export function forgetPreviousSecret(dataFolder: string): void {
   rmSync(`${pathOf(dataFolder)}.previous`, { force: true })

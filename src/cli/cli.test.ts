@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 
 let database: TestDatabase
@@ -145,6 +147,39 @@ test('demo reset refuses outside demo mode and with real people', async () => {
 test('migrate says when nothing is to do, config prints every setting', async () => {
   expect(await cotavia('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' })
   expect((await cotavia('config')).stdout).toMatch(/^PORT +3000 +default +Port of the web server$/m)
+})
+
+test('secret rotate makes a new secret where the folder keeps it, and forgets the old one when nothing is sealed by it', async () => {
+  const kept = () => readFileSync(join(folder, 'secret'), 'utf8')
+  writeFileSync(join(folder, 'secret'), `${'0123456789abcdef'.repeat(4)}\n`)
+  const before = kept()
+  // A database that no other test is connected to.
+  const free = await createTestDatabase()
+  const done = await run({ SECRET: '', DATABASE_URL: free.connectionString }, 'secret', 'rotate')
+  await free.close()
+  expect(done).toMatchObject({ code: 0, stdout: 'Sealed again: 0 fields, 0 files. Sessions ended: 0.\n' })
+  expect(kept()).toMatch(/^[0-9a-f]{64}\n$/)
+  expect(kept()).not.toBe(before)
+  expect(existsSync(join(folder, 'secret.previous'))).toBe(false)
+})
+
+test('secret rotate with a given secret says what to do first, and works when it is done', async () => {
+  const refused = await cotavia('secret', 'rotate')
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toMatch(
+    /^SECRET comes from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old/,
+  )
+  const done = await run({ SECRET_PREVIOUS: 'y'.repeat(32) }, 'secret', 'rotate')
+  expect(done.code).toBe(0)
+  expect(done.stdout).toContain('remove SECRET_PREVIOUS')
+})
+
+test('secret rotate refuses under a running server, which would go on sealing by the old secret', async () => {
+  const session = connect({ url: database.connectionString, pool: 1 })
+  await sql`select 1`.execute(session)
+  const refused = await run({ SECRET: '', DATA_DIR: mkdtempSync(join(folder, 'used-')) }, 'secret', 'rotate')
+  await session.destroy()
+  expect(refused).toMatchObject({ code: 1, stderr: 'The database is in use; stop the servers and workers first.\n' })
 })
 
 function cotavia(...words: string[]) {

@@ -165,6 +165,12 @@ export async function deleteExpiredSessions(db: Kysely<DB>): Promise<number> {
   return Number(result.numAffectedRows ?? 0n)
 }
 
+/** Ends every session there is, when whoever holds the old secret could have made one; how many. */
+export async function deleteAllSessions(db: Kysely<DB>): Promise<number> {
+  const result = await sql`delete from sessions`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
 /** Forgets proofs (of an address, of a reset) whose time is over; the number forgotten. */
 export async function deleteExpiredVerifications(db: Kysely<DB>): Promise<number> {
   const result = await sql`delete from verifications where expires_at < now()`.execute(db)

@@ -8,7 +8,7 @@ const secret = new Secret(TEXT)
 
 test.each<[string, () => unknown]>([
   ['printed', () => `${secret} ${String(secret)}`],
-  ['added to a text', () => (secret as unknown as string) + ''],
+  ['added to a list', () => [secret, secret].join('')],
   ['inspected', () => inspect(secret, { showHidden: true, depth: 9 })],
   ['inspected inside something', () => inspect({ a: [secret] }, { showHidden: true, depth: 9 })],
   ['serialized', () => JSON.stringify({ secret })],

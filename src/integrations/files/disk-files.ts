@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from '#integrations/files/files.ts'
@@ -10,7 +11,8 @@ const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
  * is made when the first file comes.
  */
 export function diskFiles(options: { url: string; sealing: Sealing }): Files {
-  const disk = new Disk(new FSDriver({ location: new URL(options.url), visibility: 'private' }))
+  const folder = new URL(options.url.replace(/\/*$/, '/'))
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const place = (key: string) => {
     if (!KEY.test(key)) throw new Error(`no key of a file: ${JSON.stringify(key)}`)
     return `files:${key}`
@@ -20,6 +22,17 @@ export function diskFiles(options: { url: string; sealing: Sealing }): Files {
       await disk.put(key, options.sealing.sealBytes(bytes, place(key)))
     },
     get: async (key) => options.sealing.openBytes(await disk.getBytes(key), place(key)),
+    renew: async (key) => {
+      const at = place(key)
+      if (!(await disk.exists(key))) return false
+      const renewed = options.sealing.renew(await disk.getBytes(key), at)
+      if (renewed === null) return false
+      // Written beside and put into its place whole: killed in the middle, the file is the old one or the new one.
+      const beside = `${key}-renewed`
+      await disk.put(beside, renewed)
+      await rename(new URL(beside, folder), new URL(key, folder))
+      return true
+    },
     delete: async (key) => {
       place(key)
       await disk.delete(key)

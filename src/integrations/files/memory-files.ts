@@ -12,6 +12,8 @@ export function memoryFiles(): Files {
       if (bytes === undefined) throw new Error(`no file ${key}`)
       return Uint8Array.from(bytes)
     },
+    // Nothing that lives as long as the process is sealed.
+    renew: async () => false,
     delete: async (key) => {
       kept.delete(key)
     },

@@ -1,0 +1,53 @@
+import { loadConfig } from '#config'
+import { connect } from '#db/connection.ts'
+import { isInUse } from '#db/empty-database.ts'
+import { rotateSecret } from '#services/rotate-secret.ts'
+import { forgetPreviousSecret, renewKeptSecret } from '../kept-secret.ts'
+import type { Command } from './command.ts'
+import { sayNo, withContext } from './with-context.ts'
+
+const NOT_SAID =
+  'SECRET comes from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old one, restart every server and worker, and run this again.'
+
+/** A new secret in place of the old one, without losing what the old one sealed. */
+export const command: Command = {
+  purpose:
+    'Seals everything again by the current SECRET and ends every session; makes the new secret itself when DATA_DIR keeps it.',
+  options: {},
+  run: () => {
+    const isKept = !process.env.SECRET
+    return isKept ? rotateKept(process.env) : rotateGiven()
+  },
+}
+
+/** The secret lies in DATA_DIR: a server that still knows only the old one would go on sealing by it, so none may run. */
+async function rotateKept(env: Record<string, string | undefined>): Promise<number> {
+  const isFree = await withContext(async ({ ownerUrl, pool }) => ((await isInUse(ownerUrl, pool.totalCount)) ? 1 : 0))
+  if (isFree !== 0) return sayNo('The database is in use; stop the servers and workers first.')
+  const folder = loadConfig(env).DATA_DIR
+  renewKeptSecret(folder)
+  const code = await rotate()
+  if (code === 0) forgetPreviousSecret(folder)
+  return code
+}
+
+async function rotateGiven(): Promise<number> {
+  if (!process.env.SECRET_PREVIOUS) return sayNo(NOT_SAID)
+  const code = await rotate()
+  if (code === 0)
+    console.log('When a repeat seals nothing again, remove SECRET_PREVIOUS and restart every server and worker.')
+  return code
+}
+
+function rotate(): Promise<number> {
+  return withContext(async ({ ctx, ownerUrl }) => {
+    const owner = connect({ url: ownerUrl, role: null, pool: 1 })
+    try {
+      const { fields, files, sessions } = await rotateSecret(ctx, owner)
+      console.log(`Sealed again: ${fields} fields, ${files} files. Sessions ended: ${sessions}.`)
+      return 0
+    } finally {
+      await owner.destroy()
+    }
+  })
+}

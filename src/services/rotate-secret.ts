@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#context'
+import { deleteAllSessions } from '#db/people.ts'
+import type { DB } from '#db/schema.ts'
+import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
+import { recordAudit } from '#services/audit.ts'
+import { Forbidden } from '#services/refusals.ts'
+
+/** What a rotation did: how many fields and files were sealed again, how many sessions ended. */
+export interface SecretRotation {
+  fields: number
+  files: number
+  sessions: number
+}
+
+/**
+ * Seals every sealed field and file again by the current secret, and ends every session. The context's sealing must know the
+ * previous secret. `ownerDb` is the owner's connection, because some sealed columns are closed to the application. Can be killed and
+ * repeated at any moment; a repeat that finds nothing says that the previous secret can go. Throws Forbidden unless
+ * the product itself asks, and when a value opens under neither secret.
+ */
+export async function rotateSecret(ctx: Context, ownerDb: Kysely<DB>): Promise<SecretRotation> {
+  if (ctx.actor.kind !== 'system') throw new Forbidden()
+  // First: whoever holds the old secret could still be signed in by a cookie of their own making.
+  const sessions = await deleteAllSessions(ctx.db)
+  let fields = 0
+  for (const field of SEALED_FIELDS)
+    fields += await renewSealedField(ownerDb, field, ({ sealed, place }) => ctx.sealing.renew(sealed, place))
+  let files = 0
+  for (const key of await listFileKeys(ctx.db)) if (await ctx.files.renew(key)) files += 1
+  const details = { fields, files, sessions }
+  const event = { action: 'secret.rotated', subjectKind: 'settings', subjectId: 'SECRET', details }
+  await ctx.db.transaction().execute((tx) => recordAudit(ctx, tx, [event], ctx.clock.now()))
+  return details
+}
