@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
-import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
+import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
@@ -12,7 +12,7 @@ export type DatabaseAddress = Secret | string
 
 /** The address as a driver needs it. */
 export function addressText(address: DatabaseAddress): string {
-  return address instanceof Secret ? reveal(address) : address
+  return typeof address === 'string' ? address : reveal(address)
 }
 
 export interface ConnectionOptions {

@@ -24,6 +24,13 @@ test.each<[string, () => unknown]>([
   expect(written).toContain('secret')
 })
 
+test('a secret of one copy of this module is revealed by another: the pages are a bundle of their own', async () => {
+  const copy = (await import(`./secret.ts?${'copy'}`)) as typeof import('./secret.ts')
+  expect(copy.reveal(secret)).toBe(TEXT)
+  expect(reveal(new copy.Secret(TEXT))).toBe(TEXT)
+  expect(() => reveal({ ...secret } as Secret)).toThrow('no secret')
+})
+
 test('a secret is revealed where it is used, and compared without that', () => {
   expect(reveal(secret)).toBe(TEXT)
   expect(secret.equals(new Secret(TEXT))).toBe(true)

@@ -2,16 +2,24 @@ const HIDDEN = '[secret]'
 const INSPECTED = Symbol.for('nodejs.util.inspect.custom')
 
 /**
+ * The texts, apart from the values that stand for them. One store a process: the router's bundle and the server load this file
+ * twice, and a private field of the one class is closed to the other.
+ */
+const STORE = Symbol.for('cotavia secrets')
+const shared = globalThis as { [STORE]?: WeakMap<object, string> }
+shared[STORE] ??= new WeakMap()
+const texts = shared[STORE]
+
+/**
  * A text that must not leave: the product's SECRET, an address with a password in it. Printed, logged, spread, cloned or
  * serialized it says `[secret]`; only `reveal` gives the text back. A setting went out with a page once; this cannot.
  */
 export class Secret {
-  readonly #text: string
   /** The one key that a spread or a serializer without toJSON finds. */
   readonly text = HIDDEN
 
   constructor(text: string) {
-    this.#text = text
+    texts.set(this, text)
   }
 
   toString(): string {
@@ -36,20 +44,18 @@ export class Secret {
 
   /** Whether this is the same secret; tells nothing else. */
   equals(other: Secret): boolean {
-    return this.#text === other.#text
-  }
-
-  static reveal(secret: Secret): string {
-    return secret.#text
+    return texts.get(this) === texts.get(other)
   }
 }
 
 /**
  * The text of a secret, for the one line that uses it: a key is derived, a connection opened. The boundaries say which
- * files may call it; what it returns is never kept in anything that is handed on.
+ * files may call it; what it returns is never kept in anything that is handed on. Throws for what is no secret.
  */
 export function reveal(secret: Secret): string {
-  return Secret.reveal(secret)
+  const text = texts.get(secret)
+  if (text === undefined) throw new TypeError('There is no secret to reveal.')
+  return text
 }
 
 /**

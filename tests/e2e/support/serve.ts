@@ -1,7 +1,11 @@
-/** The product for browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. Ends with its input. */
+/**
+ * The product for browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. E2E_SETTINGS, a JSON
+ * record, overrides settings; E2E_DATABASE_PASSWORD is the password its database logins get. Ends with its input.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { loadConfig } from '#config'
 import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
 import { createLog } from '../../../src/log.ts'
@@ -11,21 +15,21 @@ import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
 const postgres = await startTemporaryPostgres({ durable: false })
+const url = await withPassword(postgres.url, process.env.E2E_DATABASE_PASSWORD)
 const config = loadConfig({
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: url,
   DATA_DIR: folder,
   PORT: '0',
   HOST: '127.0.0.1',
   DEMO_MODE: process.env.E2E_DEMO ?? '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  ...JSON.parse(process.env.E2E_SETTINGS ?? '{}'),
 })
 const server = await startServer(config, createLog(config, 'stderr'), async () =>
   withLongLanguage(await openBuiltSite()),
 )
 // Beside its address, the database and folder for those stories that use the command line.
-process.stdout.write(
-  `E2E_DATABASE_URL=${postgres.url}\nE2E_DATA_DIR=${folder}\nE2E_URL=http://localhost:${server.port}\n`,
-)
+process.stdout.write(`E2E_DATABASE_URL=${url}\nE2E_DATA_DIR=${folder}\nE2E_URL=http://localhost:${server.port}\n`)
 
 process.stdin.resume()
 process.stdin.on('end', async () => {
@@ -34,3 +38,14 @@ process.stdin.on('end', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 })
+
+async function withPassword(address: string, password: string | undefined): Promise<string> {
+  if (password === undefined) return address
+  const login = new URL(address)
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(`alter role ${client.escapeIdentifier(login.username)} password ${client.escapeLiteral(password)}`)
+  await client.end()
+  login.password = password
+  return login.href
+}

@@ -1,0 +1,223 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { type Address, readAddresses, readNames } from './support/route-table.ts'
+import { type OpenProduct, openProduct } from './support/start-product.ts'
+
+/** In every secret setting; whatever leaves the product must not hold one of them, however it is written. */
+const CANARIES = ['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN', 'SMTP', 'DATABASE'].map(
+  (name, at) => `canary${at}${Buffer.from(name).toString('hex')}3e9b51d7a2c86f04`,
+)
+const [SECRET = '', SECRET_PREVIOUS = '', METRICS_TOKEN = '', SMTP = '', DATABASE = ''] = CANARIES
+const WRITTEN = CANARIES.flatMap((canary) => {
+  const bytes = Buffer.from(canary)
+  return [
+    canary,
+    bytes.toString('hex'),
+    bytes.toString('base64').slice(0, -4),
+    bytes.toString('base64url').slice(0, -4),
+  ]
+})
+
+/** What every object inherits, what a query means to a program, and what is no text at all. */
+const HOSTILE = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...[
+    'prototype',
+    'length',
+    'then',
+    'toJSON',
+    'config',
+    'ctx',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '\u{24}{7*7}',
+    '%00',
+    '𝕏\u202e',
+  ],
+  ...['-1', '1e309', 'NaN', '[object Object]', '', 'a'.repeat(5_000)],
+]
+const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'HEAD']
+const BODIES: readonly (readonly [type: string | null, body: string])[] = [
+  ['application/json', '{"intent":"constructor","__proto__":{"a":1}}'],
+  ['application/json', '{'],
+  ['text/plain', 'intent=constructor'],
+  ['application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['multipart/form-data', 'intent=constructor'],
+  ['multipart/form-data; boundary=a', '--a\r\nContent-Disposition: form-data; name="intent"\r\n\r\nconstr'],
+  ['application/octet-stream', '\u0000\u0001'],
+  [null, 'intent=constructor'],
+]
+const FORM = 'application/x-www-form-urlencoded'
+const HOSTILE_HEADERS = {
+  'X-Forwarded-Host': 'constructor',
+  Forwarded: 'host=__proto__',
+  Cookie: 'language=constructor; theme=__proto__; cotavia.session_token=__proto__.constructor',
+}
+const ROLES = [null, 'new', 'paying', 'reviewer', 'moderator', 'director'] as const
+
+const NAMES = readNames()
+
+let product: OpenProduct
+let places = 0
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+test.beforeAll(async () => {
+  const settings = {
+    SECRET,
+    SECRET_PREVIOUS,
+    METRICS_TOKEN,
+    SMTP_URL: `smtp://cotavia:${SMTP}@127.0.0.1:9`,
+    LOG_LEVEL: 'debug',
+    // Every request comes from a place of its own: limits would answer in place of what they protect.
+    TRUST_PROXY: '1',
+  }
+  product = await openProduct({ E2E_SETTINGS: JSON.stringify(settings), E2E_DATABASE_PASSWORD: DATABASE }, true)
+})
+test.afterAll(async () => {
+  agent.destroy()
+  await product?.stop()
+})
+
+interface Asked {
+  path: string
+  method?: string
+  type?: string | null
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Sends exactly this, as somebody with these cookies, and answers with everything that came back. */
+function ask({ path, method = 'GET', type, body, headers }: Asked, cookie: string) {
+  const { port, host, origin } = new URL(product.said.E2E_URL ?? '')
+  return new Promise<{ status: number; cookies: string[]; all: string }>((resolve, reject) => {
+    const sent = request(
+      {
+        ...{ agent, host: '127.0.0.1', port, path, method },
+        headers: {
+          'X-Forwarded-For': `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places++ & 255}`,
+          Host: host,
+          Origin: origin,
+          ...(cookie && { Cookie: cookie }),
+          ...(type && { 'Content-Type': type }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () => {
+          const all = `${JSON.stringify(answer.headers)}\n${Buffer.concat(chunks).toString('utf8')}`
+          resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [], all })
+        })
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function enter(role: string | null): Promise<string> {
+  if (role === null) return ''
+  const body = new URLSearchParams({ intent: 'enter', key: role }).toString()
+  const { cookies, status, all } = await ask({ path: '/auth', method: 'POST', type: FORM, body }, '')
+  expect(cookies.length, `${role} ${status} ${all.slice(0, 800)}`).toBeGreaterThan(0)
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+/** An address with its parameters filled in: by a real group, and by names that are none. */
+function fill({ pattern }: Address, groupId: string): string[] {
+  if (!pattern.includes(':') && !pattern.endsWith('*')) return [pattern]
+  const put = (id: string) =>
+    pattern
+      .replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(name === 'number' ? (id === groupId ? '1' : id) : id))
+      .replace('*', encodeURIComponent(id))
+  return [groupId, '__proto__', 'constructor'].map(put)
+}
+
+/** Everything that is asked at one address as one person; `isFirst`: of the ways to fill in its parameters. */
+function questions(address: Address, path: string, role: string | null, isFirst: boolean): Asked[] {
+  // The same files as the English pages: what they answer differs by words.
+  if (role !== null && /^\/(pt-br|es-mx)\b/.test(path)) return [{ path }]
+  const { fields, intents } = NAMES
+  const hostile = (at: number) => HOSTILE[at % HOSTILE.length] ?? ''
+  const query = (at: number) => new URLSearchParams(fields.map((name, n): [string, string] => [name, hostile(n + at)]))
+  const pages = /\.\w+$/.test(path) ? [path] : [path, path === '/' ? '/_root.data' : `${path}.data`]
+  const asked: Asked[] = pages.flatMap((at, n) => [{ path: at }, { path: `${at}?${query(7 * n)}` }])
+  // A method is refused before anybody is looked at.
+  if (role === null && isFirst) asked.push(...METHODS.map((method) => ({ path, method })))
+  if (role === null) asked.push({ path, headers: HOSTILE_HEADERS })
+  const form = (at: string, entries: [string, string][]): Asked => {
+    return { path: at, method: 'POST', type: FORM, body: new URLSearchParams(entries).toString() }
+  }
+  if (!address.hasAction || !isFirst) return [...asked, ...pages.map((at) => form(at, [['intent', 'constructor']]))]
+  const [page = path, asData = page] = pages
+  for (const intent of HOSTILE) asked.push(form(asData, [['intent', intent]]))
+  for (const intent of HOSTILE.slice(0, 4)) asked.push(form(page, [['intent', intent]]))
+  for (const at of pages) asked.push(...BODIES.map(([type, body]) => ({ path: at, method: 'POST', type, body })))
+  // Our own acts with every field they read, each filled with what belongs in none.
+  for (const [k, intent] of intents.entries()) {
+    const entries = fields
+      .filter((name) => name !== 'intent')
+      .map((name, n): [string, string] => [name, hostile(n + k)])
+    asked.push(form(asData, [['intent', intent], ...entries]))
+  }
+  return asked
+}
+
+test('no answer, header, log line, mail or metric of any address holds a secret, whoever asks for whatever, and nothing breaks', async () => {
+  test.setTimeout(240_000)
+  const database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
+  await database.connect()
+  // Signing out comes last: it ends the session that everything else is asked with.
+  const addresses = readAddresses().sort(
+    (a, b) => Number(a.pattern === '/auth/logout') - Number(b.pattern === '/auth/logout'),
+  )
+  expect(addresses.length).toBeGreaterThan(60)
+  expect(addresses.filter(({ hasAction }) => hasAction).length).toBeGreaterThan(8)
+  const faults: string[] = []
+  let count = 0
+  for (const role of ROLES) {
+    const {
+      rows: [group],
+    } = await database.query(
+      `select m.consortium_id as id from consortium_members m join demo_cast c on c.user_id = m.user_id where c.key = $1
+       union all select id from consortiums where launched_at is not null limit 1`,
+      [role ?? 'paying'],
+    )
+    const cookie = await enter(role)
+    for (const address of addresses) {
+      const asked = fill(address, group.id).flatMap((path, at) => questions(address, path, role, at === 0))
+      // Eight at a time, as the agent has sockets.
+      let next = 0
+      const work = async () => {
+        for (let one = asked[next++]; one !== undefined; one = asked[next++]) {
+          const { status, all } = await ask(one, cookie)
+          count += 1
+          const told = `${role ?? 'visitor'} ${one.method ?? 'GET'} ${one.path.slice(0, 120)} ${one.type ?? ''} ${one.body?.slice(0, 120) ?? ''}`
+          if (status >= 500) faults.push(`${status} ${told}`)
+          if (WRITTEN.some((canary) => all.includes(canary))) faults.push(`CANARY ${told}`)
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, work))
+    }
+  }
+  console.log(`${count} requests to ${addresses.length} addresses as ${ROLES.length} people`)
+  expect(faults.slice(0, 40)).toEqual([])
+  // The canaries are really there: the metrics open by theirs, and the looking finds one.
+  const metrics = await ask({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } }, '')
+  expect(metrics.status).toBe(200)
+  expect(WRITTEN.some((canary) => `x${Buffer.from(DATABASE).toString('base64')}x`.includes(canary))).toBe(true)
+  const kept = await database.query(
+    "select (select coalesce(json_agg(m)::text, '') from outbox_mails m) || (select coalesce(json_agg(a)::text, '') from audit_events a) || (select coalesce(json_agg(j)::text, '') from graphile_worker._private_jobs j) as text",
+  )
+  await database.end()
+  for (const [name, text] of Object.entries({ metrics: metrics.all, kept: kept.rows[0].text, log: product.log() })) {
+    expect(text.length, name).toBeGreaterThan(100)
+    expect(
+      WRITTEN.filter((canary) => text.includes(canary)),
+      name,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../../src/web/routes.ts'
+
+const WEB = join(import.meta.dirname, '../../../src/web')
+
+export interface Address {
+  /** With its parameters as they stand in the site map: `/consortium/:id`. */
+  pattern: string
+  hasLoader: boolean
+  hasAction: boolean
+}
+
+/** Every address of the site map with what answers there; a new route is among them by itself. */
+export function readAddresses(): Address[] {
+  return (routes as RouteConfigEntry[]).flatMap((route) => below(route, '', { hasLoader: false, hasAction: false }))
+}
+
+type Handlers = Pick<Address, 'hasLoader' | 'hasAction'>
+
+function below(route: RouteConfigEntry, parent: string, above: Handlers): Address[] {
+  const source = readFileSync(join(WEB, route.file), 'utf8')
+  const pattern = route.path === undefined ? parent : `${parent}/${route.path}`
+  const hasLoader = /export (?:async )?(?:function|const) loader\b/.test(source)
+  const own = { hasLoader, hasAction: /export (?:async )?(?:function|const) action\b/.test(source) }
+  // The layouts above load with their pages; a form is answered by the page alone.
+  const handlers = { hasLoader: own.hasLoader || above.hasLoader, hasAction: own.hasAction }
+  const inner = (route.children ?? []).flatMap((child) => below(child, pattern, handlers))
+  return route.path === undefined && !route.index ? inner : [{ pattern: pattern || '/', ...handlers }, ...inner]
+}
+
+/** Every name that the pages read from an address or a form, and every act a form can name, found in their sources. */
+export function readNames(): { fields: string[]; intents: string[] } {
+  const fields = new Set<string>(['intent'])
+  const intents = new Set<string>()
+  for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+    const source = readFileSync(join(WEB, file), 'utf8')
+    const found = source.matchAll(/\.get(?:All)?\('([\w.]+)'\)|\b\w+\((?:form|data), '([\w.]+)'\)|\bname="([\w.]+)"/g)
+    for (const [, got, read, named] of found) fields.add(got ?? read ?? named ?? '')
+    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) intents.add(act ?? '')
+    if (!/act/.test(file)) continue
+    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) intents.add(key ?? act ?? '')
+  }
+  return { fields: [...fields], intents: [...intents] }
+}
