@@ -59,6 +59,7 @@ const ROLES = [null, 'new', 'paying', 'reviewer', 'moderator', 'director'] as co
 const NAMES = readNames()
 
 let product: OpenProduct
+let database: pg.Client
 let places = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -73,9 +74,12 @@ test.beforeAll(async () => {
     TRUST_PROXY: '1',
   }
   product = await openProduct({ E2E_SETTINGS: JSON.stringify(settings), E2E_DATABASE_PASSWORD: DATABASE }, true)
+  database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
+  await database.connect()
 })
 test.afterAll(async () => {
   agent.destroy()
+  await database?.end()
   await product?.stop()
 })
 
@@ -168,12 +172,13 @@ function questions(address: Address, path: string, role: string | null, isFirst:
 
 test('no answer, header, log line, mail or metric of any address holds a secret, whoever asks for whatever, and nothing breaks', async () => {
   test.setTimeout(240_000)
-  const database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
-  await database.connect()
   // Signing out comes last: it ends the session that everything else is asked with.
   const addresses = readAddresses().sort(
     (a, b) => Number(a.pattern === '/auth/logout') - Number(b.pattern === '/auth/logout'),
   )
+  database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
+  await database.connect()
+
   expect(addresses.length).toBeGreaterThan(60)
   expect(addresses.filter(({ hasAction }) => hasAction).length).toBeGreaterThan(8)
   const faults: string[] = []
@@ -212,7 +217,6 @@ test('no answer, header, log line, mail or metric of any address holds a secret,
   const kept = await database.query(
     "select (select coalesce(json_agg(m)::text, '') from outbox_mails m) || (select coalesce(json_agg(a)::text, '') from audit_events a) || (select coalesce(json_agg(j)::text, '') from graphile_worker._private_jobs j) as text",
   )
-  await database.end()
   for (const [name, text] of Object.entries({ metrics: metrics.all, kept: kept.rows[0].text, log: product.log() })) {
     expect(text.length, name).toBeGreaterThan(100)
     expect(
