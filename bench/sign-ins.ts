@@ -60,7 +60,11 @@ export async function run(options: Map<string, string>): Promise<void> {
 }
 
 function signIn(port: number, index: number): Promise<{ status: number; ms: number }> {
-  const body = new URLSearchParams({ intent: 'login', email: `bench-${index}@example.com`, password: 'not the password' })
+  const body = new URLSearchParams({
+    intent: 'login',
+    email: `bench-${index}@example.com`,
+    password: 'not the password',
+  })
   return ask({ port, path: '/auth?mode=login', method: 'POST' }, body.toString())
 }
 

@@ -63,6 +63,7 @@ create table attempts (
   bucket text not null,
   count integer not null,
   window_ends_at timestamp with time zone not null,
+  opens_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (bucket)
 );
 
@@ -394,6 +395,17 @@ create table job_runs (
   error text,
   constraint job_runs_pkey PRIMARY KEY (job_run_id),
   constraint job_runs_done_count_check CHECK ((done_count >= 0))
+);
+
+create table known_devices (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, token_hash),
+  constraint known_devices_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table kyc_applications (
@@ -752,6 +764,7 @@ CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
+CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expires_at);
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
@@ -846,6 +859,7 @@ grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;
 grant select, insert, update, delete on job_runs to cotavia_app;
+grant select, insert, update, delete on known_devices to cotavia_app;
 grant select, insert, update on kyc_applications to cotavia_app;
 grant select, insert, update, delete on kyc_documents to cotavia_app;
 grant select, insert, update, delete on ledger_accounts to cotavia_app;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { DB } from '#db/schema.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
 import type { Beacon } from '#integrations/beacon/beacon.ts'
 import type { Clock } from '#integrations/clock.ts'
@@ -32,6 +33,7 @@ export interface Context {
   mail: Mail
   files: Files
   sealing: Sealing
+  passwords: PasswordHashing
   log: Logger
   config: Config
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */

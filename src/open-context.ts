@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Context } from '#context'
 import { openDatabase } from '#db/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
@@ -43,6 +44,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),
     sealing,
+    passwords: passwordHashing(),
     log,
     config,
     notices: true,

@@ -1,29 +1,59 @@
 import { type Kysely, sql } from 'kysely'
+import { insertRows, type Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 
+/** Counted tries of one bucket. Windows and waits run in real time: sessions and limits never follow the demo's time machine (rules 0). */
+export interface AttemptRow {
+  bucket: string
+  count: number
+  window_ends_at: Date
+  /** No further try before; null: at once. */
+  opens_at: Date | null
+}
+
 /**
- * Counts one try in a bucket and returns how many there were in the current window, this one included. The window
- * begins with its first try and runs in real time: sessions and limits never follow the demo's time machine (rules 0).
+ * What was counted in these buckets and is not over, and the instant. Until the transaction ends nobody else counts in
+ * any of them, so a hundred tries at once are counted one after the other; the locks are taken in one order.
  */
-export async function countAttempt(db: Kysely<DB>, bucket: string, windowSeconds: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    insert into attempts (bucket, count, window_ends_at)
-    values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (bucket) do update set
-      count = case when attempts.window_ends_at <= now() then 1 else attempts.count + 1 end,
-      window_ends_at = case when attempts.window_ends_at <= now() then excluded.window_ends_at else attempts.window_ends_at end
-    returning count`.execute(db)
-  return rows[0]?.count ?? 1
+export async function lockAttempts(tx: Tx, buckets: readonly string[]): Promise<{ now: Date; rows: AttemptRow[] }> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(bucket, 0) as key from unnest(${buckets}::text[]) as bucket order by key
+    ) as keys`.execute(tx)
+  // Not now(), which is the instant before the wait for the locks.
+  const { rows } = await sql<{ [Column in keyof AttemptRow]: AttemptRow[Column] | null } & { now: Date }>`
+    select a.bucket, a.count, a.window_ends_at, a.opens_at, instant.now
+    from (select clock_timestamp() as now) as instant
+    left join attempts a on a.bucket = any(${buckets}::text[]) and a.window_ends_at > instant.now`.execute(tx)
+  return {
+    now: rows[0]?.now ?? new Date(),
+    rows: rows.filter((row): row is AttemptRow & { now: Date } => row.bucket !== null),
+  }
 }
 
-/** Forgets a bucket, after a success. */
-export async function clearAttempts(db: Kysely<DB>, bucket: string): Promise<void> {
-  await sql`delete from attempts where bucket = ${bucket}`.execute(db)
+/** Writes what was counted, in place of what stood there. */
+export async function writeAttempts(tx: Tx, rows: readonly AttemptRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    'attempts',
+    { bucket: 'text', count: 'int4', window_ends_at: 'timestamptz', opens_at: 'timestamptz' },
+    rows,
+    `on conflict (bucket) do update set count = excluded.count, window_ends_at = excluded.window_ends_at,
+      opens_at = excluded.opens_at`,
+  )
 }
 
-/** Takes one counted try back, after it turned out to be a success. */
-export async function uncountAttempt(db: Kysely<DB>, bucket: string): Promise<void> {
-  await sql`update attempts set count = count - 1 where bucket = ${bucket} and count > 0`.execute(db)
+/** Forgets buckets, after a success. */
+export async function clearAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<void> {
+  await sql`delete from attempts where bucket = any(${buckets}::text[])`.execute(db)
+}
+
+/** Takes one counted try of each bucket back, and the wait after it: it was a success, or nothing came of it. */
+export async function uncountAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<void> {
+  await sql`
+    update attempts set count = count - 1, opens_at = null where bucket = any(${buckets}::text[]) and count > 0`.execute(
+    db,
+  )
 }
 
 /** Forgets every bucket whose window is over; the number forgotten. Run daily. */

@@ -159,6 +159,13 @@ export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: st
   return Number(result.numAffectedRows ?? 0n)
 }
 
+/** Ends a person's oldest sessions so that at most so many are left. */
+export async function endOldestSessions(db: Kysely<DB>, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from sessions where user_id = ${userId} and id in (
+      select id from sessions where user_id = ${userId} order by created_at desc, id offset ${most})`.execute(db)
+}
+
 /** Ends every session whose time is over; the number ended. */
 export async function deleteExpiredSessions(db: Kysely<DB>): Promise<number> {
   const result = await sql`delete from sessions where expires_at < now()`.execute(db)

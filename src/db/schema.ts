@@ -101,6 +101,7 @@ export interface Assemblies {
 export interface Attempts {
   bucket: string;
   count: number;
+  opens_at: Timestamp | null;
   window_ends_at: Timestamp;
 }
 
@@ -425,6 +426,14 @@ export interface JobRuns {
   kind: string;
   product_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface KycApplications {
@@ -775,6 +784,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;
   job_runs: JobRuns;
+  known_devices: KnownDevices;
   kyc_applications: KycApplications;
   kyc_documents: KycDocuments;
   ledger_accounts: LedgerAccounts;

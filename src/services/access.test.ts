@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asActor } from '#context'
-import { clearAttempts, countAttempt, uncountAttempt } from '#db/attempts.ts'
 import { isPermitted, PERMISSIONS, type Permission, ROLES } from '#domain/access/permissions.ts'
 import { actorId, requireOwnMember, requirePermission, requirePerson, requireSelf } from '#services/access.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
@@ -56,23 +55,5 @@ describe('access', () => {
     const asker = as({ kind: 'person', userId, role: 'user' })
     await expect(requireOwnMember(asker, test.db, '5a0f2f0e-0000-4000-8000-000000000000')).rejects.toThrow(NotFound)
     await expect(requireOwnMember(as({ kind: 'visitor' }), test.db, userId)).rejects.toThrow(NotAuthenticated)
-  })
-})
-
-describe('counted tries', () => {
-  it('count up in their window, begin anew after it, and can be taken back or forgotten', async () => {
-    expect(await countAttempt(test.db, 'a', 60)).toBe(1)
-    expect(await countAttempt(test.db, 'a', 60)).toBe(2)
-    await uncountAttempt(test.db, 'a')
-    expect(await countAttempt(test.db, 'a', 60)).toBe(2)
-    expect(await countAttempt(test.db, 'b', 0)).toBe(1)
-    expect(await countAttempt(test.db, 'b', 0)).toBe(1)
-    await clearAttempts(test.db, 'a')
-    expect(await countAttempt(test.db, 'a', 60)).toBe(1)
-  })
-
-  it('two at once are two', async () => {
-    const counts = await Promise.all(Array.from({ length: 20 }, () => countAttempt(test.db, 'c', 60)))
-    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 })

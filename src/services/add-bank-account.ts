@@ -1,21 +1,26 @@
 import type { Context } from '#context'
-import { insertBankAccounts } from '#db/bank-accounts.ts'
+import { insertBankAccounts, readBankAccounts } from '#db/bank-accounts.ts'
+import { lockPerson } from '#db/people.ts'
 import {
   type BankAccountForm,
   type BankAccountRefusal,
+  canLinkAnother,
   checkBankAccount,
   digitsOf,
 } from '#domain/payments/bank-account.ts'
-import { invariant } from '#domain/verdict.ts'
+import { invariant, type Refused } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { once } from '#services/once.ts'
 import { Forbidden } from '#services/refusals.ts'
 
-/** Links a bank account to the asker, as their default (rules 14). The number is sealed; only its last four digits are ever shown. */
+/**
+ * Links a bank account to the asker, as their default (rules 14); ten at most. The number is sealed; only its last four digits are ever
+ * shown.
+ */
 export async function addBankAccount(
   ctx: Context,
   input: BankAccountForm & { key: string },
-): Promise<{ ok: true; accountId: string } | { ok: false; refusal: BankAccountRefusal }> {
+): Promise<{ ok: true; accountId: string } | Refused<BankAccountRefusal | 'bank_account_limit'>> {
   const { userId } = requirePerson(ctx)
   const { key, ...form } = input
   const verdict = checkBankAccount(form)
@@ -31,6 +36,10 @@ export async function addBankAccount(
         at,
       },
       async () => {
+        // Two at once are counted one after the other.
+        await lockPerson(tx, userId)
+        const verdict = canLinkAnother((await readBankAccounts(tx, userId)).length)
+        if (!verdict.ok) return verdict
         const row = accountOf(ctx, userId, form, at)
         await insertBankAccounts(tx, [row])
         return { ok: true as const, accountId: row.id }

@@ -152,6 +152,32 @@ describe('change temporary password', () => {
     expect(await changeTemporaryPassword(ctx, same)).toEqual({ ok: false, refusal: 'password_unchanged' })
   })
 
+  it('the temporary password is not guessed at a session left open: after five tries each waits, and a wrong form is no try', async () => {
+    const { ctx, session, temporary } = await newAdmin('left-open@example.com')
+    const ask = (password: string) =>
+      changeTemporaryPassword(ctx, { password, confirmation: password, sessionId: session.sessionId })
+    for (let nth = 0; nth < 8; nth++) expect(await ask('short')).toMatchObject({ refusal: 'password_too_short' })
+    for (let nth = 0; nth < 5; nth++) expect(await ask(temporary)).toMatchObject({ refusal: 'password_unchanged' })
+    await sql`update attempts set opens_at = now() + interval '30 seconds' where bucket like 'temporary-password:%'`.execute(
+      test.db,
+    )
+    expect(await ask(chosen)).toEqual({ ok: false, refusal: 'too_many_attempts', details: { waitSeconds: 30 } })
+    await sql`update attempts set opens_at = now() where bucket like 'temporary-password:%'`.execute(test.db)
+    expect(await ask(chosen)).toEqual({ ok: true })
+  })
+
+  it('a new password ends every known device, and who need not change theirs learns nothing about it', async () => {
+    const { ctx, session, temporary } = await newAdmin('devices@example.com')
+    const devices = async () =>
+      (await sql`select from known_devices where user_id = ${session.userId}`.execute(test.db)).rows.length
+    await signIn(ctx, { email: session.email, password: temporary, client })
+    expect(await devices()).toBe(2)
+    const change = { password: chosen, confirmation: chosen, sessionId: session.sessionId }
+    expect(await changeTemporaryPassword(ctx, change)).toEqual({ ok: true })
+    expect(await devices()).toBe(0)
+    expect(await changeTemporaryPassword(ctx, change)).toEqual({ ok: false, refusal: 'not_required' })
+  })
+
   it.each([
     ['users', 'update'],
     ['sessions', 'delete'],

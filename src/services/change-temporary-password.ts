@@ -1,24 +1,33 @@
 import type { Context } from '#context'
-import { deleteSessions, findPasswordHash, lockPerson, replaceTemporaryPassword } from '#db/people.ts'
+import { deleteKnownDevices } from '#db/known-devices.ts'
+import {
+  deleteSessions,
+  findPasswordHash,
+  findPerson,
+  lockPerson,
+  type PersonRow,
+  replaceTemporaryPassword,
+} from '#db/people.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
-import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
-import { accountsOver } from '#integrations/accounts/accounts.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, invariant, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
-import { accountsSettings } from '#services/accounts-settings.ts'
 import { recordAudit } from '#services/audit.ts'
-import { LIMITS, mayTry } from '#services/limit-attempts.ts'
+import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/limit-attempts.ts'
+import { type Busy, refuseBusy } from '#services/when-busy.ts'
 
 export type ChangeTemporaryPasswordRefusal =
   | PasswordRefusal
   | 'passwords_differ'
   | 'password_unchanged'
   | 'not_required'
-  | 'too_many_attempts'
+  | TooManyTries
+  | Busy
 
 /**
  * AUTH-11 to AUTH-14, CALL-02: the asker replaces their temporary password. Password and flags change together, every other
- * session of theirs ends, and only here are the flags ever cleared. Only for somebody of whom it is required.
+ * session of theirs and every device known to them ends, and only here are the flags ever cleared. Only for somebody of whom it is required.
  */
 export async function changeTemporaryPassword(
   ctx: Context,
@@ -26,26 +35,26 @@ export async function changeTemporaryPassword(
 ): Promise<Verdict<ChangeTemporaryPasswordRefusal>> {
   const { userId, role } = requirePerson(ctx)
   if (input.password !== input.confirmation) return refuse('passwords_differ')
-  if (!(await mayTry(ctx, LIMITS.temporaryPassword, userId))) return refuse('too_many_attempts')
-  const hashing = (await accountsOver(ctx.db, accountsSettings(ctx)).$context).password
-  const before = await findPasswordHash(ctx.db, userId)
-  if (before !== null && (await hashing.verify({ hash: before, password: input.password })))
-    return refuse('password_unchanged')
-  const hash = await hashing.hash(input.password)
+  const asker = await findPerson(ctx.db, userId)
+  // Before the old password is looked at: who need not change theirs learns nothing about it here.
+  if (asker === null || !mustChange(asker)) return refuse('not_required')
+  const rule = canBePassword(input.password, { role, email: asker.email })
+  if (!rule.ok) return rule
+  const counted = await mayTry(ctx, LIMITS.temporaryPassword, userId)
+  if (!counted.ok) return counted
+  const hash = await hashUnlessKept(ctx, userId, input.password).catch(refuseBusy)
+  if (typeof hash !== 'string') {
+    if (hash.refusal === 'busy') await takeTryBack(ctx.db, counted.value)
+    return hash
+  }
+  await forgetTries(ctx.db, counted.value)
   return await ctx.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, userId)
-    const isRequired =
-      person !== null &&
-      needsNewPassword({
-        isTemporaryPassword: person.is_temporary_password,
-        passwordResetCompleted: person.password_reset_completed,
-      })
-    if (!isRequired) return refuse('not_required')
-    const verdict = canBePassword(input.password, { role, email: person.email })
-    if (!verdict.ok) return verdict
+    if (person === null || !mustChange(person)) return refuse('not_required')
     const isReplaced = await replaceTemporaryPassword(tx, userId, hash)
     invariant(isReplaced, 'somebody with a temporary password has no password')
     await deleteSessions(tx, userId, input.sessionId)
+    await deleteKnownDevices(tx, userId)
     await recordAudit(
       ctx,
       tx,
@@ -54,4 +63,20 @@ export async function changeTemporaryPassword(
     )
     return allow()
   })
+}
+
+function mustChange(person: PersonRow): boolean {
+  const { is_temporary_password: isTemporaryPassword, password_reset_completed: passwordResetCompleted } = person
+  return needsNewPassword({ isTemporaryPassword, passwordResetCompleted })
+}
+
+/** The hash of a new password; refused when it is the one they have. Before the transaction, so that it holds no connection meanwhile. */
+async function hashUnlessKept(
+  ctx: Context,
+  userId: string,
+  password: string,
+): Promise<string | Refused<'password_unchanged'>> {
+  const before = await findPasswordHash(ctx.db, userId)
+  if (before !== null && (await ctx.passwords.verify({ hash: before, password }))) return refuse('password_unchanged')
+  return await ctx.passwords.hash(password)
 }

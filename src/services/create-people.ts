@@ -4,9 +4,7 @@ import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { requirePermission } from '#services/access.ts'
-import { accountsSettings } from '#services/accounts-settings.ts'
 import { recordAudit } from '#services/audit.ts'
 
 /** DATA-18, with its defaults: the name is the part of the e-mail before the at sign, the role is user. */
@@ -50,13 +48,13 @@ export type HashedPerson = NewPerson & { passwordHash: string | null }
 
 /** Hashes what must be hashed, before a transaction is opened: each takes about 100 ms. */
 export async function hashPasswords(ctx: Context, people: readonly NewPerson[]): Promise<HashedPerson[]> {
-  const { password: hashing } = await accountsOver(ctx.db, accountsSettings(ctx)).$context
-  return await Promise.all(
-    people.map(async (person) => ({
-      ...person,
-      passwordHash: person.password === undefined ? null : await hashing.hash(person.password),
-    })),
-  )
+  const hashed: HashedPerson[] = []
+  // One after the other: a batch must not take every turn of those who want to sign in meanwhile.
+  for (const person of people) {
+    const passwordHash = person.password === undefined ? null : await ctx.passwords.hash(person.password)
+    hashed.push({ ...person, passwordHash })
+  }
+  return hashed
 }
 
 /** The writes of `createPeople`, in the caller's transaction. Throws EmailTaken when an address has an account already. */

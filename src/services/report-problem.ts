@@ -14,7 +14,7 @@ export interface ProblemReport {
  * say so; who says it all the time is heard no more for a while (`false`), or the log would be theirs to fill.
  */
 export async function reportProblem(ctx: RequestContext, report: ProblemReport): Promise<boolean> {
-  if (!(await mayTry(ctx, LIMITS.problemAddress, placeOf(ctx.request.address)))) return false
+  if (!(await mayTry(ctx, LIMITS.problemAddress, placeOf(ctx.request.address))).ok) return false
   ctx.log.error(report, 'page broke in the browser')
   return true
 }

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import type { Language } from '#db/people.ts'
 import { findRepeat, findTicket, insertTicket, lockFingerprint } from '#db/support-tickets.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
 import type { AttachmentRefusal } from '#domain/support/attachment.ts'
 import {
   type ContactChannel,
@@ -16,6 +17,7 @@ import { type GivenFile, type ReadAttachment, readAttachment } from '#integratio
 import { actorId } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { LIMITS, mayTry, placeOf } from '#services/limit-attempts.ts'
+import { mayWriteTo } from '#services/limit-letters.ts'
 import { queueTicketMails } from '#services/mail-ticket.ts'
 import { sealTicket } from '#services/ticket-seal.ts'
 
@@ -36,7 +38,7 @@ export type ContactFieldProblems = ContactProblems & { attachment?: { refusal: A
 export type ContactOutcome =
   | { ok: true; ticketId: string }
   | { ok: false; fields: ContactFieldProblems }
-  | Refused<'too_many_attempts' | 'looks_automated'>
+  | Refused<TooManyTries | 'looks_automated'>
 
 const REPEAT_SECONDS = 60 * 60
 
@@ -47,7 +49,8 @@ const REPEAT_SECONDS = 60 * 60
  * not be stored (ERR-41).
  */
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactOutcome> {
-  if (!(await mayTry(ctx, LIMITS.contactAddress, placeOf(input.client.address)))) return refuse('too_many_attempts')
+  const counted = await mayTry(ctx, LIMITS.contactAddress, placeOf(input.client.address))
+  if (!counted.ok) return counted
   if ((input.trap ?? '').trim() !== '') return refuse('looks_automated')
   const checked = checkContactMessage(input.channel, input)
   const attachment = input.attachment ? await readAttachment(input.attachment) : null
@@ -81,8 +84,6 @@ interface Message {
 async function store(ctx: Context, { input, facts, file, fingerprint, at }: Message) {
   const id = ctx.random.uuid4()
   const key = file === null ? null : `support/${id}`
-  // A letter to whoever's address was typed must not become a way to fill somebody's mailbox.
-  const getsReceipt = await mayTry(ctx, LIMITS.contactReceipt, facts.email)
   const ticket = {
     ...sealTicket(ctx, id, facts, file === null || key === null ? null : { key, ...file }),
     id,
@@ -91,7 +92,6 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
     user_id: actorId(ctx),
     fingerprint,
     received_at: at,
-    receipt_mail_id: getsReceipt ? ctx.random.uuid4() : null,
   }
   let stored = false
   try {
@@ -101,8 +101,9 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
       await lockFingerprint(tx, fingerprint)
       const first = await findRepeat(tx, fingerprint, REPEAT_SECONDS)
       if (first !== null) return first
-      await insertTicket(tx, ticket)
-      await queueTicketMails(tx, [{ ...ticket, mailed_at: null, receipt_mailed_at: null }])
+      const receipt_mail_id = (await mayWriteTo(tx, 'contact-received', facts.email)) ? ctx.random.uuid4() : null
+      await insertTicket(tx, { ...ticket, receipt_mail_id })
+      await queueTicketMails(tx, [{ id, mailed_at: null, receipt_mail_id, receipt_mailed_at: null }])
       const details = { channel: input.channel, subject: facts.subject, attachment: file?.type ?? null }
       const entry = { action: 'support_ticket.received', subjectKind: 'support_ticket', subjectId: id, details }
       await recordAudit(ctx, tx, [entry], at)

@@ -1,7 +1,8 @@
 import type { Context } from '#context'
-import { findPerson } from '#db/people.ts'
+import { endOldestSessions, findPerson } from '#db/people.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import {
   type Accounts,
@@ -10,16 +11,24 @@ import {
   clientHeaders,
   libraryRefusal,
 } from '#integrations/accounts/accounts.ts'
+import { PasswordsBusy } from '#integrations/accounts/password-hashing.ts'
 import { sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
-import { forgetTries, LIMITS, mayTry, placeOf, takeTryBack } from '#services/limit-attempts.ts'
+import { recognizeDevice, rememberDevice } from '#services/known-devices.ts'
+import { countSignIn } from '#services/limit-sign-ins.ts'
+import { type Busy, refuseBusy } from '#services/when-busy.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown e-mail: never told apart. */
   | 'invalid_credentials'
   /** The password was right, the e-mail was never confirmed; another mail is on its way. */
   | 'email_not_confirmed'
-  | 'too_many_attempts'
+  /** The same, after so many mails that none was sent now. */
+  | 'link_sent_before'
+  /** With `waitSeconds`, whole seconds until a try is worth making. */
+  | TooManyTries
+  /** The password was not looked at; with `waitSeconds`. */
+  | Busy
   /** rules.md 0: until the second factor exists, staff sign-in works outside production only. */
   | 'second_factor_required'
 
@@ -32,47 +41,46 @@ export interface SignedIn {
   cookies: string[]
 }
 
-/** Signs somebody in by e-mail and password (CALL-01). A cookie that came along is not looked at: every sign-in is a new session. */
+/** More devices than anybody uses; who signs in again and again ends their oldest sessions. */
+const MOST_SESSIONS = 50
+
+/**
+ * Signs somebody in by e-mail and password (CALL-01). A session that came along is not looked at: every sign-in is a new one. `cookies` is
+ * the request's Cookie header: a device that signed in to this account before has tries of its own (docs/decisions/0032).
+ */
 export async function signIn(
   ctx: Context,
-  input: { email: string; password: string; client: Client },
+  input: { email: string; password: string; client: Client; cookies?: string | null },
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const email = input.email.trim().toLowerCase()
-  if (!(await mayTryHere(ctx, email, input.client))) return refuse('too_many_attempts')
+  const cookies = input.cookies ?? null
+  const device = await recognizeDevice(ctx, email, cookies)
+  const counted = await countSignIn(ctx, { email, address: input.client.address, device })
+  if (!counted.ok) return counted
   const unconfirmed: { userId: string; token: string }[] = []
   const accounts = accountsOn(ctx.db, accountsSettings(ctx), {
     onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
     onSessionWanted: async (userId) => requireSecondFactor(ctx, userId),
   })
   const answer = await ask(accounts, email, input.password, input.client)
-  for (const { userId, token } of unconfirmed) await sendAgain(ctx, userId, token)
+  if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()
+  else if (answer.ok || answer.refusal !== 'invalid_credentials') await counted.value.wasRight()
+  for (const { userId, token } of unconfirmed)
+    if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
   if (!answer.ok) return answer
-  await forgiveTries(ctx, email, input.client)
-  const person = await findPerson(ctx.db, answer.value.userId)
+  const { userId } = answer.value
+  await endOldestSessions(ctx.db, userId, MOST_SESSIONS)
+  const deviceCookie = await rememberDevice(ctx, { userId, known: device }, cookies)
+  const person = await findPerson(ctx.db, userId)
   return grant({
-    ...answer.value,
+    userId,
+    cookies: [...answer.value.cookies, deviceCookie],
     role: person?.role ?? 'user',
     mustChangePassword: needsNewPassword({
       isTemporaryPassword: person?.is_temporary_password ?? false,
       passwordResetCompleted: person?.password_reset_completed ?? false,
     }),
   })
-}
-
-/** Every try counts before the password is looked at, so that a hundred at once are a hundred. */
-async function mayTryHere(ctx: Context, email: string, client: Client): Promise<boolean> {
-  const tries = await Promise.all([
-    mayTry(ctx, LIMITS.signInHere, `${placeOf(client.address)} ${email}`),
-    mayTry(ctx, LIMITS.signInPerson, email),
-    mayTry(ctx, LIMITS.signInAddress, placeOf(client.address)),
-  ])
-  return tries.every(Boolean)
-}
-
-async function forgiveTries(ctx: Context, email: string, client: Client): Promise<void> {
-  await forgetTries(ctx, LIMITS.signInHere, `${placeOf(client.address)} ${email}`)
-  await forgetTries(ctx, LIMITS.signInPerson, email)
-  await takeTryBack(ctx, LIMITS.signInAddress, placeOf(client.address))
 }
 
 async function ask(
@@ -90,14 +98,14 @@ async function ask(
     return grant({ userId: answer.response.user.id, cookies: answer.headers.getSetCookie() })
   } catch (error) {
     if (error instanceof SecondFactorRequired) return refuse('second_factor_required')
+    if (error instanceof PasswordsBusy) return refuseBusy(error)
     return refuse(libraryRefusal(error) === 'EMAIL_NOT_VERIFIED' ? 'email_not_confirmed' : 'invalid_credentials')
   }
 }
 
 /** The password was right, so the mail goes to somebody who wants it; still, a mailbox is not to be filled. */
-async function sendAgain(ctx: Context, userId: string, token: string): Promise<void> {
-  if (!(await mayTry(ctx, LIMITS.confirmationMail, userId))) return
-  await ctx.db.transaction().execute((tx) => sendConfirmation(ctx, tx, userId, token))
+async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
+  return await ctx.db.transaction().execute((tx) => sendConfirmation(ctx, tx, userId, token))
 }
 
 class SecondFactorRequired extends Error {}

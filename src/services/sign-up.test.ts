@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPersonByEmail } from '#db/people.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { confirmEmail } from '#services/confirm-email.ts'
+import { createPeople } from '#services/create-people.ts'
 import { type QueuedMail, sendMail } from '#services/send-mail.ts'
 import { signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
@@ -85,9 +87,9 @@ describe('sign up', () => {
     expect(before).toMatchObject({ ok: false, refusal: 'email_not_confirmed' })
     const link = /token=(\S+)/.exec((await queuedMails()).at(-1)?.text ?? '')?.[1] ?? ''
     const token = decodeURIComponent(link)
-    expect(await confirmEmail(ctx, `${token}x`)).toMatchObject({ refusal: 'link_invalid' })
-    expect(await confirmEmail(ctx, token)).toEqual({ ok: true })
-    expect(await confirmEmail(ctx, token)).toEqual({ ok: true })
+    expect(await confirmEmail(ctx, { token: `${token}x`, client })).toMatchObject({ refusal: 'link_invalid' })
+    expect(await confirmEmail(ctx, { token, client })).toEqual({ ok: true })
+    expect(await confirmEmail(ctx, { token, client })).toEqual({ ok: true })
     expect(await signIn(ctx, { email: ana.email, password: ana.password, client })).toMatchObject({ ok: true })
   })
 
@@ -108,6 +110,39 @@ describe('sign up', () => {
     const mails = await queuedMails()
     expect(mails.length).toBe(mailsBefore + 1)
     expect(mails.at(-1)).toMatchObject({ to: 'ana@example.com', kind: 'address_taken', language: 'ptBR' })
+  })
+
+  it('a burst of sign-ups with one address sends its owner three letters an hour and ten a day; each asker gets the same answer', async () => {
+    const ctx = testContext(test.db)
+    const email = 'crowded@example.com'
+    await createPeople(ctx, [{ email, password: 'tup4xq', isEmailConfirmed: true }])
+    const letters = async () =>
+      (await queuedMails()).filter(({ to, kind }) => to === email && kind === 'address_taken').length
+    const burst = (count: number) => Promise.all(Array.from({ length: count }, () => signUp(ctx, { ...ana, email })))
+    expect(new Set((await burst(20)).map(({ ok }) => ok))).toEqual(new Set([true]))
+    expect(await letters()).toBe(3)
+    for (let hour = 1; hour <= 5; hour++) {
+      await sql`delete from attempts where bucket like 'letter-hour-%' or bucket like 'sign-up-%'`.execute(test.db)
+      await burst(3)
+    }
+    expect(await letters()).toBe(10)
+  })
+
+  it('somebody unconfirmed is sent the link three times an hour, whether by signing up or in', async () => {
+    const ctx = testContext(test.db)
+    const email = 'again@example.com'
+    const links = async () =>
+      (await queuedMails()).filter(({ to, kind }) => to === email && kind === 'confirm_email').length
+    expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
+    const answers = []
+    for (let nth = 0; nth < 4; nth++) answers.push(await signIn(ctx, { email, password: ana.password, client }))
+    expect(answers.map((answer) => !answer.ok && answer.refusal)).toEqual([
+      'email_not_confirmed',
+      'email_not_confirmed',
+      'link_sent_before',
+      'link_sent_before',
+    ])
+    expect(await links()).toBe(3)
   })
 
   it('two at once for one address make one account and both get the same answer', async () => {
@@ -186,6 +221,24 @@ describe('sign up', () => {
     await sql`insert into attempts values ('sign-up-address:198.51.100.9', 60, now() + interval '1 hour')`.execute(
       test.db,
     )
-    expect(await signUp(ctx, { ...ana, client: from })).toMatchObject({ refusal: 'too_many_attempts' })
+    expect(await signUp(ctx, { ...ana, client: from })).toMatchObject({
+      refusal: 'too_many_attempts',
+      details: { waitSeconds: 3600 },
+    })
+  })
+
+  it('when too many passwords wait already it says so, makes nothing and counts nothing', async () => {
+    const ctx = testContext(test.db, { passwords: passwordHashing({ atOnce: 0, waiting: 0 }) })
+    const email = 'patient@example.com'
+    const from = { address: '198.51.100.10', userAgent: null }
+    expect(await signUp(ctx, { ...ana, email, client: from })).toEqual({
+      ok: false,
+      refusal: 'busy',
+      details: { waitSeconds: 5 },
+    })
+    expect(await counts(email)).toEqual({ users: 0, profiles: 0, roles: 0, passwords: 0 })
+    const { rows } =
+      await sql`select from attempts where bucket = 'sign-up-address:198.51.100.10' and count > 0`.execute(test.db)
+    expect(rows).toEqual([])
   })
 })

@@ -1,17 +1,13 @@
 import type { Context } from '#context'
 import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
 import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, type Refused, refuse } from '#domain/verdict.ts'
-import {
-  accountsOn,
-  accountsOver,
-  type Client,
-  clientHeaders,
-  libraryRefusal,
-} from '#integrations/accounts/accounts.ts'
+import { accountsOn, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
 import { sendAddressTaken, sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
-import { LIMITS, mayTry, placeOf } from '#services/limit-attempts.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/limit-attempts.ts'
+import { type Busy, refuseBusy } from '#services/when-busy.ts'
 
 export interface SignUpInput extends SignUpForm {
   language: Language
@@ -21,7 +17,7 @@ export interface SignUpInput extends SignUpForm {
 export type SignUpOutcome =
   | { ok: true }
   | { ok: false; fields: SignUpProblems }
-  | Refused<'too_many_attempts' | 'sign_up_failed'>
+  | Refused<TooManyTries | Busy | 'sign_up_failed'>
 
 /**
  * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
@@ -32,14 +28,18 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
   const checked = checkSignUp(input)
   if (!checked.ok) return checked
   const { fullName, phone, email } = checked.facts
-  if (!(await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address)))) return refuse('too_many_attempts')
+  const counted = await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address))
+  if (!counted.ok) return counted
   const settings = accountsSettings(ctx)
-  const { password } = await accountsOver(ctx.db, settings).$context
   // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
-  const passwordHash = await password.hash(input.password)
+  const passwordHash = await ctx.passwords.hash(input.password).catch(refuseBusy)
+  if (typeof passwordHash !== 'string') {
+    await takeTryBack(ctx.db, counted.value)
+    return passwordHash
+  }
   try {
     await ctx.db.transaction().execute(async (tx) => {
-      const letters: (() => Promise<void>)[] = []
+      const letters: (() => Promise<unknown>)[] = []
       const accounts = accountsOn(tx, settings, {
         passwordHash,
         onConfirmationNeeded: (person, token) => letters.push(() => sendConfirmation(ctx, tx, person.id, token)),

@@ -2,13 +2,14 @@ import type { Context } from '#context'
 import { deleteOldAttempts } from '#db/attempts.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
+import { deleteExpiredDevices } from '#db/known-devices.ts'
 import { deleteExpiredSessions, deleteExpiredVerifications } from '#db/people.ts'
 
 /** A form left open longer than this and sent again is a new wish. Nothing retries for so long by itself. */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Clears away what has run out: sessions, proofs, counted tries and ended rests of groups by real time, keys of writes by the
+ * Clears away what has run out: sessions, proofs, counted tries, known devices and ended rests of groups by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -16,6 +17,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteExpiredSessions(ctx.db),
     await deleteExpiredVerifications(ctx.db),
     await deleteOldAttempts(ctx.db),
+    await deleteExpiredDevices(ctx.db),
     await deleteOldHalts(ctx.db),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),
   ]

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { connect } from '#db/connection.ts'
 import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
@@ -54,6 +55,7 @@ export async function startTemporaryWorld(options: {
     mail: { send: async () => {} },
     files: memoryFiles(),
     sealing: createSealing(config.SECRET),
+    passwords: passwordHashing(),
     log: pino({ level: 'silent' }),
     notices: false,
     actor: { kind: 'system' },

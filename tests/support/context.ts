@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type Config, loadConfig } from '#config'
 import type { Context } from '#context'
 import type { DB } from '#db/schema.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
@@ -17,6 +18,9 @@ export const SECRET = 'a secret only the tests know, long enough'
 export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ SECRET, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent', ...env })
 }
+
+/** One a process, as the product has it; a test that wants another brings its own. */
+const passwords = passwordHashing({ atOnce: 2, waiting: 1000 })
 
 /** A context whose time a test sets. */
 export interface TestContext extends Context {
@@ -42,6 +46,7 @@ export function testContext(
     mail: outboxMail(db, clock),
     files: memoryFiles(),
     sealing: createSealing(config.SECRET),
+    passwords,
     log: pino({ level: 'silent' }),
     config,
     notices: true,

@@ -27,6 +27,14 @@ export function digitsOf(text: string): string {
   return text.replace(/[\s-]/g, '')
 }
 
+/** More than anybody uses; without an end somebody could link thousands. */
+export const MOST_BANK_ACCOUNTS = 10
+
+/** Whether somebody with so many accounts in use may link another. */
+export function canLinkAnother(linked: number): Verdict<'bank_account_limit'> {
+  return linked < MOST_BANK_ACCOUNTS ? allow() : refuse('bank_account_limit', { most: MOST_BANK_ACCOUNTS })
+}
+
 /** Whether a bank account may be linked: a name, a routing number that checks, 4 to 17 digits, checking or savings. */
 export function checkBankAccount(form: BankAccountForm): Verdict<BankAccountRefusal> {
   if (form.bankName.trim() === '') return refuse('bank_name_required')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Secret } from '#domain/access/secret.ts'
 import { accountsOn, USED_PATHS } from '#integrations/accounts/accounts.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 
 let test: TestDatabase
@@ -14,6 +15,7 @@ const settings = {
   publicUrl: 'http://localhost:3000',
   secret: new Secret('only-for-tests-0f9d2a7c41e8b6355d1c'),
   demoMode: true,
+  passwords: passwordHashing(),
 }
 
 describe('the accounts library', () => {

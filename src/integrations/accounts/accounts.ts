@@ -6,6 +6,7 @@ import { MEMBER_PASSWORD_MIN, PASSWORD_MAX } from '#domain/access/passwords.ts'
 import { reveal, type Secret } from '#domain/access/secret.ts'
 import { columnNames } from '#integrations/accounts/column-names.ts'
 import { enter } from '#integrations/accounts/enter.ts'
+import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 
 export interface AccountsSettings {
   /** Where browsers reach the product; https makes cookies Secure. */
@@ -13,6 +14,8 @@ export interface AccountsSettings {
   secret: Secret
   /** Whoever is made now belongs to the demo world (rules.md 0). */
   demoMode: boolean
+  /** The process's own, so that never more passwords are hashed at once than it can bear. */
+  passwords: PasswordHashing
 }
 
 /**
@@ -93,7 +96,10 @@ export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: Ac
       onExistingUserSignUp: async ({ user }) => {
         hooks.onAddressTaken?.(user)
       },
-      ...(hooks.passwordHash === undefined ? {} : { password: { hash: async () => hooks.passwordHash as string } }),
+      password: {
+        hash: async (password) => hooks.passwordHash ?? (await settings.passwords.hash(password)),
+        verify: settings.passwords.verify,
+      },
     },
     emailVerification: {
       expiresIn: CONFIRMATION_HOURS * 3600,

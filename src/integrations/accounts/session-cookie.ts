@@ -16,7 +16,8 @@ export async function readSessionToken(accounts: Accounts, headers: Headers): Pr
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function findCookie(cookies: string, name: string): string | null {
+/** The value of a cookie in a Cookie header, or null. */
+export function findCookie(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const [key, ...value] = part.trim().split('=')
     if (key !== name) continue

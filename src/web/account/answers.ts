@@ -8,6 +8,8 @@ export interface Refusal {
   code: RefusalCode
   min?: number
   max?: number
+  /** Whole seconds until it is worth trying again. */
+  waitSeconds?: number
 }
 
 /** What an action of /auth answers when it did not lead elsewhere. Never holds a password. */

@@ -38,6 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+// When to come again, where an answer says so.
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 /** Each form of the page says by `intent` which one it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requestContext(context)
@@ -50,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'enter':
       return answerEnter(ctx, form)
     default:
-      return answerLogin(ctx, form)
+      return answerLogin(ctx, request, form)
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/confirm-email.ts'
+import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -9,7 +10,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/confirm'
 
 // The token must not travel on to another site. Not `no-referrer`: with it a form's POST says Origin: null and is refused.
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const sent = new Headers(actionHeaders)
+  sent.set('Referrer-Policy', 'same-origin')
+  return sent
+}
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
@@ -18,9 +23,12 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData().catch(() => new FormData())).get('token')
-  const verdict = await confirmEmail(requestContext(context), typeof token === 'string' ? token : '')
+  const ctx = requestContext(context)
+  const verdict = await confirmEmail(ctx, { token: typeof token === 'string' ? token : '', client: ctx.request })
   if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
-  return data({ code: verdict.refusal }, { status: 400 })
+  const refusal = refusalOf(verdict)
+  const status = refusal.code === 'too_many_attempts' ? 429 : 400
+  return data(refusal, { status, headers: retryAfter(refusal) })
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,17 +11,18 @@ import { languageOf } from '#web/i18n/language.ts'
 import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
-const TOO_MANY = 429
+/** What says itself by its status, whatever form it answers. */
+const STATUS_OF: Partial<Record<RefusalCode, number>> = { too_many_attempts: 429, busy: 503 }
 
 /** The Login form (CALL-01). Empty fields are said beside them; anything else is one answer for the whole form. */
-export async function answerLogin(ctx: RequestContext, form: FormData) {
+export async function answerLogin(ctx: RequestContext, request: Request, form: FormData) {
   const [email, password] = [text(form, 'email'), text(form, 'password')]
   const fields: Record<string, Refusal> = {}
   if (email.trim() === '') fields.email = { code: 'email_invalid' }
   if (password === '') fields.password = { code: 'password_missing' }
   const typed = { email }
   if (Object.keys(fields).length > 0) return refused({ form: 'login', problem: null, fields, typed })
-  const answer = await signIn(ctx, { email, password, client: ctx.request })
+  const answer = await signIn(ctx, { email, password, client: ctx.request, cookies: request.headers.get('Cookie') })
   if (answer.ok) return enter(answer.value)
   return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed }, UNAUTHORIZED)
 }
@@ -78,12 +79,22 @@ function enter({ role, mustChangePassword, cookies }: SignedIn) {
   return redirect(to, { status: 303, headers: sessionChanged(cookies) })
 }
 
-function refusalOf({ refusal, details }: Pick<Refused<RefusalCode>, 'refusal' | 'details'>): Refusal {
-  return { code: refusal, ...(details as { min?: number; max?: number } | undefined) }
+/** A refusal of a service as the page words it. */
+export function refusalOf({ refusal, details }: Pick<Refused<RefusalCode>, 'refusal' | 'details'>): Refusal {
+  return { code: refusal, ...(details as Omit<Refusal, 'code'> | undefined) }
 }
 
 function refused(answer: AuthAnswer, status = 400) {
-  return data(answer, { status: answer.problem?.code === 'too_many_attempts' ? TOO_MANY : status })
+  const { problem } = answer
+  return data(answer, {
+    status: (problem && STATUS_OF[problem.code]) ?? status,
+    headers: retryAfter(problem),
+  })
+}
+
+/** Says to programs what the sentence says to people: when to come again. */
+export function retryAfter(refusal: Refusal | null): Record<string, string> {
+  return refusal?.waitSeconds === undefined ? {} : { 'Retry-After': String(refusal.waitSeconds) }
 }
 
 /** A file or a missing field reads as an empty text. */

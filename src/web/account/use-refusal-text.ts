@@ -4,7 +4,12 @@ import { useMessages } from '#web/i18n/messages.ts'
 /** The sentence of a refusal in the reader's language. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useMessages('auth.refusals')
-  return ({ code, min = 0, max = 0 }) => t(code, { min, max })
+  return ({ code, min = 0, max = 0, waitSeconds = 0 }) => t(code, { min, max, ...inUnits(waitSeconds) })
+}
+
+/** A wait as people say it: seconds up to a minute and a half, minutes above, never less than it is. */
+function inUnits(seconds: number): { wait: number; unit: 'seconds' | 'minutes' } {
+  return seconds < 90 ? { wait: seconds, unit: 'seconds' } : { wait: Math.ceil(seconds / 60), unit: 'minutes' }
 }
 
 /** The sentences of an answer: one for the whole form, or null, and one for each field that has one. */

@@ -132,6 +132,7 @@ const FIELD_OF = {
   routing_number_wrong: 'routingNumber',
   account_number_wrong: 'accountNumber',
   account_type_unknown: 'accountType',
+  bank_account_limit: '',
 } as const
 
 async function linkAccount(ctx: Context, _id: string, form: FormData): Promise<Result> {

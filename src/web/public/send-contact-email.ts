@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refused } from '#domain/verdict.ts'
 import { sendContactMessage } from '#services/send-contact-message.ts'
 import { readBody } from '#web/contact/read-body.server.ts'
 import { languageFrom, languageOf } from '#web/i18n/language.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (answer === null) return no('not_sent', 503)
   if (answer.ok) return Response.json({ id: answer.ticketId }, { status: 201 })
-  if (!('fields' in answer)) return no(answer.refusal, answer.refusal === 'too_many_attempts' ? 429 : 400)
+  if (!('fields' in answer)) return refused(answer)
   const fields = Object.entries(answer.fields).map(([field, { refusal }]) => [field, refusal])
   const isTooLarge = answer.fields.attachment?.refusal === 'attachment_too_large'
   return no('invalid', isTooLarge ? 413 : 400, Object.fromEntries(fields))
@@ -58,12 +59,17 @@ export function loader() {
   return notAllowed()
 }
 
+function refused({ refusal, details }: Refused<'too_many_attempts' | 'looks_automated'>) {
+  if (refusal !== 'too_many_attempts') return no(refusal, 400)
+  return no(refusal, 429, {}, { 'Retry-After': String(details?.waitSeconds) })
+}
+
 function notAllowed() {
   return Response.json({ error: 'post_only' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
-function no(error: string, status: number, fields: Record<string, string> = {}) {
-  return Response.json({ error, fields }, { status })
+function no(error: string, status: number, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return Response.json({ error, fields }, { status, headers })
 }
 
 function readJson(bytes: Uint8Array): unknown {

@@ -76,7 +76,11 @@ export const auth = {
   refusals: {
     invalid_credentials: 'The e-mail or the password is wrong.',
     email_not_confirmed: 'Your e-mail is not confirmed yet. We just sent you the link again.',
-    too_many_attempts: 'Too many tries. Wait 15 minutes, then try again.',
+    link_sent_before:
+      "Your email isn't confirmed yet. We've sent you the link several times: look in your inbox and your spam folder.",
+    too_many_attempts:
+      'Too many tries. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+    busy: 'Too many people are here at once. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     second_factor_required: 'Staff need a second factor to log in here, and it is not set up yet.',
     not_in_cast: 'This person is not part of the demo.',
     full_name_missing: 'Enter your full name, 200 characters or less',

@@ -271,6 +271,7 @@ export const group = {
     routing_number_wrong: 'Check the routing number: nine digits, as printed on a check.',
     account_number_wrong: 'Write an account number of 4 to 17 digits.',
     account_type_unknown: 'Choose checking or savings.',
+    bank_account_limit: 'You have linked 10 accounts already, the most you can have. Use one of them, or write to us.',
     group_takes_no_bids: 'This group selects by draw only.',
     not_eligible: 'You cannot take part this month.',
     barred: 'You cannot bid in this assembly.',

@@ -83,7 +83,11 @@ export const auth: MessagesOf<'auth'> = {
   refusals: {
     invalid_credentials: 'El correo o la contraseña no son correctos.',
     email_not_confirmed: 'Tu correo aún no está confirmado. Te acabamos de enviar el enlace otra vez.',
-    too_many_attempts: 'Demasiados intentos. Espera 15 minutos y vuelve a intentar.',
+    link_sent_before:
+      'Tu correo aún no está confirmado. Ya te enviamos el enlace varias veces: búscalo en tu bandeja de entrada y en el spam.',
+    too_many_attempts:
+      'Demasiados intentos. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
+    busy: 'Hay demasiada gente al mismo tiempo. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     second_factor_required: 'El personal necesita un segundo factor para entrar aquí y aún no está configurado.',
     not_in_cast: 'Esta persona no es parte de la demostración.',
     full_name_missing: 'Escribe tu nombre completo, de hasta 200 caracteres',

@@ -281,6 +281,7 @@ export const group: MessagesOf<'group'> = {
     routing_number_wrong: 'Revisa el número de ruta: nueve dígitos, como en el cheque.',
     account_number_wrong: 'Escribe un número de cuenta de 4 a 17 dígitos.',
     account_type_unknown: 'Elige cheques o ahorro.',
+    bank_account_limit: 'Ya vinculaste 10 cuentas, el máximo permitido. Usa una de ellas o escríbenos.',
     group_takes_no_bids: 'Este grupo adjudica solo por sorteo.',
     not_eligible: 'Este mes no puedes participar.',
     barred: 'No puedes pujar en esta asamblea.',

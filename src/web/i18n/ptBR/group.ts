@@ -274,6 +274,7 @@ export const group: MessagesOf<'group'> = {
     routing_number_wrong: 'Confira o routing number: nove dígitos, como no cheque.',
     account_number_wrong: 'Escreva um número de conta de 4 a 17 dígitos.',
     account_type_unknown: 'Escolha corrente ou poupança.',
+    bank_account_limit: 'Você já vinculou 10 contas, o máximo permitido. Use uma delas ou fale com a gente.',
     group_takes_no_bids: 'Este grupo contempla só por sorteio.',
     not_eligible: 'Você não pode participar neste mês.',
     barred: 'Você não pode dar lance nesta assembleia.',

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** The one of these devices on which somebody signed in to the account of this e-mail before, by its token's hash, or null. */
+export async function findKnownDevice(
+  db: Kysely<DB>,
+  email: string,
+  tokenHashes: readonly Buffer[],
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    select d.token_hash from known_devices d join users u on u.id = d.user_id
+    where u.email = ${email} and d.token_hash = any(${tokenHashes}::bytea[]) and d.expires_at > now() limit 1`.execute(
+    db,
+  )
+  return rows[0]?.token_hash ?? null
+}
+
+/** Keeps a device for so many days of real time from now on, and of each person only the `most` used last. */
+export async function keepKnownDevice(
+  db: Kysely<DB>,
+  device: { userId: string; tokenHash: Buffer },
+  days: number,
+  most: number,
+): Promise<void> {
+  await sql`
+    insert into known_devices (user_id, token_hash, expires_at)
+    values (${device.userId}, ${device.tokenHash}, now() + make_interval(days => ${days}))
+    on conflict (user_id, token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`.execute(db)
+  await sql`
+    delete from known_devices where user_id = ${device.userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${device.userId}
+      order by last_used_at desc, token_hash offset ${most})`.execute(db)
+}
+
+/** Forgets every device of a person: their password changed. */
+export async function deleteKnownDevices(db: Kysely<DB>, userId: string): Promise<void> {
+  await sql`delete from known_devices where user_id = ${userId}`.execute(db)
+}
+
+/** Forgets devices whose time is over; the number forgotten. Run daily. */
+export async function deleteExpiredDevices(db: Kysely<DB>): Promise<number> {
+  const result = await sql`delete from known_devices where expires_at < now()`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

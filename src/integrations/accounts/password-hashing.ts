@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+
+/** Hashes passwords and compares them. Both cost the same, about 100 ms of one core and 32 MB. */
+export interface PasswordHashing {
+  /** Throws PasswordsBusy when too many wait already. */
+  hash(password: string): Promise<string>
+  /** Throws PasswordsBusy when too many wait already. */
+  verify(asked: { hash: string; password: string }): Promise<boolean>
+}
+
+/** So many passwords wait to be looked at that another would only make all wait longer. */
+export class PasswordsBusy extends Error {
+  override readonly name = 'PasswordsBusy'
+}
+
+/** Three seconds of waiting, about: longer than that nobody knows whether anything happens. */
+const WAITING_FOR_EACH = 30
+/** Node's own pool has four threads; one stays for files and names of hosts. */
+const MOST_AT_ONCE = 3
+
+/**
+ * A process makes one and hands it down. At once it works on as many passwords as there are cores less one, so that pages are answered while a burst
+ * of sign-ins goes on; so many more wait in turn, and the rest is refused.
+ */
+export function passwordHashing(
+  { atOnce, waiting }: { atOnce: number; waiting: number } = ownMeasure(),
+): PasswordHashing {
+  const queue: (() => void)[] = []
+  let running = 0
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1
+    else if (queue.length >= waiting) throw new PasswordsBusy()
+    // Who is let in takes the place of who let it in, so `running` stays.
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    verify: (asked) => inTurn(() => verifyPassword(asked)),
+  }
+}
+
+function ownMeasure(): { atOnce: number; waiting: number } {
+  const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
+  return { atOnce, waiting: atOnce * WAITING_FOR_EACH }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#context'
+import { findKnownDevice, keepKnownDevice } from '#db/known-devices.ts'
+import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accounts/device-cookie.ts'
+
+/** More than one person has; a cookie thrown away after each sign-in must not make rows without end. */
+const MOST_DEVICES = 20
+
+/** The hash of the device this account was signed in to on before, or null. Asked in the same way for an e-mail nobody has. */
+export async function recognizeDevice(ctx: Context, email: string, cookies: string | null): Promise<Buffer | null> {
+  return await findKnownDevice(ctx.db, email, readDeviceTokens(cookies, ctx.config.PUBLIC_URL).map(hashOf))
+}
+
+/**
+ * Knows the device of these cookies for this person from now on (docs/decisions/0032): 180 days after the last sign-in, or
+ * until their password changes. Returns the Set-Cookie line. A device it does not know gets a token made here, never one it brought.
+ */
+export async function rememberDevice(
+  ctx: Context,
+  person: { userId: string; known: Buffer | null },
+  cookies: string | null,
+): Promise<string> {
+  const brought = readDeviceTokens(cookies, ctx.config.PUBLIC_URL)
+  const token =
+    brought.find((one) => person.known?.equals(hashOf(one))) ?? Buffer.from(ctx.random.bytes(32)).toString('base64url')
+  await keepKnownDevice(ctx.db, { userId: person.userId, tokenHash: hashOf(token) }, DEVICE_DAYS, MOST_DEVICES)
+  return deviceCookie([token, ...brought], ctx.config.PUBLIC_URL)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

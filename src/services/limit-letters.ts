@@ -1,0 +1,26 @@
+import type { Tx } from '#db/rows.ts'
+import { countTry, type NamedLimit } from '#services/limit-attempts.ts'
+
+/** Letters that somebody can cause to be sent to an address that may be another's. */
+export type StrangersLetter = 'confirm-email' | 'address-taken' | 'contact-received'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Whether one more letter of a kind may go to a receiver (an address, or the id of its person): three an hour and ten a day,
+ * whoever causes them, so that nobody's mailbox is filled by us. Every letter a stranger can cause asks here, in the transaction that
+ * queues it; what the asker is answered must not depend on it.
+ */
+export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {
+  const limits = [
+    { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null },
+    { name: `letter-day-${letter}`, free: 10, windowSeconds: DAY, longestWaitSeconds: null },
+  ] as const satisfies readonly NamedLimit[]
+  return (
+    await countTry(
+      tx,
+      limits.map((limit) => [limit, receiver] as const),
+    )
+  ).ok
+}
