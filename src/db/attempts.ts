@@ -11,24 +11,32 @@ export interface AttemptRow {
   opens_at: Date | null
 }
 
+/** What was counted in some buckets and is not over, and the instant of the database it was read at. */
+export interface CountedAttempts {
+  now: Date
+  rows: AttemptRow[]
+}
+
+export async function readAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<CountedAttempts> {
+  // Not now(), which in a transaction is its beginning, before it waited for anything.
+  const { rows } = await sql<{ [Column in keyof AttemptRow]: AttemptRow[Column] | null } & { now: Date }>`
+    select a.bucket, a.count, a.window_ends_at, a.opens_at, instant.now
+    from (select clock_timestamp() as now) as instant
+    left join attempts a on a.bucket = any(${buckets}::text[]) and a.window_ends_at > instant.now`.execute(db)
+  const counted = rows.filter((row): row is AttemptRow & { now: Date } => row.bucket !== null)
+  return { now: rows[0]?.now ?? new Date(), rows: counted }
+}
+
 /**
- * What was counted in these buckets and is not over, and the instant. Until the transaction ends nobody else counts in
- * any of them, so a hundred tries at once are counted one after the other; the locks are taken in one order.
+ * The same, and until the transaction ends nobody else counts in any of them: a hundred tries at once are counted one after
+ * the other. The locks are taken in one order.
  */
-export async function lockAttempts(tx: Tx, buckets: readonly string[]): Promise<{ now: Date; rows: AttemptRow[] }> {
+export async function lockAttempts(tx: Tx, buckets: readonly string[]): Promise<CountedAttempts> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(bucket, 0) as key from unnest(${buckets}::text[]) as bucket order by key
     ) as keys`.execute(tx)
-  // Not now(), which is the instant before the wait for the locks.
-  const { rows } = await sql<{ [Column in keyof AttemptRow]: AttemptRow[Column] | null } & { now: Date }>`
-    select a.bucket, a.count, a.window_ends_at, a.opens_at, instant.now
-    from (select clock_timestamp() as now) as instant
-    left join attempts a on a.bucket = any(${buckets}::text[]) and a.window_ends_at > instant.now`.execute(tx)
-  return {
-    now: rows[0]?.now ?? new Date(),
-    rows: rows.filter((row): row is AttemptRow & { now: Date } => row.bucket !== null),
-  }
+  return await readAttempts(tx, buckets)
 }
 
 /** Writes what was counted, in place of what stood there. */

@@ -1,11 +1,19 @@
 import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Context } from '#context'
-import { type AttemptRow, clearAttempts, lockAttempts, uncountAttempts, writeAttempts } from '#db/attempts.ts'
+import {
+  type AttemptRow,
+  type CountedAttempts,
+  clearAttempts,
+  lockAttempts,
+  readAttempts,
+  uncountAttempts,
+  writeAttempts,
+} from '#db/attempts.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { judgeTry, type TooManyTries, type Tries, type TryLimit } from '#domain/access/tries.ts'
-import { allow, grant, type Outcome, type Verdict } from '#domain/verdict.ts'
+import { grant, type Outcome } from '#domain/verdict.ts'
 
 /** A limit with the name its buckets begin with. */
 export interface NamedLimit extends TryLimit {
@@ -49,25 +57,25 @@ export interface CountedTry {
   buckets: readonly string[]
 }
 
-/**
- * Counts one try by this subject (an address, an e-mail, an id) if it may still be made. A refused one counts nothing, and
- * `waitSeconds` of its details says when to come again.
- */
+/** Counts one try by this subject (an address, an e-mail, an id) if it may still be made, as `countTries` does. */
 export async function mayTry(
   ctx: Context,
   limit: NamedLimit,
   subject: string,
 ): Promise<Outcome<CountedTry, TooManyTries>> {
-  return await ctx.db.transaction().execute((tx) => countTry(tx, [[limit, subject]]))
+  return await countTries(ctx.db, [[limit, subject]])
 }
 
-/** The same for several limits at once, all or none, in the caller's transaction: what is rolled back is not counted. */
-export async function countTry(
-  tx: Tx,
+/**
+ * Counts one try under several limits, all or none. A refused one counts nothing, and `waitSeconds` of its details says
+ * when to come again. In a transaction of the caller's, what is rolled back is not counted.
+ */
+export async function countTries(
+  db: Kysely<DB> | Tx,
   limits: readonly (readonly [NamedLimit, string])[],
 ): Promise<Outcome<CountedTry, TooManyTries>> {
   const buckets = limits.map(([{ name }, subject]) => bucketOf(name, subject))
-  const verdict = await countBuckets(tx, buckets, (tries, now) => {
+  return await countBuckets(db, buckets, (tries, now) => {
     const counted = new Map<string, Tries>()
     for (const [index, [limit]] of limits.entries()) {
       const bucket = String(buckets[index])
@@ -77,31 +85,47 @@ export async function countTry(
     }
     return grant(counted)
   })
-  return verdict.ok ? grant({ buckets }) : verdict
 }
 
+/** A rule of the domain over what stands in some buckets: what they hold with this try in them, or a refusal. */
+export type JudgeTries<R extends string> = (
+  tries: ReadonlyMap<string, Tries>,
+  now: number,
+) => Outcome<ReadonlyMap<string, Tries>, R>
+
 /**
- * Asks a rule of the domain about what stands in some buckets, and writes what it counts. Before anything is looked at,
- * so that a hundred tries at once are a hundred.
+ * Asks a rule about some buckets and writes what it counts, before anything is looked at: so a hundred tries at once are a
+ * hundred. Whoever is refused anyway neither waits for a lock nor writes, so hammering costs one read.
  */
 export async function countBuckets<R extends string>(
+  db: Kysely<DB> | Tx,
+  buckets: readonly string[],
+  judge: JudgeTries<R>,
+): Promise<Outcome<CountedTry, R>> {
+  if (db.isTransaction) return await countLocked(db as Tx, buckets, judge)
+  const before = judgeRows(await readAttempts(db, buckets), judge)
+  return before.ok ? await db.transaction().execute((tx) => countLocked(tx, buckets, judge)) : before
+}
+
+async function countLocked<R extends string>(
   tx: Tx,
   buckets: readonly string[],
-  judge: (tries: ReadonlyMap<string, Tries>, now: number) => Outcome<ReadonlyMap<string, Tries>, R>,
-): Promise<Verdict<R>> {
-  const { now, rows } = await lockAttempts(tx, buckets)
-  const answer = judge(new Map(rows.map((row) => [row.bucket, triesOf(row)])), now.getTime())
+  judge: JudgeTries<R>,
+): Promise<Outcome<CountedTry, R>> {
+  const answer = judgeRows(await lockAttempts(tx, buckets), judge)
   if (!answer.ok) return answer
-  await writeAttempts(
-    tx,
-    [...answer.value].map(([bucket, { count, windowEndsAt, opensAt }]) => ({
-      bucket,
-      count,
-      window_ends_at: new Date(windowEndsAt),
-      opens_at: new Date(opensAt),
-    })),
-  )
-  return allow()
+  const rows = [...answer.value].map(([bucket, { count, windowEndsAt, opensAt }]) => ({
+    bucket,
+    count,
+    window_ends_at: new Date(windowEndsAt),
+    opens_at: new Date(opensAt),
+  }))
+  await writeAttempts(tx, rows)
+  return grant({ buckets: rows.map(({ bucket }) => bucket) })
+}
+
+function judgeRows<R extends string>({ now, rows }: CountedAttempts, judge: JudgeTries<R>) {
+  return judge(new Map(rows.map((row) => [row.bucket, triesOf(row)])), now.getTime())
 }
 
 /** Forgets all tries of these buckets, after a success. */

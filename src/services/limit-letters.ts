@@ -1,5 +1,5 @@
 import type { Tx } from '#db/rows.ts'
-import { countTry, type NamedLimit } from '#services/limit-attempts.ts'
+import { countTries, type NamedLimit } from '#services/limit-attempts.ts'
 
 /** Letters that somebody can cause to be sent to an address that may be another's. */
 export type StrangersLetter = 'confirm-email' | 'address-taken' | 'contact-received'
@@ -13,14 +13,11 @@ const DAY = 24 * HOUR
  * queues it; what the asker is answered must not depend on it.
  */
 export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {
-  const limits = [
-    { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null },
-    { name: `letter-day-${letter}`, free: 10, windowSeconds: DAY, longestWaitSeconds: null },
-  ] as const satisfies readonly NamedLimit[]
-  return (
-    await countTry(
-      tx,
-      limits.map((limit) => [limit, receiver] as const),
-    )
-  ).ok
+  const hour: NamedLimit = { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null }
+  const day: NamedLimit = { name: `letter-day-${letter}`, free: 10, windowSeconds: DAY, longestWaitSeconds: null }
+  const counted = await countTries(tx, [
+    [hour, receiver],
+    [day, receiver],
+  ])
+  return counted.ok
 }

@@ -31,31 +31,23 @@ export async function countSignIn(
     newPlaces: bucketOf('sign-in-new-places', from.email),
     account: bucketOf('sign-in-account', from.email),
   }
-  let counted: readonly string[] = []
-  const verdict = await ctx.db.transaction().execute((tx) =>
-    countBuckets(tx, from.device === null ? Object.values(names) : [here], (tries, now) => {
-      const at = (bucket: string) => tries.get(bucket) ?? null
-      const answer =
-        from.device === null
-          ? judgeSignIn(
-              { here: at(here), place: at(names.place), newPlaces: at(names.newPlaces), account: at(names.account) },
-              now,
-            )
-          : judgeKnownDevice(at(here), now)
-      if (!answer.ok) return answer
-      const changed = new Map(
-        Object.entries(answer.value).map(([name, value]) => [names[name as keyof typeof names], value]),
-      )
-      counted = [...changed.keys()]
-      return grant(changed)
-    }),
-  )
-  if (!verdict.ok) return verdict
+  const buckets = from.device === null ? Object.values(names) : [here]
+  const counted = await countBuckets(ctx.db, buckets, (tries, now) => {
+    const at = (name: keyof typeof names) => tries.get(names[name]) ?? null
+    const unknown = { here: at('here'), place: at('place'), newPlaces: at('newPlaces'), account: at('account') }
+    const answer = from.device === null ? judgeSignIn(unknown, now) : judgeKnownDevice(at('here'), now)
+    if (!answer.ok) return answer
+    return grant(
+      new Map(Object.entries(answer.value).map(([name, value]) => [names[name as keyof typeof names], value])),
+    )
+  })
+  if (!counted.ok) return counted
+  const elsewhere = counted.value.buckets.filter((bucket) => bucket !== here)
   return grant({
     wasRight: async () => {
-      await takeTryBack(ctx.db, { buckets: counted.filter((bucket) => bucket !== here) })
+      await takeTryBack(ctx.db, { buckets: elsewhere })
       await forgetTries(ctx.db, { buckets: [here] })
     },
-    wasNotLookedAt: () => takeTryBack(ctx.db, { buckets: counted }),
+    wasNotLookedAt: () => takeTryBack(ctx.db, counted.value),
   })
 }

@@ -11,7 +11,7 @@ import {
   clientHeaders,
   libraryRefusal,
 } from '#integrations/accounts/accounts.ts'
-import { PasswordsBusy } from '#integrations/accounts/password-hashing.ts'
+import { isPasswordsBusy } from '#integrations/accounts/password-hashing.ts'
 import { sendConfirmation } from '#services/account-mails.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
 import { recognizeDevice, rememberDevice } from '#services/known-devices.ts'
@@ -98,7 +98,7 @@ async function ask(
     return grant({ userId: answer.response.user.id, cookies: answer.headers.getSetCookie() })
   } catch (error) {
     if (error instanceof SecondFactorRequired) return refuse('second_factor_required')
-    if (error instanceof PasswordsBusy) return refuseBusy(error)
+    if (isPasswordsBusy(error)) return refuseBusy(error)
     return refuse(libraryRefusal(error) === 'EMAIL_NOT_VERIFIED' ? 'email_not_confirmed' : 'invalid_credentials')
   }
 }

@@ -26,6 +26,7 @@ const WORDS = {
     loggedIn: 'Login successful!',
     failed: 'Login failed',
     wrong: 'The e-mail or the password is wrong.',
+    wait: /^Too many tries\. Try again in \d+ seconds?\.$/,
   },
   ptBR: {
     login: 'Entrar',
@@ -44,6 +45,7 @@ const WORDS = {
     loggedIn: 'Você entrou na sua conta!',
     failed: 'Não foi possível entrar',
     wrong: 'O e-mail ou a senha está errado.',
+    wait: /^Muitas tentativas\. Tente de novo em \d+ segundos?\.$/,
   },
   esMX: {
     login: 'Entrar',
@@ -62,6 +64,7 @@ const WORDS = {
     loggedIn: '¡Entraste a tu cuenta!',
     failed: 'No se pudo entrar',
     wrong: 'El correo o la contraseña no son correctos.',
+    wait: /^Demasiados intentos\. Vuelve a intentar en \d+ segundos?\.$/,
   },
 } as const
 type Language = keyof typeof WORDS
@@ -153,6 +156,31 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoSidewaysScroll(page)
     }
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`AUTH-03 ERR-12 after wrong passwords the page says how long to wait, and the e-mail stays (${language})`, async ({
+    page,
+  }) => {
+    const words = WORDS[language]
+    const email = `guessed-${language}@example.com`
+    await speak(page, language)
+    await page.goto('/auth')
+    const answers: (string | null)[] = []
+    page.on('response', async (response) => {
+      if (response.request().method() === 'POST' && response.status() === 429)
+        answers.push((await response.allHeaders())['retry-after'] ?? null)
+    })
+    // Each wrong try makes the next wait twice as long, so one of them comes too early however slow the page is.
+    await expect(async () => {
+      await logIn(page, email, 'not-the-password', words)
+      await expect(page.getByRole('alert').getByText(words.wait)).toBeVisible({ timeout: 1000 })
+    }).toPass({ intervals: [0] })
+    await expect(page.getByLabel(words.email)).toHaveValue(email)
+    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue('')
+    await expect.poll(() => answers).toEqual([expect.stringMatching(/^[1-9]\d*$/)])
+    await expectAccessible(page)
   })
 }
 
@@ -264,6 +292,19 @@ test('a form sent from another site signs nobody in', async ({ request }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('AUTH-03 a form sent too early says when to come again, and a later one is looked at', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(async () => {
+      await logIn(page, 'guessed-by-form@example.com', 'not-the-password')
+      await expect(page.getByText(WORDS.enUS.wait)).toBeVisible({ timeout: 500 })
+    }).toPass({ intervals: [0] })
+    await expect(page.getByLabel('E-mail')).toHaveValue('guessed-by-form@example.com')
+    await expect(async () => {
+      await logIn(page, 'guessed-by-form@example.com', 'not-the-password')
+      await expect(page.getByText(WORDS.enUS.wrong)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
 
   test('AUTH-05 AUTH-09 sign up, confirm and log in are forms', async ({ page }) => {
     await signUpToLogin(page, 'enUS', false)

@@ -14,6 +14,11 @@ export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy'
 }
 
+/** By its name: the door makes the hashing and the router's bundle asks, and each has loaded a class of its own. */
+export function isPasswordsBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordsBusy'
+}
+
 /** Three seconds of waiting, about: longer than that nobody knows whether anything happens. */
 const WAITING_FOR_EACH = 30
 /** Node's own pool has four threads; one stays for files and names of hosts. */
