@@ -8,6 +8,7 @@ import { addBankAccount } from '#services/add-bank-account.ts'
 import { cancelDebit } from '#services/cancel-debit.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { deferSelection } from '#services/defer-selection.ts'
+import { mayAct } from '#services/limit-acts.ts'
 import { payInstallment } from '#services/pay-installment.ts'
 import { payWinningBid } from '#services/pay-winning-bid.ts'
 import { placeBid } from '#services/place-bid.ts'
@@ -77,6 +78,10 @@ export async function answerAct(ctx: Context, consortiumId: string, request: Req
   const intent = text(form, 'intent')
   const act = ownValue(ACTS, intent)
   if (act === undefined) throw data(null, { status: 400 })
+  if (!(await mayAct(ctx)).ok) {
+    const errors = { '': 'too_many_acts' }
+    return data({ intent, errors, values: valuesOf(form) } satisfies ActAnswer, { status: 429 })
+  }
   const result = await run(act, ctx, consortiumId, form, intent)
   if (typeof result !== 'string') {
     return data({ intent, errors: result, values: valuesOf(form) } satisfies ActAnswer, { status: 422 })

@@ -262,6 +262,7 @@ export const group = {
   },
   refusals: {
     failed: 'It could not be done. Try again, or write to us.',
+    too_many_acts: 'You have done this too often within an hour. Try again later, or write to us.',
     account_required: 'Choose the bank account to pay from.',
     must_agree: 'Tick the box to authorize the payment.',
     already_paid: 'This installment is paid already.',

@@ -272,6 +272,7 @@ export const group: MessagesOf<'group'> = {
   },
   refusals: {
     failed: 'No se pudo hacer. Inténtalo de nuevo o escríbenos.',
+    too_many_acts: 'Hiciste esto demasiadas veces en una hora. Inténtalo más tarde o escríbenos.',
     account_required: 'Elige la cuenta desde la que pagas.',
     must_agree: 'Marca la casilla para autorizar el pago.',
     already_paid: 'Esta mensualidad ya está pagada.',

@@ -265,6 +265,7 @@ export const group: MessagesOf<'group'> = {
   },
   refusals: {
     failed: 'Não deu certo. Tente de novo ou escreva para nós.',
+    too_many_acts: 'Você fez isso vezes demais em uma hora. Tente de novo mais tarde ou escreva para nós.',
     account_required: 'Escolha a conta de onde pagar.',
     must_agree: 'Marque a caixa para autorizar o pagamento.',
     already_paid: 'Esta parcela já está paga.',
