@@ -40,7 +40,7 @@ test.each([
   expect(await confirmEmail(ctx, { token: signed({ email }, SECRET), client })).toEqual({ ok: true })
 })
 
-test('AUTH-24 made-up links from one place are slowed down, true ones are not counted', async () => {
+test('made-up links from one place are slowed down, true ones are not counted', async () => {
   const ctx = testContext(database.db)
   const there = { address: '198.51.100.4' }
   const email = `slowed-${crypto.randomUUID()}@example.com`

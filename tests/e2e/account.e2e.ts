@@ -160,7 +160,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`AUTH-03 ERR-12 after wrong passwords the page says how long to wait, and the e-mail stays (${language})`, async ({
+  test(`ERR-12 after wrong passwords the page says how long to wait, and the e-mail stays (${language})`, async ({
     page,
   }) => {
     const words = WORDS[language]
@@ -293,7 +293,7 @@ test('a form sent from another site signs nobody in', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('AUTH-03 a form sent too early says when to come again, and a later one is looked at', async ({ page }) => {
+  test('a form sent too early says when to come again, and a later one is looked at', async ({ page }) => {
     await page.goto('/auth')
     await expect(async () => {
       await logIn(page, 'guessed-by-form@example.com', 'not-the-password')
