@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -9,7 +9,12 @@ import { reveal } from '#domain/access/secret.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const given = { SECRET: 'x'.repeat(32) }
-const production = { ...given, NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example/' }
+const production = {
+  SECRET: 'c1f5a90be27d4863af10c9d25b7e8346',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cotavia.example/',
+  SMTP_URL: 'smtp://mail.example',
+}
 
 test('without any setting the product runs embedded, as a demo, on port 3000', () => {
   const config = loadConfig({ DATA_DIR: folder, PORT: '' })
@@ -52,12 +57,22 @@ test.each([
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter states/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be an address that begins with file:, but it is "s3:\/\/bucket"\.$/],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
-  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /^SECRET is required in production/],
-  [{ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, /^PUBLIC_URL is required in production/],
+  [{ ...production, SECRET: '' }, /^SECRET is required in production/],
+  [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],
+  [{ ...production, SMTP_URL: '' }, /^SMTP_URL is required in production[^.]+\.$/],
+  [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
+  [{ ...production, DEMO_MODE: '1' }, /^DEMO_MODE lets anybody in by one click and cannot be 1 in production[^.]+\.$/],
 ])('a wrong setting is refused in one sentence: %o', (env, sentence) => {
   const start = () => loadConfig({ DATA_DIR: folder, ...env })
   expect(start).toThrow(ConfigError)
   expect(start).toThrow(sentence)
+})
+
+test('production refuses before it touches a file, and demo mode may be said to be off', () => {
+  const untouched = join(folder, 'refused')
+  expect(() => loadConfig({ ...production, DEMO_MODE: '1', DATA_DIR: untouched })).toThrow(ConfigError)
+  expect(existsSync(untouched)).toBe(false)
+  expect(loadConfig({ ...production, DEMO_MODE: '0' }).DEMO_MODE).toBe(false)
 })
 
 test('the table says every setting with its meaning and hides what is secret', () => {

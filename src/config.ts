@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
+import { isGuessable } from '#domain/access/secret-strength.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
 
@@ -37,10 +38,10 @@ const SETTINGS = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']),
     'development',
-    'production turns demo mode off and demands SECRET and PUBLIC_URL',
+    'production refuses demo mode and demands SECRET, PUBLIC_URL and SMTP_URL',
   ],
   PORT: [count(0, 65_535), '3000', 'Port of the web server'],
-  HOST: [words.optional(), undefined, 'Address to listen on; unset: all'],
+  HOST: [words.optional(), undefined, 'Address to listen on; unset: this machine only in demo mode, else all'],
   PUBLIC_URL: [
     address('http', 'https').optional(),
     undefined,
@@ -62,12 +63,12 @@ const SETTINGS = {
   DEMO_MODE: [
     flag.optional(),
     undefined,
-    '1: demo world, sign-in by one click, time machine, no mail leaves; unset: 1 only with the embedded database outside production',
+    '1: demo world, sign-in by one click, time machine, no mail leaves; refused in production; unset: 1 only with the embedded database outside production',
   ],
   SECRET: [
     z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),
     undefined,
-    'Keys of sessions and sealed fields come from it; unset: made and kept in DATA_DIR; required in production',
+    'Keys of sessions and sealed fields come from it; unset: made and kept in DATA_DIR; required in production, where one easy to guess is refused',
   ],
   SECRET_PREVIOUS: [
     z.string().min(1).transform(secret).optional(),
@@ -77,7 +78,7 @@ const SETTINGS = {
   SMTP_URL: [
     address('smtp', 'smtps').transform(secret).optional(),
     undefined,
-    'Mail server; unset, or in demo mode: mail is kept in the outbox page',
+    'Mail server; required in production; unset, or in demo mode: mail is kept in the outbox page',
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
   FILES_URL: [
@@ -196,10 +197,16 @@ function fallback(name: string, env: Environment): string | undefined {
 function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefined } {
   const production = read.NODE_ENV === 'production'
   const embedded = read.DATABASE_URL === undefined
+  if (production && read.DEMO_MODE)
+    throw new ConfigError('DEMO_MODE lets anybody in by one click and cannot be 1 in production; leave it out.')
   if (production && !read.SECRET)
     throw new ConfigError('SECRET is required in production; give at least 32 random characters.')
+  if (production && isGuessable(reveal(read.SECRET)))
+    throw new ConfigError('SECRET is too easy to guess for production; give 32 random bytes in hexadecimal or base64.')
   if (production && !read.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL is required in production, for example https://cotavia.example.')
+  if (production && !read.SMTP_URL)
+    throw new ConfigError('SMTP_URL is required in production; without mail nobody can confirm their address.')
   if (embedded && read.DATABASE_OWNER_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
   return {
     ...read,
@@ -216,7 +223,7 @@ const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', '
 
 function hide(name: string, text: string | undefined): string {
   if (SECRET_SETTINGS.has(name)) return '(hidden)'
-  if (ADDRESSES_WITH_PASSWORD.has(name)) return (text ?? '').replace(/:[^:@/]*@/, ':…@')
+  if (ADDRESSES_WITH_PASSWORD.has(name)) return (text ?? '').replace(/(:\/\/[^:/?#]*:).*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…')
   return text ?? ''
 }
 

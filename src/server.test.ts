@@ -84,7 +84,12 @@ test('demo mode refuses a database with real people, production one with demo pe
   expect(await demo.ended).toBe(1)
   expect(demo.errors()).toContain('this database holds real people')
   await client.query(person, ['demo@example.com', true])
-  const production = open({ NODE_ENV: 'production', SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://cotavia.example' })
+  const production = open({
+    NODE_ENV: 'production',
+    SECRET: 'c1f5a90be27d4863af10c9d25b7e8346',
+    PUBLIC_URL: 'https://cotavia.example',
+    SMTP_URL: 'smtp://mail.example',
+  })
   expect(await production.ended).toBe(1)
   expect(production.errors()).toContain('which production refuses')
   await client.end()

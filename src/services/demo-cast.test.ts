@@ -61,10 +61,10 @@ describe('demo cast', () => {
 
   it('outside demo mode, in production, and for a real person it is refused', async () => {
     expect(await signInAsCast(testContext(test.db), { key: 'boss', client })).toMatchObject({ refusal: 'not_in_cast' })
-    const production = { env: { DEMO_MODE: '1', NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } }
-    expect(await signInAsCast(testContext(test.db, production), { key: 'boss', client })).toMatchObject({
-      refusal: 'not_in_cast',
-    })
+    // No start reads such settings (config.test.ts); the service does not rely on it.
+    const demo = testContext(test.db, DEMO)
+    const production = { ...demo, config: { ...demo.config, production: true } }
+    expect(await signInAsCast(production, { key: 'boss', client })).toMatchObject({ refusal: 'not_in_cast' })
     await sql`update users set is_demo = false where email = 'ana@demo.example'`.execute(test.db)
     expect(await signInAsCast(testContext(test.db, DEMO), { key: 'late', client })).toMatchObject({
       refusal: 'not_in_cast',

@@ -5,7 +5,7 @@ import { createPeople } from '#services/create-people.ts'
 import { findSession } from '#services/find-session.ts'
 import { signIn } from '#services/sign-in.ts'
 import { signOut } from '#services/sign-out.ts'
-import { testContext } from '../../tests/support/context.ts'
+import { PRODUCTION, testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { whileWritesFail } from '../../tests/support/failing-write.ts'
 
@@ -77,7 +77,7 @@ describe('sign in', () => {
   it.each(['moderator', 'admin', 'super_admin'])(
     'rules 0 in production %s needs the second factor and gets no session',
     async (role) => {
-      const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
+      const ctx = testContext(test.db, { env: PRODUCTION })
       const answer = await signIn(ctx, {
         email: `${role}@example.com`,
         password,
@@ -92,7 +92,7 @@ describe('sign in', () => {
   )
 
   it('rules 0 in production a member comes in', async () => {
-    const ctx = testContext(test.db, { env: { NODE_ENV: 'production', PUBLIC_URL: 'https://cotavia.example' } })
+    const ctx = testContext(test.db, { env: PRODUCTION })
     expect(await signIn(ctx, { email: 'user@example.com', password, client })).toMatchObject({ ok: true })
   })
 })

@@ -14,6 +14,13 @@ import { createSealing } from '#integrations/sealing.ts'
 /** The secret of every test's settings. */
 export const SECRET = 'a secret only the tests know, long enough'
 
+/** What production demands beside the secret, for a test that says what is different there. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cotavia.example',
+  SMTP_URL: 'smtp://mail.example',
+}
+
 /** The settings of a test, read like the real ones. */
 export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ SECRET, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent', ...env })
