@@ -201,7 +201,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError('DEMO_MODE lets anybody in by one click and cannot be 1 in production; leave it out.')
   if (production && !read.SECRET)
     throw new ConfigError('SECRET is required in production; give at least 32 random characters.')
-  if (production && isGuessable(reveal(read.SECRET)))
+  if (production && read.SECRET && isGuessable(reveal(read.SECRET)))
     throw new ConfigError('SECRET is too easy to guess for production; give 32 random bytes in hexadecimal or base64.')
   if (production && !read.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL is required in production, for example https://cotavia.example.')

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -8,6 +8,7 @@ import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { createApp } from './server/app.ts'
 import { keptPages } from './server/kept-pages.ts'
+import { type Listening, listen } from './server/listen.ts'
 import { watchMaintenance } from './server/maintenance.ts'
 import { createMetrics } from './server/metrics.ts'
 import { runDoor } from './server/run-door.ts'
@@ -16,6 +17,8 @@ import { staticFiles } from './server/static-files.ts'
 
 export interface RunningServer {
   port: number
+  /** Where it can be reached and by whom, for whoever started it. */
+  reached: string
   stop(): Promise<void>
 }
 
@@ -30,8 +33,10 @@ const CLOCK_AGE_MS = 500
  */
 export async function startServer(given: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
   const { promise: everythingUp, resolve: up } = Promise.withResolvers<RequestListener>()
-  const http = createServer((request, response) => void everythingUp.then((listener) => listener(request, response)))
-  const port = await listen(http, given)
+  const http = await listen(given, (request, response) => {
+    void everythingUp.then((listener) => listener(request, response))
+  })
+  const { port, reached } = http
   const config = atPort(given, port)
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
@@ -68,6 +73,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     ready = true
     return {
       port,
+      reached,
       stop: async () => {
         ready = false
         await closeHttp(http)
@@ -77,7 +83,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       },
     }
   } catch (error) {
-    http.close()
+    void http.close()
     http.closeAllConnections()
     content?.stop()
     await opened?.close()
@@ -85,29 +91,9 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   }
 }
 
-/** Takes the port. Throws one sentence when it is taken already. */
-function listen(http: Server, config: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(config.PORT) : error),
-    )
-    http.listen(config.PORT, config.HOST, () => {
-      const address = http.address()
-      resolve(typeof address === 'object' && address ? address.port : config.PORT)
-    })
-  })
-}
-
-class PortInUse extends Error {
-  override name = 'PortInUse'
-  constructor(port: number) {
-    super(`Port ${port} is in use; stop what uses it or set PORT to another.`)
-  }
-}
-
 /** Lets requests under way finish, for ten seconds at most. */
-async function closeHttp(http: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+async function closeHttp(http: Listening): Promise<void> {
+  const closed = http.close()
   // A connection becomes idle when its answer is out; kept alive it would hold us up for seconds more.
   const sweep = setInterval(() => http.closeIdleConnections(), 50)
   const cut = setTimeout(() => http.closeAllConnections(), LONGEST_GOODBYE_MS)
@@ -122,7 +108,7 @@ export async function main(openSite = openBuiltSite): Promise<void> {
     const config = loadConfig(process.env)
     const log = createLog(config)
     const server = await startServer(config, log, openSite)
-    log.info({ port: server.port }, `${config.PRODUCT_NAME} runs on http://localhost:${server.port}`)
+    log.info({ port: server.port }, `${config.PRODUCT_NAME} runs on ${server.reached}`)
     return server.stop
   })
 }

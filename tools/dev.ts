@@ -22,7 +22,7 @@ await runDoor(async () => {
     before: vite.middlewares,
     render: await renderWith(load, 'development'),
   }))
-  console.log(`${config.PRODUCT_NAME} runs on http://localhost:${server.port}, live.`)
+  console.log(`${config.PRODUCT_NAME} runs on ${server.reached}, live.`)
   return async () => {
     await vite.close()
     await server.stop()
