@@ -40,6 +40,9 @@ beforeEach(() => {
   ready = true
 })
 
+/** How a browser sends a form. */
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
 /** A door over pages that say how often they were rendered. */
 function door(env: Record<string, string> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -110,7 +113,7 @@ test.each([
   ['signs written as codes', '/%66aq', {}],
   ['a session', '/faq', { headers: { Cookie: 'cotavia.session_token=none.none' } }],
   ['a chosen language without its prefix', '/faq', { headers: { Cookie: 'language=ptBR' } }],
-  ['a form', '/faq', { method: 'POST' }],
+  ['a form', '/faq', { method: 'POST', headers: FORM }],
   ['an app page', '/app', {}],
   ['a missing page', '/missing', {}],
 ])('what comes with %s is rendered fresh and stored nowhere', async (_name, path, init) => {
@@ -186,7 +189,7 @@ test('health, readiness and metrics', async () => {
   expect((await guarded.request('/metrics', { headers: { Authorization: 'Bearer let me read' } })).status).toBe(200)
 })
 
-test('every answer carries the security headers, and a form from another site is refused', async () => {
+test('every answer carries the security headers', async () => {
   const app = door({ PUBLIC_URL: 'https://cotavia.example' })
   const response = await app.request('/healthz')
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -195,16 +198,12 @@ test('every answer carries the security headers, and a form from another site is
     'strict-transport-security': expect.stringContaining('max-age'),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  const post = (origin: string) => app.request('/app', { method: 'POST', headers: { Origin: origin } })
-  expect((await post('https://evil.example')).status).toBe(403)
-  expect((await post('null')).status).toBe(403)
-  expect((await post('https://cotavia.example')).status).toBe(200)
 })
 
 test('what is far longer than any form is refused before it is read; the contact page tells it by itself', async () => {
   const app = door()
   const post = async (path: string, bytes: number) =>
-    (await app.request(path, { method: 'POST', body: 'a&'.repeat(bytes / 2) })).status
+    (await app.request(path, { method: 'POST', headers: FORM, body: 'a&'.repeat(bytes / 2) })).status
   expect(await post('/language', 200 * 1024)).toBe(200)
   expect(await post('/language', 300 * 1024)).toBe(413)
   expect(await post('/pt-br/contact', 300 * 1024)).toBe(200)
@@ -214,18 +213,19 @@ test('the character no text holds is refused before anything reads it, in an add
   const app = door()
   const post = async (body: string, type = 'application/x-www-form-urlencoded') =>
     (await app.request('/app', { method: 'POST', body, headers: { 'Content-Type': type } })).status
+  const inParts = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na%00b\r\n--x--\r\n'
   expect((await app.request('/app?name=a%00b')).status).toBe(400)
   expect(await post('name=a%00b')).toBe(400)
-  expect(await post('name=a\0b', 'multipart/form-data; boundary=x')).toBe(400)
+  expect(await post(inParts.replace('%00', '\0'), 'multipart/form-data; boundary=x')).toBe(400)
   expect(asked).toHaveLength(0)
   expect((await app.request('/app?name=a%2500b')).status).toBe(200)
   expect(await post('name=50%2500')).toBe(200)
-  expect(await post('name=a%00b', 'multipart/form-data; boundary=x')).toBe(200)
+  expect(await post(inParts, 'multipart/form-data; boundary=x')).toBe(200)
 })
 
 test('PUB-24 an old address leads to the page for good and keeps its query', async () => {
   const app = door()
   const old = await app.request('/pt-br/cars?utm=1&x=a%20b')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/pt-br/car-consorcio?utm=1&x=a%20b'])
-  expect((await app.request('/cars', { method: 'POST' })).status).toBe(200)
+  expect((await app.request('/cars', { method: 'POST', headers: FORM })).status).toBe(200)
 })

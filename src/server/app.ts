@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
 import { describeError, withoutPersons } from '../log.ts'
+import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
 import { movedAddresses } from './moved-addresses.ts'
+import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
-import { noNul, sameOriginOnly, securityHeaders } from './security-headers.ts'
+import { noNul, securityHeaders } from './security-headers.ts'
 
 /** What renders pages: the router's request handler over the built (or, in development, the live) site. */
 export type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>
@@ -68,11 +70,12 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
+  app.use(formsOnly(OWN_LIMIT))
   app.use(noNul(OWN_LIMIT))
   app.all('*', async (c) => {
     await parts.reloadClock()
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)
-    const response = await parts.render(c.req.raw, requestContext)
+    const response = await parts.render(asBrowserSees(config, c.req.raw), requestContext)
     // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     // A renewed session must not lie in anybody's cache with a picture or a list that everybody may keep.

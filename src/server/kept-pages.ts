@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import type { Metrics } from './metrics.ts'
 import type { Door } from './request-context.ts'
 
@@ -84,7 +85,7 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
 
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
-  if (/(?:^|;\s*)(?:__Secure-)?cotavia\.session_token=/.test(cookies)) return false
+  if (claimsSession(cookies)) return false
   // A chosen language leads an address without prefix elsewhere (rules.md 0), so it is not the same for everybody.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)

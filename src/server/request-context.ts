@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import type { Context, RequestContext } from '#context'
 import { isStaff } from '#domain/access/permissions.ts'
+import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import { actorOf, findSession } from '#services/find-session.ts'
 
 /** What every handler of the web door finds beside its request. */
@@ -40,7 +41,7 @@ export async function contextOf(
 
 /** Whether the session of these headers is one of staff; a database that does not answer knows nobody. */
 export async function comesFromStaff(door: Context, headers: Headers): Promise<boolean> {
-  if (!/cotavia\.session_token=/.test(headers.get('cookie') ?? '')) return false
+  if (!claimsSession(headers.get('cookie') ?? '')) return false
   try {
     const { session } = await findSession({ ...door, actor: { kind: 'visitor' } }, headers)
     return session !== null && isStaff(session.role)

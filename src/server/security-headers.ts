@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config'
+import { isRead } from './own-origin.ts'
 import type { Door } from './request-context.ts'
 
 /** For answers whose maker set no content policy of its own: nothing may load, nobody may frame it. */
@@ -31,20 +32,6 @@ export function securityHeaders(config: Config): MiddlewareHandler<Door> {
 }
 
 /**
- * Whether a request that changes something comes from one of our own pages, as the browser itself says. Session cookies
- * are SameSite=Lax already; this also covers sibling hosts of the same site.
- */
-export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
-  const ours = new URL(config.PUBLIC_URL).origin
-  return async (c, next) => {
-    const origin = c.req.header('origin')
-    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (isRead || origin === undefined || origin === ours || origin === new URL(c.req.url).origin) return next()
-    return c.text('This form was sent from another site.', 403)
-  }
-}
-
-/**
  * No text holds the character NUL, no keyboard types it and PostgreSQL stores none: an address or a form with one comes
  * from a program that looks for holes, and is answered 400 before anything reads it. The contact page and the API, which
  * read up to 3 MB themselves, leave it out of what they store.
@@ -52,7 +39,7 @@ export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
 export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
   return async (c, next) => {
     const { method, path, url, raw } = c.req
-    const isForm = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !readsItself.test(path)
+    const isForm = !isRead(method) && !readsItself.test(path)
     const text = isForm ? await raw.clone().text() : ''
     // A form as addresses are written spells signs as codes; one in parts holds them as they are.
     const isInParts = c.req.header('content-type')?.startsWith('multipart/') ?? false

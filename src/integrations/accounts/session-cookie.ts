@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '#integrations/accounts/accounts.ts'
 
+/** The library's name for it; over https it begins with "__Secure-", which a browser takes from nobody but https. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?cotavia\.session_token=/
+
+/** Whether a request claims a session, true or not: only then is it worth looking for one. */
+export function claimsSession(cookies: string): boolean {
+  return SESSION_COOKIE.test(cookies)
+}
+
 /**
  * The session token a request carries, or null when there is none or it was not signed by us. Reads the library's own cookie
  * (`token.base64(HMAC-SHA-256(secret, token))`) without the library, which takes a millisecond of work for it: every page asks this.
