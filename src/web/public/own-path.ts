@@ -1,4 +1,14 @@
-/** The page to return to; anything that is not a path of ours leads home, so that the form cannot send people elsewhere. */
-export function ownPath(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
+const OURS = 'http://own.invalid'
+
+/**
+ * The page of ours to return to, its query and fragment included; anything else leads home, so that a form cannot send
+ * people elsewhere. What a browser would make of an address counts, not how it is written: dots are followed first
+ * ("/..//evil.example" is another host's), and no slash may hide behind a code.
+ */
+export function ownPath(value: unknown): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, OURS)) return '/'
+  // A browser drops tabs and line breaks and reads a backslash as a slash.
+  if (/[\p{Cc}\s\\]/u.test(value)) return '/'
+  const { origin, pathname, search, hash } = new URL(value, OURS)
+  return origin !== OURS || /\/\/|%2f|%5c/i.test(pathname) ? '/' : pathname + search + hash
 }
