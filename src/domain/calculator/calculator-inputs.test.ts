@@ -81,7 +81,7 @@ test.each([
 
 test.each([
   ['rate', '9.5', { rateBps: 950 }],
-  ['rate', '9,5', { rateBps: 950 }],
+  ['rate', '9,5', 'not_a_number'],
   ['rate', '11.9 %', { rateBps: 1190 }],
   ['rate', '9.555', 'not_a_number'],
   ['rate', 'ten', 'not_a_number'],

@@ -1,5 +1,6 @@
 import { CALCULATOR, type CalculatorInputs, CREDIT_TIERS, type CreditTier } from '#domain/calculator/calculator.ts'
 import { decimalOfCents, type MoneyLanguage, parseMoney } from '#domain/money.ts'
+import { parsePercent } from '#domain/percent.ts'
 
 /** The names of the fields, in the form and in the address of a calculation. */
 export const CALCULATOR_FIELDS = ['loan', 'term', 'tier', 'rate', 'months'] as const
@@ -53,7 +54,7 @@ export function readTypedCalculator(typed: TypedCalculator, language: MoneyLangu
     loanDollars: check('loan', bounded(readDollars(typed.loan, language), loanDollars)),
     termMonths: check('term', bounded(readMonths(typed.term), termMonths)),
     tier: check('tier', readTier(typed.tier)),
-    rateBps: check('rate', readRate(typed.rate)),
+    rateBps: check('rate', readRate(typed.rate, language)),
     // Above the term, however far, the months are capped and nothing is wrong.
     poolMonths: check('months', readMonths(typed.months)),
   }
@@ -80,12 +81,10 @@ function readMonths(text: string): Read<number> {
   return { problem: /^\d+[.,]\d{1,2}$/.test(typed) ? 'not_whole' : 'not_a_number' }
 }
 
-/** "10", "9.5" and "9,5" in every language, for a rate has no groups that a sign could be mistaken for; as basis points. */
-function readRate(text: string): Read<number> {
-  const typed = text.trim().replace(/\s*%$/, '')
-  if (typed === '') return { problem: 'required' }
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed) ?? []
-  return whole === undefined ? { problem: 'not_a_number' } : { value: Number(whole + decimals.padEnd(2, '0')) }
+function readRate(text: string, language: MoneyLanguage): Read<number> {
+  if (text.trim() === '') return { problem: 'required' }
+  const basisPoints = parsePercent(text, language)
+  return basisPoints === null ? { problem: 'not_a_number' } : { value: basisPoints }
 }
 
 function readTier(text: string): Read<CreditTier> {

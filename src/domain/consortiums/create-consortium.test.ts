@@ -44,6 +44,17 @@ test('numbers from a program and amounts typed in Portuguese read the same', () 
   expect(spoken.ok && spoken.terms.feeBps).toBe(1250)
 })
 
+test.each<[NewConsortiumInput, 'ptBR' | 'esMX']>([
+  [{ adminFeePercentage: '15.5' }, 'ptBR'],
+  [{ adminFeePercentage: '15,5' }, 'esMX'],
+  [{ targetAmount: '30000.00' }, 'ptBR'],
+  [{ targetAmount: '30.000' }, 'esMX'],
+  [{ minBid: '500.50' }, 'ptBR'],
+])('GRP-07 CON-10 %o is no number in %s and is never guessed', (change, language) => {
+  const checked = validateNewConsortium({ ...GOOD, ...change }, language)
+  expect(!checked.ok && checked.fields).toEqual({ [Object.keys(change)[0] ?? '']: 'not_a_number' })
+})
+
 describe('each field says what is wrong with it', () => {
   test.each<[string, NewConsortiumInput, Partial<Record<keyof NewConsortiumInput, FieldCode>>]>([
     ['GRP-03 no name', { name: '   ' }, { name: 'required' }],
@@ -64,7 +75,15 @@ describe('each field says what is wrong with it', () => {
     ['GRP-06 101 members', { maxMembers: '101' }, { maxMembers: 'too_large' }],
     ['GRP-07 a fee of 25.5%', { adminFeePercentage: '25.5' }, { adminFeePercentage: 'too_large' }],
     ['GRP-07 a fee of 12.3%', { adminFeePercentage: 12.3 }, { adminFeePercentage: 'wrong_step' }],
-    ['GRP-07 a negative fee', { adminFeePercentage: '-1' }, { adminFeePercentage: 'too_small' }],
+    ['GRP-07 a negative fee', { adminFeePercentage: -1 }, { adminFeePercentage: 'too_small' }],
+    ['GRP-07 a negative fee that was typed', { adminFeePercentage: '-1' }, { adminFeePercentage: 'not_a_number' }],
+    ['GRP-07 less than nothing of a fee', { adminFeePercentage: '-0' }, { adminFeePercentage: 'not_a_number' }],
+    [
+      'GRP-07 the decimal sign of another language',
+      { adminFeePercentage: '15,5' },
+      { adminFeePercentage: 'not_a_number' },
+    ],
+    ['GRP-05 less than no months', { durationMonths: '-0' }, { durationMonths: 'not_a_number' }],
     ['GRP-07 a fee of NaN', { adminFeePercentage: Number.NaN }, { adminFeePercentage: 'not_a_number' }],
     ['GRP-08 a boat', { consortiumType: 'boat' }, { consortiumType: 'not_a_choice' }],
     ['GRP-12 day 29', { assemblyDay: '29' }, { assemblyDay: 'too_large' }],

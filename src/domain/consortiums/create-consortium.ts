@@ -7,6 +7,7 @@ import {
   parseMoney,
   WHOLE_BPS,
 } from '#domain/money.ts'
+import { parsePercent } from '#domain/percent.ts'
 
 export const CONSORTIUM_TYPES = ['home', 'car', 'general'] as const
 export type ConsortiumType = (typeof CONSORTIUM_TYPES)[number]
@@ -97,7 +98,7 @@ export function validateNewConsortium(
     targetCents: check('targetAmount', (field) => readTarget(field, language)),
     durationMonths: check('durationMonths', (field) => readWhole(field, durationMonths)),
     maxMembers: check('maxMembers', (field) => readWhole(field, maxMembers)),
-    feeBps: check('adminFeePercentage', (field) => readFee(given(field) ?? adminFeePercentage.default)),
+    feeBps: check('adminFeePercentage', (field) => readFee(given(field) ?? adminFeePercentage.default, language)),
     consortiumType: check('consortiumType', (field) =>
       readChoice(given(field) ?? NEW_CONSORTIUM.consortiumType, CONSORTIUM_TYPES),
     ),
@@ -147,8 +148,8 @@ function readWhole(field: Field, { min, max }: { min: number; max: number }): Re
   const value = given(field)
   if (value === null) return { code: 'required' }
   // "6,000" is nobody's six: a group sign is not read, a decimal only to say that it is one.
-  if (typeof value === 'string' && !/^-?\d+$/.test(value))
-    return { code: DECIMAL.test(value) ? 'not_whole' : 'not_a_number' }
+  if (typeof value === 'string' && !/^\d+$/.test(value))
+    return { code: /^\d+[.,]\d{1,2}$/.test(value) ? 'not_whole' : 'not_a_number' }
   const number = Number(value)
   if (!Number.isFinite(number)) return { code: 'not_a_number' }
   if (!Number.isInteger(number)) return { code: 'not_whole' }
@@ -156,17 +157,14 @@ function readWhole(field: Field, { min, max }: { min: number; max: number }): Re
   return number > max ? { code: 'too_large' } : { value: number }
 }
 
-const DECIMAL = /^-?\d+([.,]\d{1,2})?$/
-
-/** A percentage as basis points, in steps of half a percent (GRP-07). */
-function readFee(field: Field): Read<number> {
+/** A percentage as basis points, in steps of half a percent (GRP-07): typed in the language, or a program's number. */
+function readFee(field: string | number, language: MoneyLanguage): Read<number> {
   const { min, max, step } = NEW_CONSORTIUM.adminFeePercentage
-  const text = String(field)
-  if (!DECIMAL.test(text)) return { code: 'not_a_number' }
-  const percent = Number(text.replace(',', '.'))
-  if (percent < min) return { code: 'too_small' }
-  if (percent > max) return { code: 'too_large' }
-  return Number.isInteger(percent / step) ? { value: percent * 100 } : { code: 'wrong_step' }
+  if (typeof field === 'number' && field < min) return { code: 'too_small' }
+  const bps = parsePercent(String(field), typeof field === 'number' ? 'enUS' : language)
+  if (bps === null) return { code: 'not_a_number' }
+  if (bps > max * 100) return { code: 'too_large' }
+  return bps % (step * 100) === 0 ? { value: bps } : { code: 'wrong_step' }
 }
 
 function readChoice<T extends string>(field: Field, choices: readonly T[]): Read<T> {
@@ -190,14 +188,10 @@ function readBid(field: Field, language: MoneyLanguage): Read<Cents | null> {
   return amount !== null && amount <= 0 ? { code: 'too_small' } : { value: amount }
 }
 
-/** Dollars as typed in the language, or as a number field sends them ("30000.50" in every language). */
+/** Dollars as typed in the language, or a program's number. */
 function readMoney(field: Field, language: MoneyLanguage): Cents | null | 'not_a_number' {
   const value = given(field)
   if (value === null) return null
-  if (typeof value === 'string') return parseMoney(value, language) ?? plainDollars(value)
-  return plainDollars(String(value))
-}
-
-function plainDollars(text: string): Cents | 'not_a_number' {
-  return /^-?\d{1,12}(\.\d{1,2})?$/.test(text) ? centsOfDollars(Number(text)) : 'not_a_number'
+  if (typeof value === 'string') return parseMoney(value, language) ?? 'not_a_number'
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(String(value)) ? centsOfDollars(value) : 'not_a_number'
 }

@@ -43,8 +43,8 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const checked = validateNewConsortium(typed, language)
-  const now = problemsOf(checked.ok ? {} : checked.fields)
-  const refused = answer === null ? {} : problemsOf(answer.fields)
+  const now = problemsOf(checked.ok ? {} : checked.fields, typed)
+  const refused = answer === null ? {} : problemsOf(answer.fields, answer.typed)
   const errorOf = (name: string) => (left.has(name) || refused[name] !== undefined ? now[name] : undefined)
   const reason = answer === null ? null : t(answer.reason, { count: Object.keys(refused).length })
 

@@ -114,7 +114,7 @@ export const admin = {
       name_required: 'Enter a name',
       required: 'Enter a value',
       too_long: 'Use {max} characters or less',
-      not_a_number: 'Enter a number',
+      not_a_number: 'We can’t read “{typed}” as a number. Type it like this: {example}',
       not_whole: 'Enter a whole number',
       too_small: 'Enter {min} or more',
       too_large: 'Enter {max} or less',

@@ -117,7 +117,7 @@ export const admin: MessagesOf<'admin'> = {
       name_required: 'Escribe un nombre',
       required: 'Escribe un valor',
       too_long: 'Usa {max} caracteres o menos',
-      not_a_number: 'Escribe un número',
+      not_a_number: 'No pudimos leer “{typed}” como número. Escríbelo así: {example}',
       not_whole: 'Escribe un número entero',
       too_small: 'Escribe {min} o más',
       too_large: 'Escribe {max} o menos',

@@ -117,7 +117,7 @@ export const admin: MessagesOf<'admin'> = {
       name_required: 'Informe um nome',
       required: 'Informe um valor',
       too_long: 'Use no máximo {max} caracteres',
-      not_a_number: 'Informe um número',
+      not_a_number: 'Não conseguimos ler “{typed}” como número. Digite assim: {example}',
       not_whole: 'Informe um número inteiro',
       too_small: 'Informe {min} ou mais',
       too_large: 'Informe {max} ou menos',
