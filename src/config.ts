@@ -161,6 +161,13 @@ export function atPort(config: Config, port: number): Config {
 
 const settings = (config: Config): Config => unwritable(config, 'settings')
 
+/** Where the settings say that the database is, without making the secret or any folder. Throws ConfigError as `loadConfig`. */
+export function whereDatabaseIs(
+  env: Environment,
+): Pick<Config, 'embedded' | 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'> {
+  return workOut(readSettings(env))
+}
+
 /** One line a setting for `cotavia config`; secrets are only said to be set. Touches no file. */
 export function describeConfig(env: Environment): { name: string; value: string; from: string; meaning: string }[] {
   const config = workOut(readSettings(env))

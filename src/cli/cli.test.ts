@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { copyTemplate } from '../../tests/support/template.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-cli-'))
@@ -180,6 +182,54 @@ test('secret rotate refuses under a running server, which would go on sealing by
   const refused = await run({ SECRET: '', DATA_DIR: mkdtempSync(join(folder, 'used-')) }, 'secret', 'rotate')
   await session.destroy()
   expect(refused).toMatchObject({ code: 1, stderr: 'The database is in use; stop the servers and workers first.\n' })
+})
+
+const ASKING = [
+  ['check'],
+  ['launch-check'],
+  ['tickets'],
+  ['admin', 'create', '--email', 'first@example.com'],
+  ['kyc', 'approve', '--email', 'first@example.com'],
+]
+
+test.each([
+  ['no folder', 'mistyped', ASKING],
+  ['an empty folder', 'empty', [...ASKING, ['worker'], ['maintenance', 'on'], ['maintenance', 'off']]],
+])('a command on %s says so in one sentence, exits 2 and makes nothing', async (_where, name, commands) => {
+  const dataFolder = join(folder, name)
+  if (name === 'empty') mkdirSync(dataFolder)
+  const before = readdirSync(folder)
+  for (const words of commands) {
+    const answer = await run({ DATABASE_URL: '', SECRET: '', DATA_DIR: dataFolder }, ...words)
+    expect({ words, ...answer }).toEqual({
+      words,
+      code: 2,
+      stdout: '',
+      stderr: `There is no database in ${dataFolder}; set DATA_DIR to the folder of the server, or start the server first.\n`,
+    })
+  }
+  expect(readdirSync(folder)).toEqual(before)
+  if (name === 'empty') expect(readdirSync(dataFolder)).toEqual([])
+})
+
+test('a command on a database without tables says so, exits 2 and makes none', async () => {
+  const empty = await copyTemplate(inject('testServerUrl'))
+  const client = new pg.Client({ connectionString: empty.url })
+  await client.connect()
+  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public')
+  for (const words of ASKING) {
+    const answer = await run({ DATABASE_URL: empty.url }, ...words)
+    expect({ words, ...answer }).toEqual({
+      words,
+      code: 2,
+      stdout: '',
+      stderr: 'The database of DATABASE_URL has no tables; put DATABASE_URL right, or run "cotavia migrate".\n',
+    })
+  }
+  const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace")
+  expect(rows).toEqual([])
+  await client.end()
+  await empty.drop()
 })
 
 function cotavia(...words: string[]) {

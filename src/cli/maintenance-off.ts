@@ -1,12 +1,14 @@
 import { loadConfig } from '#config'
 import { switchMaintenance } from '../server/maintenance.ts'
 import type { Command } from './command.ts'
+import { requireFolder } from './require-database.ts'
 
 /** PUB-25, by hand: needs no database and no restart. */
 export const command: Command = {
   purpose: 'Ends maintenance; pages answer again.',
   options: {},
   run: async () => {
+    requireFolder(process.env)
     const config = loadConfig(process.env)
     await switchMaintenance(config.DATA_DIR, false)
     console.log(config.MAINTENANCE ? 'The setting MAINTENANCE still keeps it on.' : 'Maintenance is off.')

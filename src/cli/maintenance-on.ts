@@ -1,12 +1,14 @@
 import { loadConfig } from '#config'
 import { switchMaintenance } from '../server/maintenance.ts'
 import type { Command } from './command.ts'
+import { requireFolder } from './require-database.ts'
 
 /** PUB-25, by hand: needs no database and no restart. */
 export const command: Command = {
   purpose: 'Lets every page answer that we will be back soon; staff go on working.',
   options: {},
   run: async () => {
+    requireFolder(process.env)
     const config = loadConfig(process.env)
     await switchMaintenance(config.DATA_DIR, true)
     console.log('Maintenance is on for the servers on this data folder.')

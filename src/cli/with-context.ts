@@ -1,16 +1,19 @@
-import { type Config, loadConfig } from '#config'
+import { loadConfig } from '#config'
 import { createLog } from '../log.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
+import { requireDatabase } from './require-database.ts'
 
 /**
  * Opens the product's context for one command and closes it again: attaches to a running server's embedded PostgreSQL
  * or starts it for the command's run. Acts as the product itself. Its log goes to stderr, so that stdout is the answer.
+ * Throws UsageError where there is no database yet: a mistyped folder must not answer for an empty one made on the spot.
  */
 export async function withContext(
   act: (opened: OpenContext) => Promise<number>,
   env: Record<string, string | undefined> = process.env,
 ): Promise<number> {
-  const config: Config = loadConfig({ LOG_LEVEL: 'warn', ...env })
+  await requireDatabase(env)
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env })
   const opened = await openContext(config, createLog(config, 'stderr'), 'command')
   try {
     return await act(opened)

@@ -1,11 +1,13 @@
 import { runWorker } from '../worker.ts'
 import type { Command } from './command.ts'
+import { requireFolder } from './require-database.ts'
 
 /** The job queue as a process of its own. */
 export const command: Command = {
   purpose: 'Runs the jobs in a process of its own until it is stopped; start the web server with WORKER=0 beside it.',
   options: {},
   run: async () => {
+    requireFolder(process.env)
     await runWorker()
     // Ended by a signal, which sets the exit code itself.
     return 0

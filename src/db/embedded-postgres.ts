@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
@@ -12,7 +12,7 @@ import {
   isAlive,
   ROOT_FOLDER,
 } from '#db/postgres-binaries.ts'
-import { type Cluster, ensureRunning, initialise, stop } from '#db/postgres-cluster.ts'
+import { type Cluster, ensureRunning, initialise, isInitialised, stop } from '#db/postgres-cluster.ts'
 
 export { EmbeddedPostgresError }
 
@@ -59,6 +59,12 @@ export async function openEmbeddedPostgres(
   }
 }
 
+/** Whether that data folder has an embedded database already; touches nothing. */
+export function hasEmbeddedDatabase(dataFolder: string): boolean {
+  const folder = resolve(dataFolder)
+  return isInitialised(join(folder, 'postgres')) || isInitialised(clusterElsewhere(folder))
+}
+
 /**
  * A PostgreSQL in a new folder below the system's temporary one, for tests, benchmarks and simulated lives; `stop`
  * removes it. `durable: false` turns fsync off, for tests only.
@@ -99,11 +105,15 @@ async function placeCluster(dataFolder: string, say: (sentence: string) => void)
   const as = findRunAs(inside)
   const native = await findNativeFolder(as, say)
   if (canReach(dataFolder, as)) return { folder: inside, native, as }
-  const parent = join(ROOT_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16))
-  const folder = join(parent, 'postgres')
+  const folder = clusterElsewhere(dataFolder)
   say(`The PostgreSQL user cannot enter ${dataFolder}; the database is kept in ${folder}.`)
-  await mkdir(parent, { recursive: true, mode: 0o755 })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
   return { folder, native, as: findRunAs(folder) }
+}
+
+/** The place of a cluster whose data folder root's PostgreSQL user cannot enter. */
+function clusterElsewhere(dataFolder: string): string {
+  return join(ROOT_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres')
 }
 
 /** Starts or adopts the server and stands in its list of users; tries again when it is just being stopped by another. */

@@ -42,6 +42,20 @@ export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRAT
   }
 }
 
+/** Whether anything was ever migrated there; changes nothing. */
+export async function isMigrated(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cotavia migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('schema_migrations') is not null as found",
+    )
+    return rows[0]?.found === true
+  } finally {
+    await client.end()
+  }
+}
+
 interface MigrationFile {
   name: string
   sql: string

@@ -35,12 +35,17 @@ const PASSWORD_FILE = 'cotavia-password'
 const START_DEADLINE_MS = 60_000
 const LOG_LIMIT_BYTES = 5_000_000
 
+/** Whether a finished cluster lies there. */
+export function isInitialised(folder: string): boolean {
+  return existsSync(join(folder, MARKER))
+}
+
 /**
  * Makes the cluster when it is not there. It is made beside its place and renamed when whole, so that a crash at any
  * moment leaves either nothing or a finished cluster; what is unfinished in its place is moved aside, never deleted.
  */
 export async function initialise(cluster: Cluster, say: (sentence: string) => void): Promise<void> {
-  if (existsSync(join(cluster.folder, MARKER))) return
+  if (isInitialised(cluster.folder)) return
   if (existsSync(cluster.folder)) {
     const aside = `${cluster.folder}.unfinished-${Date.now()}`
     await rename(cluster.folder, aside)
