@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { type Address, readAddresses, readNames } from './support/route-table.ts'
-import { type OpenProduct, openProduct } from './support/start-product.ts'
+import { type RunningProduct, runProduct } from './support/run-product.ts'
 
 /** In every secret setting; whatever leaves the product must not hold one of them, however it is written. */
 const CANARIES = ['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN', 'SMTP', 'DATABASE'].map(
@@ -58,7 +58,7 @@ const ROLES = [null, 'new', 'paying', 'reviewer', 'moderator', 'director'] as co
 
 const NAMES = readNames()
 
-let product: OpenProduct
+let product: RunningProduct
 let database: pg.Client
 let places = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -73,8 +73,8 @@ test.beforeAll(async () => {
     // Every request comes from a place of its own: limits would answer in place of what they protect.
     TRUST_PROXY: '1',
   }
-  product = await openProduct({ E2E_SETTINGS: JSON.stringify(settings), E2E_DATABASE_PASSWORD: DATABASE }, true)
-  database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
+  product = await runProduct(settings, { databasePassword: DATABASE, isQuiet: true })
+  database = new pg.Client({ connectionString: product.places.E2E_DATABASE_URL ?? '' })
   await database.connect()
 })
 test.afterAll(async () => {
@@ -93,7 +93,7 @@ interface Asked {
 
 /** Sends exactly this, as somebody with these cookies, and answers with everything that came back. */
 function ask({ path, method = 'GET', type, body, headers }: Asked, cookie: string) {
-  const { port, host, origin } = new URL(product.said.E2E_URL ?? '')
+  const { port, host, origin } = new URL(product.places.E2E_URL ?? '')
   return new Promise<{ status: number; cookies: string[]; all: string }>((resolve, reject) => {
     const sent = request(
       {
@@ -176,7 +176,7 @@ test('no answer, header, log line, mail or metric of any address holds a secret,
   const addresses = readAddresses().sort(
     (a, b) => Number(a.pattern === '/auth/logout') - Number(b.pattern === '/auth/logout'),
   )
-  database = new pg.Client({ connectionString: product.said.E2E_DATABASE_URL ?? '' })
+  database = new pg.Client({ connectionString: product.places.E2E_DATABASE_URL ?? '' })
   await database.connect()
 
   expect(addresses.length).toBeGreaterThan(60)

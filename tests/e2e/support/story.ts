@@ -32,19 +32,25 @@ export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { se
   context: async ({ page }, use) => use(page.context()),
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
-      page.on('console', (message) => {
-        // Chromium reports policy violations and React its hydration mismatches as console errors. A page that answers
-        // 404 on purpose is reported too, and is none.
-        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-      })
+      const complaints = complaintsOf(page)
       await use(complaints)
       expect(complaints, 'policy violations and thrown errors').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** What the content policy stopped and what scripts threw on a page from now on; the list grows. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
+  page.on('console', (message) => {
+    // Chromium reports policy violations and React its hydration mismatches as console errors. A page that answers
+    // 404 on purpose is reported too, and is none.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
 
 async function openPage(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
   const context = await browser.newContext({

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import { runProduct } from './run-product.ts'
+import { makeCertificate, type Protocol, startTlsProxy, type TlsProxy } from './tls-proxy.ts'
+
+export interface BehindTls {
+  /** PUBLIC_URL. */
+  url: string
+  /** From now on the proxy speaks this to browsers, under the same address. */
+  speak(protocol: Protocol): Promise<void>
+  /** The first letter to that address whose text matches, as soon as it is there. */
+  letterTo(email: string, text: RegExp): Promise<RegExpExecArray>
+  /** Gives that person a share whose month is open (open-month.ts). */
+  openMonth(email: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Browsers find every name below localhost on their own machine, and what a page says of its host (HSTS) stays with this one. */
+const HOST = 'cotavia.localhost'
+
+/**
+ * The product as an operator runs it: production, an https PUBLIC_URL, behind a proxy that ends TLS, with a mail server. Chance is
+ * the operator's own, because the beacon is elsewhere; nothing else differs.
+ */
+export async function startBehindTls(): Promise<BehindTls> {
+  const certificate = await makeCertificate(HOST)
+  const mail = await startMailServer()
+  let proxy: TlsProxy = await startTlsProxy(certificate, 'h2')
+  const url = `https://${HOST}:${proxy.port}`
+  const settings = {
+    NODE_ENV: 'production',
+    DEMO_MODE: '0',
+    SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    RANDOMNESS: 'commit_reveal',
+  }
+  const product = await runProduct(settings)
+  const productPort = Number(new URL(product.places.E2E_URL ?? '').port)
+  proxy.leadTo(productPort)
+  return {
+    url,
+    speak: async (protocol) => {
+      const { port } = proxy
+      await proxy.stop()
+      proxy = await startTlsProxy(certificate, protocol, port)
+      proxy.leadTo(productPort)
+    },
+    letterTo: mail.letterTo,
+    openMonth: async (email) => {
+      const { E2E_DATABASE_URL: DATABASE_URL, E2E_DATA_DIR: DATA_DIR } = product.places
+      const env = { ...process.env, NODE_OPTIONS: '', ...settings, DATABASE_URL, DATA_DIR }
+      await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'open-month.ts'), email], { env })
+    },
+    stop: async () => {
+      await proxy.stop()
+      await product.stop()
+      await mail.stop()
+    },
+  }
+}
+
+async function startMailServer() {
+  const letters: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const text = unfold(Buffer.concat(chunks).toString())
+        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, text })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    port,
+    letterTo: async (email: string, text: RegExp) => {
+      const find = () =>
+        letters.flatMap((letter) => (letter.to === email ? [text.exec(letter.text)] : [])).find(Boolean)
+      await expect.poll(() => find() !== undefined, { message: `a letter to ${email}` }).toBe(true)
+      return find() as RegExpExecArray
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A letter's long lines are broken and its signs written as codes for the way (quoted-printable). */
+function unfold(source: string): string {
+  return source
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
