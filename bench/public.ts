@@ -42,7 +42,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       let said = ''
       child.stdout.on('data', (chunk) => {
         said += chunk
-        const port = /localhost:(\d+)/.exec(said)?.[1]
+        const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]
         if (port) resolve(`http://127.0.0.1:${port}`)
       })
     })

@@ -81,16 +81,21 @@ test('what is typed into a new group before the scripts arrive stays and counts 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ERR-39 a group is refused and created by plain forms, keeping what was typed', async ({ page }) => {
+  test('GRP-07 ERR-39 a group is refused and created by plain forms, keeping what was typed', async ({ page }) => {
     await enterAs(page, 'director')
     await page.goto('/dashboard/groups/new')
     await page.locator('#name').fill('Plain Group')
     await page.locator('#targetAmount').fill('12000')
     await page.locator('#durationMonths').fill('12')
     await page.locator('#maxMembers').fill('3')
+    await page.locator('#adminFeePercentage').fill('15,5')
     await page.getByRole('button', { name: 'Create group' }).click()
     await expect(page.getByText('Enter 5 or more').first()).toBeVisible()
+    await expect(page.locator('#adminFeePercentage')).toHaveAccessibleDescription(
+      /We can’t read “15,5” as a number\. Type it like this: 15\.5$/,
+    )
     await expect(page.locator('#name')).toHaveValue('Plain Group')
+    await page.locator('#adminFeePercentage').fill('15.5')
     await page.locator('#maxMembers').fill('12')
     await page.getByRole('button', { name: 'Create group' }).click()
     await expect(page.getByText('Consortium created successfully')).toBeVisible()

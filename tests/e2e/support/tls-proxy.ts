@@ -69,7 +69,7 @@ function forward(asked: Asked, answer: Answer, port: number): void {
   const headers = Object.fromEntries(
     Object.entries(asked.headers).filter(([name]) => !name.startsWith(':') && !OF_ONE_CONNECTION.includes(name)),
   )
-  const host = asked.headers[':authority'] ?? asked.headers.host
+  const host = String(asked.headers[':authority'] ?? asked.headers.host ?? '')
   const client = asked.socket.remoteAddress ?? ''
   const before = asked.headers['x-forwarded-for']
   const passed = httpRequest({
