@@ -230,7 +230,8 @@ const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', '
 
 function hide(name: string, text: string | undefined): string {
   if (SECRET_SETTINGS.has(name)) return '(hidden)'
-  if (ADDRESSES_WITH_PASSWORD.has(name)) return (text ?? '').replace(/(:\/\/[^:/?#]*:).*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…')
+  if (ADDRESSES_WITH_PASSWORD.has(name))
+    return (text ?? '').replace(/(:\/\/[^:/?#]*:).*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…')
   return text ?? ''
 }
 

@@ -43,8 +43,8 @@ export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRAT
 }
 
 /** Whether anything was ever migrated there; changes nothing. */
-export async function isMigrated(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cotavia migrate' })
+export async function isMigrated(ownerUrl: DatabaseAddress): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia migrate' })
   await client.connect()
   try {
     const { rows } = await client.query<{ found: boolean }>(
