@@ -135,6 +135,9 @@ create table bank_transfers (
   settled_at timestamp with time zone,
   returned_at timestamp with time zone,
   return_code text,
+  hand_over_at timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
+  cancel_check_at timestamp with time zone,
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
@@ -256,6 +259,7 @@ create table consortiums (
   assemblies_held smallint default 0 not null,
   single_slot_assemblies smallint default 0 not null,
   reserve_lent_cents bigint default 0 not null,
+  handed_over_through timestamp with time zone,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
@@ -652,6 +656,25 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table simulated_bank_entries (
+  key text not null,
+  consortium_id uuid not null,
+  direction text not null,
+  amount_cents bigint not null,
+  account_last4 text not null,
+  file_closes_at timestamp with time zone not null,
+  outcome text not null,
+  settles_at timestamp with time zone,
+  returns_at timestamp with time zone,
+  return_code text,
+  constraint simulated_bank_entries_pkey PRIMARY KEY (key),
+  constraint simulated_bank_entries_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint simulated_bank_entries_check CHECK (((outcome = 'accepted'::text) OR ((settles_at IS NULL) AND (returns_at IS NULL)))),
+  constraint simulated_bank_entries_check1 CHECK (((returns_at IS NULL) = (return_code IS NULL))),
+  constraint simulated_bank_entries_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint simulated_bank_entries_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'canceled'::text])))
+);
+
 create table support_tickets (
   id uuid not null,
   channel text not null,
@@ -747,6 +770,7 @@ CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree
 CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL));
 CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
 CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
+CREATE INDEX bank_transfers_to_take_back ON public.bank_transfers USING btree (cancel_check_at, consortium_id) WHERE ((cancel_check_at IS NOT NULL) AND (status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])));
 CREATE INDEX bids_due_at ON public.bids USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX bids_one_live ON public.bids USING btree (consortium_id, assembly_number, consortium_member_id) WHERE (status <> 'withdrawn'::bid_status);
 CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree ((true)) WHERE (finished_at IS NULL);
@@ -875,6 +899,7 @@ grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
+grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;

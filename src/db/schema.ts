@@ -148,9 +148,12 @@ export interface BankTransfers {
   asked_at: Timestamp;
   bank_reference: string | null;
   bid_id: string | null;
+  cancel_check_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
   check_at: Timestamp | null;
   consortium_id: string;
   consortium_member_id: string;
+  hand_over_at: Timestamp | null;
   id: string;
   installment_number: number | null;
   kind: TransferKind;
@@ -238,6 +241,7 @@ export interface Consortiums {
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   first_due_month: string | null;
+  handed_over_through: Timestamp | null;
   id: string;
   last_position: Generated<number>;
   launched_at: Timestamp | null;
@@ -634,6 +638,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SimulatedBankEntries {
+  account_last4: string;
+  amount_cents: number;
+  consortium_id: string;
+  direction: string;
+  file_closes_at: Timestamp;
+  key: string;
+  outcome: string;
+  return_code: string | null;
+  returns_at: Timestamp | null;
+  settles_at: Timestamp | null;
+}
+
 export interface SpecificationBids {
   bid_amount: Numeric | null;
   bid_percentage: Numeric | null;
@@ -800,6 +817,7 @@ export interface DB {
   product_clock: ProductClock;
   profiles: Profiles;
   sessions: Sessions;
+  simulated_bank_entries: SimulatedBankEntries;
   "specification.bids": SpecificationBids;
   "specification.consortium_members": SpecificationConsortiumMembers;
   "specification.consortiums": SpecificationConsortiums;
