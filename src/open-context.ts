@@ -39,7 +39,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     db,
     clock,
     random: cryptoRandom,
-    bank: simulatedBank(config.TIME_ZONE),
+    bank: simulatedBank(db, config.TIME_ZONE),
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
-import { isUuid } from '#domain/ids.ts'
+import { inGroup, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type TransferKind = 'installment' | 'prepayment' | 'bid' | 'payout'
@@ -22,7 +22,12 @@ export interface TransferRow {
   account_id: string | null
   account_last4: string
   asked_at: Date
+  /** When it leaves for the bank: the closing of its file; null in old rows, which left when they were asked for. */
+  hand_over_at: Date | null
   check_at: Date | null
+  /** When its member wanted it back, and when the bank is asked about that next: null once the bank has answered. */
+  cancel_requested_at: Date | null
+  cancel_check_at: Date | null
   bank_reference: string | null
   settled_at: Date | null
   returned_at: Date | null
@@ -42,6 +47,7 @@ const NEW = {
   account_id: 'uuid',
   account_last4: 'text',
   asked_at: 'timestamptz',
+  hand_over_at: 'timestamptz',
   check_at: 'timestamptz',
 } as const
 export type NewTransferRow = Pick<TransferRow, keyof typeof NEW>
@@ -75,7 +81,7 @@ export async function insertTransfers(
   )
 }
 
-/** One transfer by its key, or null: the first answer to a repeated request. */
+/** One transfer of a group, or null. */
 export async function findTransfer(tx: Tx, consortiumId: string, id: string): Promise<TransferRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<TransferRow>`
@@ -83,18 +89,46 @@ export async function findTransfer(tx: Tx, consortiumId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-const ASKED = sql`consortium_id, id, kind, amount_cents, account_last4, asked_at`
+const ASKED = sql`consortium_id, id, kind, amount_cents, account_last4, asked_at, hand_over_at`
 /** What the bank is told of a transfer, and where it belongs; the rest is read again under the group's lock. */
 export type AskedTransfer = Pick<
   TransferRow,
-  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_last4' | 'asked_at'
+  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_last4' | 'asked_at' | 'hand_over_at'
 >
 
-/** Transfers to hand to the bank now, oldest first: new ones, and those that got no answer. */
-export async function readTransfersToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+/** Due to leave: new ones whose file closes, and those that got no answer; not what is being taken back. */
+const toAsk = (dueBy: Date) => sql`check_at <= ${dueBy} and status in ('created', 'unknown') and cancel_check_at is null
+  and ${isAtWork('consortium_id')}`
+
+/** The groups with transfers to hand to the bank now, those of the `limit` oldest. */
+export async function readGroupsToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ consortium_id: string }>`
+    select distinct consortium_id from (
+      select consortium_id from bank_transfers where ${toAsk(dueBy)} order by check_at, consortium_id limit ${limit}) due`.execute(
+    db,
+  )
+  return rows.map((row) => row.consortium_id)
+}
+
+/** Transfers of these locked groups to hand to the bank now, oldest first. */
+export async function readTransfersToAsk(
+  tx: Tx,
+  consortiumIds: readonly string[],
+  dueBy: Date,
+  limit: number,
+): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
-    select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}
-    order by check_at, consortium_id limit ${limit}`.execute(db)
+    select ${ASKED} from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and ${toAsk(dueBy)}
+    order by check_at, consortium_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Transfers to take back at the bank now, oldest wish first. */
+export async function readTransfersToTakeBack(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+  const { rows } = await sql<AskedTransfer>`
+    select ${ASKED} from bank_transfers where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
+      and ${isAtWork('consortium_id')}
+    order by cancel_check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -117,16 +151,13 @@ export async function readTransfers(tx: Tx, keys: readonly TransferKey[]): Promi
   return rows
 }
 
-/** What of these transfers pays late fees. */
-export async function readLateFeeAllocations(
-  tx: Tx,
-  keys: readonly TransferKey[],
-): Promise<{ transfer_id: string; amount_cents: Cents }[]> {
-  const { rows } = await sql<{ transfer_id: string; amount_cents: Cents }>`
-    select a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
+/** What of these transfers pays late fees, by group and transfer (inGroup). */
+export async function readLateFees(tx: Tx, keys: readonly TransferKey[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
+    select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
     join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
     where a.purpose = 'late_fee'`.execute(tx)
-  return rows
+  return new Map(rows.map((row) => [inGroup(row.consortium_id, row.transfer_id), row.amount_cents]))
 }
 
 const MOVED = {
@@ -143,6 +174,21 @@ const MOVED = {
 /** Sets where transfers stand. */
 export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, keyof typeof MOVED>[]): Promise<void> {
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
+}
+
+const TAKING_BACK = {
+  consortium_id: 'uuid',
+  id: 'uuid',
+  cancel_requested_at: 'timestamptz',
+  cancel_check_at: 'timestamptz',
+} as const
+
+/** Sets since when transfers are to be taken back, and when the bank is asked about it next. */
+export async function updateTakingBack(
+  tx: Tx,
+  rows: readonly Pick<TransferRow, keyof typeof TAKING_BACK>[],
+): Promise<void> {
+  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], TAKING_BACK, rows)
 }
 
 /** A member's debits that the bank has not answered for yet, oldest first. */

@@ -39,6 +39,8 @@ export interface ConsortiumRow {
   assemblies_held: number
   single_slot_assemblies: number
   reserve_lent_cents: Cents
+  /** Up to which closing its files have left for the bank; null before the first. */
+  handed_over_through: Date | null
 }
 
 /** One group as it is, or null. */
@@ -170,6 +172,14 @@ export async function updateReserveLent(
   rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents'>[],
 ): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', reserve_lent_cents: 'int8' }, rows)
+}
+
+/** Remembers how far the files of these locked groups have closed; never takes it back. */
+export async function updateHandedOver(
+  tx: Tx,
+  rows: readonly { id: string; handed_over_through: Date }[],
+): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', handed_over_through: 'timestamptz' }, rows)
 }
 
 /** Ends these groups before their life began; nothing is due in them any more. */

@@ -68,14 +68,14 @@ export async function readOpenPayments(tx: Tx, consortiumIds: readonly string[])
 export async function readCameBack(
   tx: Tx,
   keys: readonly PaymentKey[],
-): Promise<(Pick<PaymentRow, 'consortium_member_id' | 'number'> & { came_back_at: Date })[]> {
+): Promise<(PaymentKey & { came_back_at: Date })[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ consortium_member_id: string; number: number; came_back_at: Date }>`
-    select k.consortium_member_id, k.number, max(t.returned_at) as came_back_at
+  const { rows } = await sql<PaymentKey & { came_back_at: Date }>`
+    select k.consortium_id, k.consortium_member_id, k.number, max(t.returned_at) as came_back_at
     from ${asSet('k', KEY, keys)}
     join bank_transfers t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
       and t.installment_number = k.number
-    where t.settled_at is not null and t.returned_at is not null group by 1, 2`.execute(tx)
+    where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(tx)
   return rows
 }
 

@@ -44,9 +44,9 @@ export async function readBidsById(tx: Tx, keys: readonly { consortium_id: strin
 export async function readBidDebitsInFlight(
   tx: Tx,
   consortiumIds: readonly string[],
-): Promise<{ bid_id: string; check_at: Date | null }[]> {
-  const { rows } = await sql<{ bid_id: string; check_at: Date | null }>`
-    select bid_id, check_at from bank_transfers
+): Promise<{ consortium_id: string; bid_id: string; check_at: Date | null }[]> {
+  const { rows } = await sql<{ consortium_id: string; bid_id: string; check_at: Date | null }>`
+    select consortium_id, bid_id, check_at from bank_transfers
     where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and status in ('created', 'submitted', 'unknown')`.execute(
     tx,
   )

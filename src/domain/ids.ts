@@ -11,3 +11,11 @@ export function isUuid(text: string): boolean {
 export function isMonthNumber(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= MOST_MONTHS
 }
+
+/**
+ * Names a thing of a group in a map that holds things of several groups. An id alone must do nowhere: primary keys begin with
+ * the group, so two groups may hold the same one.
+ */
+export function inGroup(consortiumId: string, id: string | number): string {
+  return `${consortiumId} ${id}`
+}

@@ -12,6 +12,7 @@ import { publishSnapshots } from '#services/publish-snapshots.ts'
 import { requestAutopay } from '#services/request-autopay.ts'
 import { sendReminders } from '#services/send-reminders.ts'
 import { settleBankTransfers } from '#services/settle-bank-transfers.ts'
+import { takeBackDebits } from '#services/take-back-debits.ts'
 
 /** One kind of business work. */
 export interface DueWork {
@@ -56,10 +57,17 @@ export const BUSINESS_DAY: readonly DueWork[] = [
   { kind: 'send_reminders', table: 'assemblies', column: 'next_at', where: step('remind'), run: sendReminders },
   { kind: 'request_autopay', table: 'assemblies', column: 'next_at', where: step('autopay'), run: requestAutopay },
   {
+    kind: 'take_back_debits',
+    table: 'bank_transfers',
+    column: 'cancel_check_at',
+    where: sql`cancel_check_at is not null and status in ('created', 'submitted', 'unknown')`,
+    run: takeBackDebits,
+  },
+  {
     kind: 'ask_bank',
     table: 'bank_transfers',
     column: 'check_at',
-    where: sql`status in ('created', 'unknown')`,
+    where: sql`status in ('created', 'unknown') and cancel_check_at is null`,
     run: askBank,
   },
   { kind: 'mark_overdue', table: 'assemblies', column: 'late_at', where: always('late_at'), run: markOverdue },

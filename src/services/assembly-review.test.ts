@@ -162,14 +162,14 @@ describe('the bank', () => {
   it('rules 16 an answer that leads nowhere is asked for again later, and does not keep the product busy for ever', async () => {
     const ctx = testContext(test.db)
     const group = await launchedGroup(ctx)
-    const bank = simulatedBank(ZONE)
+    const bank = simulatedBank(test.db, ZONE)
     let looks = 0
     ctx.bank = {
-      ask: bank.ask,
+      ...bank,
       results: async (requests) => {
         looks += 1
         if (looks > 50) throw new Error('asked again and again')
-        return requests.map(({ id, askedAt }) => ({ id, outcome: 'awaited', checkAt: askedAt }))
+        return requests.map(({ key, fileClosesAt }) => ({ key, outcome: 'awaited', checkAt: fileClosesAt }))
       },
     }
     await group.moveTo('2026-01-20')

@@ -1,10 +1,11 @@
-import { type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
+import { type PaymentKey, type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
+import { inGroup } from '#domain/ids.ts'
 
-/** Names an opened installment. */
-export const installmentKey = (payment: Pick<PaymentRow, 'consortium_member_id' | 'number'>): string =>
-  `${payment.consortium_member_id} ${payment.number}`
+/** Names an opened installment in a map of several groups. */
+export const installmentKey = (payment: PaymentKey): string =>
+  inGroup(payment.consortium_id, `${payment.consortium_member_id} ${payment.number}`)
 
 /**
  * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which

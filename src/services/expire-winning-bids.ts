@@ -7,9 +7,11 @@ import type { Tx } from '#db/rows.ts'
 import { readBidDebitsInFlight } from '#db/winning-bids.ts'
 import { barredThrough } from '#domain/assemblies/bids.ts'
 import { CONTEMPLATION_ACTS } from '#domain/assemblies/contemplation-states.ts'
+import { inGroup } from '#domain/ids.ts'
 import { cancelSelections } from '#services/cancel-selection.ts'
 import { notify } from '#services/notify.ts'
 import { offerFreedCash } from '#services/offer-freed-cash.ts'
+import { bidKey } from '#services/settle-plan-payments.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /** How long to wait for a debit the bank has said nothing about. */
@@ -29,14 +31,17 @@ export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<numb
       const groupIds = [...new Set(due.map((bid) => bid.consortium_id))]
       const groups = await lockConsortiums(tx, groupIds)
       const resultAt = new Map(
-        (await readBidDebitsInFlight(tx, groupIds)).map((debit) => [debit.bid_id, debit.check_at]),
+        (await readBidDebitsInFlight(tx, groupIds)).map((debit) => [bidKey(debit), debit.check_at]),
       )
       const won = due.filter((bid) => bid.status === 'won_pending_payment')
-      const waiting = won.filter((bid) => resultAt.has(bid.id))
-      const expired = won.filter((bid) => !resultAt.has(bid.id))
+      const waiting = won.filter((bid) => resultAt.has(inGroup(bid.consortium_id, bid.id)))
+      const expired = won.filter((bid) => !waiting.includes(bid))
       const lapsed = due.filter((bid) => bid.status === 'offered')
       await updateDecided(tx, [
-        ...waiting.map((bid) => ({ ...bid, due_at: waitUntil(resultAt.get(bid.id) ?? null, dueBy) })),
+        ...waiting.map((bid) => ({
+          ...bid,
+          due_at: waitUntil(resultAt.get(inGroup(bid.consortium_id, bid.id)) ?? null, dueBy),
+        })),
         ...expired.map((bid) => ({ ...bid, status: 'won_expired' as const, due_at: null, decided_at: dueBy })),
         ...lapsed.map((bid) => ({ ...bid, status: 'lost' as const, due_at: null, decided_at: dueBy })),
       ])

@@ -86,13 +86,14 @@ describe('paying', () => {
     const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
     const key = crypto.randomUUID()
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
-    expect(await payInstallment(group.as(1), input)).toEqual({ ok: true, transferId: key })
-    expect(await payInstallment(group.as(1), input)).toEqual({ ok: true, transferId: key })
+    const first = await payInstallment(group.as(1), input)
+    expect(first).toEqual({ ok: true, transferId: expect.any(String) })
+    expect(await payInstallment(group.as(1), input)).toEqual(first)
     expect(await payInstallment(group.as(1), { ...input, key: crypto.randomUUID() })).toMatchObject({
       ok: false,
       refusal: 'debit_in_flight',
     })
-    await expect(payInstallment(group.as(2), input)).rejects.toThrow(Refused)
+    await expect(payInstallment(group.as(1), { ...input, number: 2 })).rejects.toThrow(Refused)
     await group.moveTo('2026-01-22', '08:59:59')
     expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(1)
     await group.moveTo('2026-01-22', '09:00:00')

@@ -9,6 +9,7 @@ import { preparePayout } from '#services/prepare-payout.ts'
 import { releasePayout } from '#services/release-payout.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { holdFirst, makeStaff, readSelections } from '../../tests/support/bidding.ts'
+import { letComeBack } from '../../tests/support/bank.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
@@ -32,10 +33,9 @@ afterEach(async () => {
 
 /** The debit of an installment settled on 2026-01-22 and will come back as R10 on 2026-02-21; five business days end on the 27th. */
 async function willComeBack(position: number): Promise<void> {
-  await sql`update bank_transfers set account_last4 = '0010', check_at = ${instantAt('2026-02-21', '09:00:00', ZONE)}
-    where consortium_id = ${group.consortiumId} and consortium_member_id = ${group.memberIds[position - 1]} and installment_number = 1`.execute(
-    test.ownerDb,
-  )
+  const memberId = group.memberIds[position - 1] ?? ''
+  const at = instantAt('2026-02-21', '09:00:00', ZONE)
+  await letComeBack(group.ctx, { consortiumId: group.consortiumId, memberId, number: 1 }, at)
 }
 
 async function installment(position: number, number = 1) {

@@ -1,12 +1,16 @@
 import type { Context } from '#context'
 import type { AssemblyRow } from '#db/assemblies.ts'
 import { readDebitsInFlight } from '#db/bank-transfers.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/payments/cancel-debit.ts'
+import { leavesAt } from '#services/ask-bank.ts'
+import { cancellable } from '#services/cancel-debit.ts'
 import type { AheadInstallment, OwnPayment } from '#services/read-own-share.ts'
+import { isBeingTakenBack } from '#services/take-back-debits.ts'
 
 /** A debit on its way, as the member it is drawn from sees it. */
 export interface OwnDebit {
@@ -17,18 +21,31 @@ export interface OwnDebit {
   amountCents: Cents
   accountLast4: string
   askedAt: Date
-  /** Until when it can be taken back; null when it is too late. */
+  /** When it leaves or left for the bank: the closing of its file. */
+  leavesAt: Date
+  /** What taking it back means: ours alone, or only if the bank agrees; null when it is too late. */
+  cancel: 'ours' | 'bank' | null
+  /** Until when it can be taken back; null when it is too late, and for one that the bank says nothing about. */
   cancelBy: Date | null
+  /** Wanted back: the bank has not said yet, or it has said too late. */
+  takingBack: 'asked' | 'too_late' | null
 }
 
 /** The debits of a member that the bank has not answered for, oldest first. */
-export async function readOwnDebits(ctx: Context, db: Tx, member: MemberRow): Promise<OwnDebit[]> {
+export async function readOwnDebits(
+  ctx: Context,
+  db: Tx,
+  group: Pick<ConsortiumRow, 'handed_over_through'>,
+  member: MemberRow,
+): Promise<OwnDebit[]> {
   const at = ctx.clock.now()
   const zone = ctx.config.TIME_ZONE
   const rows = await readDebitsInFlight(db, member.consortium_id, member.id)
   return rows.flatMap((row) => {
     if (row.kind === 'payout') return []
-    const debit = { kind: row.kind, status: row.status, askedAt: row.asked_at }
+    const debit = cancellable(group, row)
+    const verdict = isBeingTakenBack(row) ? null : canCancelDebit(debit, at, zone)
+    const cancel = verdict?.ok ? verdict.value : null
     return [
       {
         transferId: row.id,
@@ -37,7 +54,10 @@ export async function readOwnDebits(ctx: Context, db: Tx, member: MemberRow): Pr
         amountCents: row.amount_cents,
         accountLast4: row.account_last4,
         askedAt: row.asked_at,
-        cancelBy: canCancelDebit(debit, at, zone).ok ? debitCancelBy(debit, zone) : null,
+        leavesAt: leavesAt(row),
+        cancel,
+        cancelBy: cancel === null || row.status === 'unknown' ? null : debitCancelBy(debit, zone),
+        takingBack: isBeingTakenBack(row) ? ('asked' as const) : debit.isRefusedByBank ? ('too_late' as const) : null,
       },
     ]
   })

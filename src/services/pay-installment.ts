@@ -1,20 +1,22 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { findTransfer, insertTransfers, type TransferRow } from '#db/bank-transfers.ts'
+import { insertTransfers } from '#db/bank-transfers.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { debitFileClosesAt } from '#domain/calendar.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
-import { lockOwnGroup } from '#services/access.ts'
-import { requestBankWork } from '#services/ask-bank.ts'
-import { Forbidden, NotFound, Refused } from '#services/refusals.ts'
+import { installmentKey } from '#services/cure-days.ts'
+import { debitOnce, type RepeatRefusal } from '#services/debit-once.ts'
+import { Forbidden, NotFound } from '#services/refusals.ts'
 
 export interface PayInput {
   consortiumId: string
   number: number
   accountId: string
-  /** A uuid made by the form: it becomes the transfer's id, so a repeated submission is the same transfer. */
+  /** Made by the form: a repeated submission is the same payment. */
   key: string
 }
 
@@ -25,38 +27,25 @@ export function payableCents(payment: PaymentRow): Cents {
 
 /**
  * Asks the member's own bank for one opened installment (CON-14, rules 14): the row is processing until the debit settles or
- * returns. No bank is called here: the transfer and a job are committed, the job asks. Throws NotFound when the group, the
+ * returns. No bank is called here: the debit leaves when its file closes (rules 14). Throws NotFound when the group, the
  * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
  */
 export async function payInstallment(
   ctx: Context,
-  input: PayInput,
-): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal }> {
-  const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
-    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
-    const before = await findTransfer(tx, group.id, input.key)
-    if (before !== null) return repeated(before, member.id, input)
-    const account = await findBankAccount(tx, userId, input.accountId)
+  { consortiumId, number, accountId, key }: PayInput,
+): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal | RepeatRefusal }> {
+  const form = { purpose: 'pay-installment', consortiumId, key, input: { number, accountId } } as const
+  return await debitOnce<PayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
+    const account = await findBankAccount(tx, userId, accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
-    const wanted = { consortium_id: group.id, consortium_member_id: member.id, number: input.number }
-    const [payment] = isMonthNumber(input.number) ? await readPayments(tx, [wanted]) : []
+    const wanted = { consortium_id: group.id, consortium_member_id: member.id, number }
+    const [payment] = isMonthNumber(number) ? await readPayments(tx, [wanted]) : []
     if (payment === undefined) throw new NotFound('installment_not_found')
     const verdict = canPay(payment.status)
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
-    await askDebits(tx, [{ payment, transferId: input.key, accountId: account.id, accountLast4: account.last4 }], at)
-    await requestBankWork(ctx, tx)
-    return { ok: true as const, transferId: input.key }
+    await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
+    return { ok: true as const }
   })
-}
-
-function repeated(before: TransferRow, memberId: string, input: PayInput): { ok: true; transferId: string } {
-  const isSame =
-    before.consortium_member_id === memberId &&
-    before.kind === 'installment' &&
-    before.installment_number === input.number
-  if (!isSame) throw new Refused('key_reused')
-  return { ok: true, transferId: before.id }
 }
 
 export interface DebitWish {
@@ -67,11 +56,8 @@ export interface DebitWish {
 }
 
 /** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
-export async function askDebits(
-  tx: Parameters<typeof insertTransfers>[0],
-  wishes: readonly DebitWish[],
-  at: Date,
-): Promise<void> {
+export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
+  const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
   await insertTransfers(
     tx,
     wishes.map(({ payment, transferId, accountId, accountLast4 }) => ({
@@ -87,7 +73,8 @@ export async function askDebits(
       account_id: accountId,
       account_last4: accountLast4,
       asked_at: at,
-      check_at: at,
+      hand_over_at: handOverAt,
+      check_at: handOverAt,
     })),
     wishes.flatMap(({ payment, transferId }) => [
       {
@@ -151,14 +138,16 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
         number: wish.number,
       })),
     )
-    const paymentOf = new Map(payments.map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]))
-    const debits = wishes.flatMap(({ memberId, number, transferId, accountId, accountLast4 }) => {
-      const payment = paymentOf.get(`${memberId} ${number}`)
+    const paymentOf = new Map(payments.map((payment) => [installmentKey(payment), payment]))
+    const debits = wishes.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
+      const payment = paymentOf.get(
+        installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number }),
+      )
       return payment !== undefined && canPay(payment.status).ok
         ? [{ payment, transferId, accountId, accountLast4 }]
         : []
     })
-    await askDebits(tx, debits, at)
+    await askDebits(ctx, tx, debits, at)
     return debits.length
   })
 }

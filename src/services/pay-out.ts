@@ -8,6 +8,7 @@ import { readContemplationsById, readPayoutsById, updatePayouts } from '#db/payo
 import type { PayoutRow } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct } from '#domain/assemblies/contemplation-states.ts'
+import { inGroup } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
@@ -18,7 +19,7 @@ import { moveContemplations } from '#services/move-contemplations.ts'
 import { notify } from '#services/notify.ts'
 import { readPlans, stillOwed } from '#services/plans.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
-import type { ReturnedTransfer } from '#services/return-bank-transfer.ts'
+import { memberKey, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/settle-bank-transfers.ts'
 import { changePaid } from '#services/settle-plan-payments.ts'
 
@@ -224,7 +225,7 @@ async function loadPayouts(
           id: transfer.payout_id ?? '',
         })),
       )
-    ).map((payout) => [payout.id, payout]),
+    ).map((payout) => [inGroup(payout.consortium_id, payout.id), payout]),
   )
   const contemplations = new Map(
     (
@@ -235,13 +236,13 @@ async function loadPayouts(
           id: payout.contemplation_id,
         })),
       )
-    ).map((contemplation) => [contemplation.id, contemplation]),
+    ).map((contemplation) => [inGroup(contemplation.consortium_id, contemplation.id), contemplation]),
   )
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   return moved.map(({ transfer, at }) => {
-    const payout = payouts.get(transfer.payout_id ?? '')
-    const contemplation = contemplations.get(payout?.contemplation_id ?? '')
-    const member = members.get(transfer.consortium_member_id)
+    const payout = payouts.get(inGroup(transfer.consortium_id, transfer.payout_id ?? ''))
+    const contemplation = contemplations.get(inGroup(transfer.consortium_id, payout?.contemplation_id ?? ''))
+    const member = members.get(memberKey(transfer))
     const group = groupOf.get(transfer.consortium_id)
     invariant(payout && contemplation && member && group, 'a payout has its contemplation, member and group')
     return { transfer, at, payout, contemplation, member, group }

@@ -9,7 +9,7 @@ import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/paymen
 import type { Tx } from '#db/rows.ts'
 import { findUndecidedBid } from '#db/winning-bids.ts'
 import { type CanBidRefusal, canBid } from '#domain/assemblies/bids.ts'
-import { addDays, cutoffLastAskDay, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
+import { addDays, cutoffLastAskDay, debitFileClosesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
@@ -95,7 +95,8 @@ export interface OwnShare {
   /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
   aheadCents: Cents
   prepayRefusal: PrepayRefusal | null
-  /** When a debit asked for now settles or comes back. */
+  /** When a debit asked for now leaves for the bank, and when it settles or comes back. */
+  leavesAt: Date
   settlesAt: Date
 }
 
@@ -115,7 +116,7 @@ export async function readOwnShare(
     readBankAccounts(ctx.db, member.user_id),
     readLowestBids(db, group.id, 6),
     findUndecidedBid(db, group.id, member.id, at),
-    readOwnDebits(ctx, db, member),
+    readOwnDebits(ctx, db, group, member),
   ])
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
@@ -189,6 +190,7 @@ export async function readOwnShare(
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
+    leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
 }

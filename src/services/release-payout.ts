@@ -76,6 +76,8 @@ export async function releasePayout(
           account_id: null,
           account_last4: payout.payee_last4,
           asked_at: at,
+          // A credit leaves at once: nobody takes it back.
+          hand_over_at: at,
           check_at: at,
         },
       ],

@@ -19,6 +19,7 @@ export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number>
       const accounts = new Map((await readAutopayAccounts(tx, groupIds)).map((row) => [row.id, row]))
       const open = accounts.size === 0 ? [] : await readOpenPayments(tx, groupIds)
       await askDebits(
+        ctx,
         tx,
         open.flatMap((payment) => {
           const account = accounts.get(payment.consortium_member_id)

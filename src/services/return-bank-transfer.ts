@@ -1,11 +1,12 @@
 import type { Context } from '#context'
 import { updateLateSooner } from '#db/assemblies.ts'
-import { readLateFeeAllocations, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
+import { readLateFees, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { updatePaid } from '#db/members.ts'
 import { type PaymentRow, readPayments, updateLate, updateStatuses } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { inGroup } from '#domain/ids.ts'
 import { installmentReturned, lateFeeReturned } from '#domain/ledger/postings.ts'
 import { type Cents, cents, subtract, sum } from '#domain/money.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
@@ -16,7 +17,7 @@ import { notify } from '#services/notify.ts'
 import { returnPayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { returnPlanPayments } from '#services/return-plan-payments.ts'
-import { lockMembersOf } from '#services/settle-bank-transfers.ts'
+import { keyOf, lockMembersOf } from '#services/settle-bank-transfers.ts'
 
 /**
  * A transfer that came back (`returned`), that the bank did not take at all (`failed`), both with the bank's code, or that its
@@ -70,25 +71,17 @@ async function returnInstallments(
     (
       await readPayments(
         tx,
-        returned.map(({ transfer }) => ({
-          consortium_id: transfer.consortium_id,
-          consortium_member_id: transfer.consortium_member_id,
-          number: transfer.installment_number ?? 0,
-        })),
+        returned.map(({ transfer }) => keyOf(transfer)),
       )
-    ).map((payment) => [`${payment.consortium_member_id} ${payment.number}`, payment]),
+    ).map((payment) => [installmentKey(payment), payment]),
   )
   const members = await lockMembersOf(
     tx,
     returned.map(({ transfer }) => transfer),
   )
-  const lateFees = new Map(
-    (
-      await readLateFeeAllocations(
-        tx,
-        returned.map(({ transfer }) => transfer),
-      )
-    ).map((row) => [row.transfer_id, row.amount_cents]),
+  const lateFees = await readLateFees(
+    tx,
+    returned.map(({ transfer }) => transfer),
   )
   const cureDays = await readCures(tx, [...payments.values()], zone)
   const reopened: PaymentRow[] = []
@@ -97,8 +90,8 @@ async function returnInstallments(
   const steps: { consortium_id: string; number: number; late_at: Date | null }[] = []
   const postings: Posting[] = []
   for (const { transfer, code, at } of returned) {
-    const payment = payments.get(`${transfer.consortium_member_id} ${transfer.installment_number}`)
-    const member = members.get(transfer.consortium_member_id)
+    const payment = payments.get(installmentKey(keyOf(transfer)))
+    const member = members.get(memberKey(transfer))
     invariant(payment && member, 'a returned debit has its installment and member')
     const hadSettled = transfer.status === 'settled'
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
@@ -115,11 +108,11 @@ async function returnInstallments(
     const total = sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents])
     late.push({ ...open, late_bps: bps, late_fee_cents: bps > 0 ? lateFeeCents(total, bps) : cents(0) })
     if (hadSettled && cureBy !== null) {
-      cures.set(member.id, cureBy)
+      cures.set(memberKey(transfer), cureBy)
       member.total_paid_cents = subtract(member.total_paid_cents, total)
       member.paid_common_fund_cents = subtract(member.paid_common_fund_cents, payment.common_fund_cents)
       member.paid_reserve_cents = subtract(member.paid_reserve_cents, payment.reserve_cents)
-      postings.push(...reversalOf(transfer, payment, lateFees.get(transfer.id), at))
+      postings.push(...reversalOf(transfer, payment, lateFees.get(inGroup(transfer.consortium_id, transfer.id)), at))
     }
     steps.push({
       consortium_id: payment.consortium_id,
@@ -138,7 +131,7 @@ async function returnInstallments(
     ctx,
     tx,
     returned.filter(isNews).map(({ transfer, code }) => ({
-      userId: members.get(transfer.consortium_member_id)?.user_id ?? '',
+      userId: members.get(memberKey(transfer))?.user_id ?? '',
       kind: 'debit_returned',
       details: {
         consortiumId: transfer.consortium_id,
@@ -150,6 +143,10 @@ async function returnInstallments(
     returned[0]?.at ?? ctx.clock.now(),
   )
 }
+
+/** Names the member of a transfer or a selection among those of several groups. */
+export const memberKey = (of: { consortium_id: string; consortium_member_id: string }): string =>
+  inGroup(of.consortium_id, of.consortium_member_id)
 
 /** Whoever took a debit back need not be told. */
 export const isNews = ({ status }: ReturnedTransfer): boolean => status !== 'cancelled'
@@ -171,7 +168,7 @@ function reversalOf(transfer: TransferRow, payment: PaymentRow, lateFee: Cents |
 function soonest<Step extends { consortium_id: string; number: number; late_at: Date | null }>(steps: Step[]): Step[] {
   const time = ({ late_at }: Step) => late_at?.getTime() ?? Number.POSITIVE_INFINITY
   const latestFirst = steps.toSorted((a, b) => time(b) - time(a))
-  return [...new Map(latestFirst.map((step) => [`${step.consortium_id} ${step.number}`, step])).values()]
+  return [...new Map(latestFirst.map((step) => [inGroup(step.consortium_id, step.number), step])).values()]
 }
 
 /** Members selected and not yet paid out have until then to cure a debit that came back after the result (rules 9). */
@@ -184,7 +181,7 @@ async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: Readon
   await updateContemplations(
     tx,
     live.flatMap((contemplation) => {
-      const cureBy = cures.get(contemplation.consortium_member_id)
+      const cureBy = cures.get(memberKey(contemplation))
       if (cureBy === undefined || contemplation.status === 'paid_out') return []
       // Another debit may be waiting to be cured, sooner.
       const before = contemplation.cure_by

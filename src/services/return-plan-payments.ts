@@ -6,6 +6,7 @@ import { type MemberRow, updatePaid } from '#db/members.ts'
 import { type AdjustmentRow, insertAdjustments, readAdjustments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
+import { inGroup } from '#domain/ids.ts'
 import { bidReturned, prepaymentReturned } from '#domain/ledger/postings.ts'
 import { type Cents, negate, subtract } from '#domain/money.ts'
 import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
@@ -14,9 +15,9 @@ import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
 import { openFurtherMonthsFrom } from '#services/open-installments.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
-import { isNews, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
+import { isNews, memberKey, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { lockMembersOf } from '#services/settle-bank-transfers.ts'
-import { changePaid, holdOver, oneAMember, readPaidFor } from '#services/settle-plan-payments.ts'
+import { bidKey, changePaid, holdOver, oneAMember, readPaidFor } from '#services/settle-plan-payments.ts'
 
 /**
  * Undoes bids and prepayments of these locked groups whose debit came back (rules 5, 9). One still in flight has changed
@@ -41,7 +42,7 @@ export async function returnPlanPayments(
     ctx,
     tx,
     returned.filter(isNews).map(({ transfer, code }) => ({
-      userId: members.get(transfer.consortium_member_id)?.user_id ?? '',
+      userId: members.get(memberKey(transfer))?.user_id ?? '',
       kind: 'debit_returned',
       details: {
         consortiumId: transfer.consortium_id,
@@ -78,7 +79,7 @@ async function returnRound(
   const adjustments = new Map(
     (await readAdjustments(tx, [...members.values()]))
       .filter(({ kind }) => kind !== 'reversal')
-      .map((row) => [row.reference, row]),
+      .map((row) => [inGroup(row.consortium_id, row.reference), row]),
   )
   const paidFor = await readPaidFor(
     tx,
@@ -87,11 +88,11 @@ async function returnRound(
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   const undone = returned.map((one): Undone => {
     const { transfer } = one
-    const member = members.get(transfer.consortium_member_id)
+    const member = members.get(memberKey(transfer))
     const group = groupOf.get(transfer.consortium_id)
     invariant(member && group, 'a returned transfer has its member and group')
-    const parts = partsOf(adjustments.get(transfer.id))
-    const selection = paidFor.get(transfer.bid_id ?? '')
+    const parts = partsOf(adjustments.get(inGroup(transfer.consortium_id, transfer.id)))
+    const selection = paidFor.get(bidKey(transfer))
     return {
       returned: one,
       member,

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import {
   type AskedTransfer,
-  readLateFeeAllocations,
+  readLateFees,
   readTransfers,
   readTransfersToLook,
   type TransferRow,
@@ -11,16 +11,19 @@ import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockMembers, type MemberRow, updatePaid } from '#db/members.ts'
 import { readPayments, updateStatuses } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { inGroup } from '#domain/ids.ts'
 import { installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
 import { add } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { BankResult } from '#integrations/bank/bank.ts'
-import { asRequest, ofGroup } from '#services/ask-bank.ts'
+import { asRequest, bankKeyOf, ofGroup } from '#services/ask-bank.ts'
+import { installmentKey } from '#services/cure-days.ts'
 import { settlePayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
-import { applyReturns, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
+import { applyReturns, memberKey, type ReturnedTransfer } from '#services/return-bank-transfer.ts'
 import { settlePlanPayments } from '#services/settle-plan-payments.ts'
 import { apartWhenBroken } from '#services/slices.ts'
+import { isBeingTakenBack, tellTooLate } from '#services/take-back-debits.ts'
 
 const TRANSFERS_A_CALL = 20_000
 /** When to look again at the earliest, whatever the bank says: what stays due would keep the product busy for ever. */
@@ -61,7 +64,7 @@ async function recordResults(
   results: readonly BankResult[],
   dueBy: Date,
 ): Promise<void> {
-  const resultOf = new Map(results.map((result) => [result.id, result]))
+  const resultOf = new Map(results.map((result) => [result.key, result]))
   await ctx.db.transaction().execute(async (tx) => {
     const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
     const groups = await lockConsortiums(tx, groupIds)
@@ -70,10 +73,13 @@ async function recordResults(
     const returned: ReturnedTransfer[] = []
     const awaited: TransferRow[] = []
     for (const transfer of now) {
-      const result = resultOf.get(transfer.id)
+      const result = resultOf.get(bankKeyOf(transfer))
       if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
       if (result === undefined || result.outcome === 'awaited')
         awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
+      else if (result.outcome === 'canceled')
+        // The bank's answer to taking it back was lost; this is the same answer.
+        returned.push({ transfer, code: null, at: dueBy, status: 'cancelled' })
       else if (result.outcome === 'returned')
         returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
       else if (transfer.status === 'submitted')
@@ -106,6 +112,9 @@ export async function applySettlements(
       check_at: checkAt,
     })),
   )
+  // Settled while the bank had not said yet whether it can be taken back: too late.
+  const wantedBack = settled.map(({ transfer }) => transfer).filter(isBeingTakenBack)
+  await tellTooLate(ctx, tx, wantedBack, settled[0]?.at ?? ctx.clock.now())
   const ofKind = (kinds: TransferRow['kind'][]) => settled.filter(({ transfer }) => kinds.includes(transfer.kind))
   await settleInstallments(tx, ofKind(['installment']))
   await settlePlanPayments(ctx, tx, groups, ofKind(['bid', 'prepayment']))
@@ -121,15 +130,11 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
         tx,
         settled.map(({ transfer }) => keyOf(transfer)),
       )
-    ).map((p) => [`${p.consortium_id} ${p.consortium_member_id} ${p.number}`, p]),
+    ).map((payment) => [installmentKey(payment), payment]),
   )
-  const lateFees = new Map(
-    (
-      await readLateFeeAllocations(
-        tx,
-        settled.map(({ transfer }) => transfer),
-      )
-    ).map((row) => [row.transfer_id, row.amount_cents]),
+  const lateFees = await readLateFees(
+    tx,
+    settled.map(({ transfer }) => transfer),
   )
   const members = await lockMembersOf(
     tx,
@@ -137,9 +142,8 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
   )
   const postings: Posting[] = []
   const completed = settled.map(({ transfer, at }) => {
-    const key = keyOf(transfer)
-    const payment = payments.get(`${key.consortium_id} ${key.consortium_member_id} ${key.number}`)
-    const member = members.get(transfer.consortium_member_id)
+    const payment = payments.get(installmentKey(keyOf(transfer)))
+    const member = members.get(memberKey(transfer))
     invariant(payment && member && payment.status === 'processing', 'a debit in flight has its open installment')
     const parts = {
       commonFundCents: payment.common_fund_cents,
@@ -154,7 +158,7 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
     member.paid_reserve_cents = add(member.paid_reserve_cents, parts.reserveCents)
     const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
     postings.push({ ...event, ...installmentSettled(parts) })
-    const lateFee = lateFees.get(transfer.id)
+    const lateFee = lateFees.get(inGroup(transfer.consortium_id, transfer.id))
     if (lateFee !== undefined) postings.push({ ...event, ...lateFeeReceived(lateFee) })
     return { ...payment, status: 'completed' as const, closed_at: at }
   })
@@ -163,17 +167,17 @@ async function settleInstallments(tx: Tx, settled: readonly SettledTransfer[]): 
   await postTransactions(tx, postings)
 }
 
-const keyOf = (transfer: TransferRow) => ({
+export const keyOf = (transfer: TransferRow) => ({
   consortium_id: transfer.consortium_id,
   consortium_member_id: transfer.consortium_member_id,
   number: transfer.installment_number ?? 0,
 })
 
-/** The members these transfers belong to, by id, locked. */
+/** The members these transfers belong to, by group and id (inGroup), locked. */
 export async function lockMembersOf(tx: Tx, transfers: readonly TransferRow[]): Promise<Map<string, MemberRow>> {
   const keys = new Map(
-    transfers.map((t) => [t.consortium_member_id, { consortium_id: t.consortium_id, id: t.consortium_member_id }]),
+    transfers.map((t) => [memberKey(t), { consortium_id: t.consortium_id, id: t.consortium_member_id }]),
   )
   const members = await lockMembers(tx, [...keys.values()])
-  return new Map(members.map((member) => [member.id, member]))
+  return new Map(members.map((member) => [inGroup(member.consortium_id, member.id), member]))
 }

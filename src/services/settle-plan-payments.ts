@@ -14,6 +14,7 @@ import {
 import type { Tx } from '#db/rows.ts'
 import { readBidsById } from '#db/winning-bids.ts'
 import { paidBidParts } from '#domain/assemblies/winning-bids.ts'
+import { inGroup } from '#domain/ids.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
@@ -23,6 +24,7 @@ import { coverShortfalls } from '#services/cover-shortfalls.ts'
 import { notify } from '#services/notify.ts'
 import { readPlans, stillOwed } from '#services/plans.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
+import { memberKey } from '#services/return-bank-transfer.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/settle-bank-transfers.ts'
 
 /**
@@ -44,7 +46,7 @@ export function oneAMember<T extends { transfer: TransferRow }>(all: readonly T[
   const rounds: T[][] = []
   const times = new Map<string, number>()
   for (const one of all) {
-    const id = one.transfer.consortium_member_id
+    const id = memberKey(one.transfer)
     const round = times.get(id) ?? 0
     times.set(id, round + 1)
     rounds[round] = [...(rounds[round] ?? []), one]
@@ -87,16 +89,16 @@ async function settleRound(
   const pending = await readPending(tx, settled)
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   const applied = settled.map((one): Applied => {
-    const member = members.get(one.transfer.consortium_member_id)
+    const member = members.get(memberKey(one.transfer))
     const group = groupOf.get(one.transfer.consortium_id)
     invariant(member && group, 'a settled transfer has its member and group')
-    const paidFor = selections.get(one.transfer.bid_id ?? '')
+    const paidFor = selections.get(bidKey(one.transfer))
     const won =
       paidFor?.contemplation && paidFor.bid.status === 'won_pending_payment'
         ? { ...paidFor, contemplation: paidFor.contemplation }
         : null
     const owed = stillOwed(group, member)
-    const own = pending.get(member.id) ?? []
+    const own = pending.get(memberKey(one.transfer)) ?? []
     const { from, takes } = reachOf({
       amountCents: one.transfer.amount_cents,
       plan: plans(member),
@@ -150,7 +152,7 @@ async function readPending(tx: Tx, settled: readonly SettledTransfer[]): Promise
   const open = await readOpenPayments(tx, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
   return Map.groupBy(
     open.filter(({ status }) => status === 'pending'),
-    (payment) => payment.consortium_member_id,
+    memberKey,
   )
 }
 
@@ -236,7 +238,11 @@ async function markPaid(tx: Tx, applied: readonly Applied[]): Promise<void> {
   )
 }
 
-/** The bids these transfers pay, each with the live selection it won; a selection that has ended is null. */
+/** Names the bid of a transfer or a selection among those of several groups. */
+export const bidKey = (of: { consortium_id: string; bid_id: string | null }): string =>
+  inGroup(of.consortium_id, of.bid_id ?? '')
+
+/** The bids these transfers pay by group and id, each with the live selection it won; a selection that has ended is null. */
 export async function readPaidFor(
   tx: Tx,
   transfers: readonly TransferRow[],
@@ -247,6 +253,11 @@ export async function readPaidFor(
   if (keys.length === 0) return new Map()
   const bids = await readBidsById(tx, keys)
   const live = await readLiveContemplations(tx, [...new Set(keys.map((key) => key.consortium_id))])
-  const wonBy = new Map(live.map((contemplation) => [contemplation.bid_id, contemplation]))
-  return new Map(bids.map((bid) => [bid.id, { bid, contemplation: wonBy.get(bid.id) ?? null }]))
+  const wonBy = new Map(live.map((contemplation) => [bidKey(contemplation), contemplation]))
+  return new Map(
+    bids.map((bid) => {
+      const key = inGroup(bid.consortium_id, bid.id)
+      return [key, { bid, contemplation: wonBy.get(key) ?? null }]
+    }),
+  )
 }

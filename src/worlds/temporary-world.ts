@@ -50,7 +50,7 @@ export async function startTemporaryWorld(options: {
     clock,
     config,
     random: seededRandom(options.seed),
-    bank: simulatedBank(config.TIME_ZONE),
+    bank: simulatedBank(db, config.TIME_ZONE),
     beacon: knownBeacon(new Map()),
     mail: { send: async () => {} },
     files: memoryFiles(),

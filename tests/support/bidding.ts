@@ -52,15 +52,14 @@ export async function holdSecond(
 export async function payBid(group: TestGroup, position: number, last4 = '4242') {
   const accountId = await accountOf(group.ctx, group.userIds[position - 1] ?? '')
   const bid = (await readBids(group)).find((one) => one.position === position)
-  const key = crypto.randomUUID()
   const asked = await payWinningBid(group.as(position), {
     consortiumId: group.consortiumId,
     bidId: bid?.id ?? '',
     accountId,
-    key,
+    key: crypto.randomUUID(),
   })
-  if (last4 !== '4242')
-    await sql`update bank_transfers set account_last4 = ${last4} where id = ${key}`.execute(group.ctx.db)
+  if (last4 !== '4242' && asked.ok)
+    await sql`update bank_transfers set account_last4 = ${last4} where id = ${asked.transferId}`.execute(group.ctx.db)
   return asked
 }
 

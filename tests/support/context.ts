@@ -48,7 +48,7 @@ export function testContext(
   return {
     db,
     random: cryptoRandom,
-    bank: simulatedBank(config.TIME_ZONE),
+    bank: simulatedBank(db, config.TIME_ZONE),
     beacon: { fetchRound: async () => null },
     mail: outboxMail(db, clock),
     files: memoryFiles(),

@@ -20,15 +20,36 @@ describe('rules 14 until when a debit can be taken back', () => {
     expect(debitCancelBy({ kind, askedAt: at(day, time) }, ZONE)).toEqual(at(untilDay, untilTime))
   })
 
-  test('the last second still counts, the next is too late; what is not in flight cannot be taken back', () => {
-    const debit = { kind: 'installment', status: 'submitted', askedAt: at('2026-01-20', '10:00:00') } as const
-    expect(canCancelDebit(debit, at('2026-01-20', '17:00:00'), ZONE)).toEqual({ ok: true })
-    expect(canCancelDebit(debit, at('2026-01-20', '17:00:01'), ZONE)).toMatchObject({ refusal: 'too_late_to_cancel' })
-    expect(canCancelDebit({ ...debit, status: 'settled' }, debit.askedAt, ZONE)).toMatchObject({
-      refusal: 'not_in_flight',
-    })
-    expect(canCancelDebit({ ...debit, kind: 'payout' }, debit.askedAt, ZONE)).toMatchObject({
-      refusal: 'not_in_flight',
-    })
+  const debit = {
+    kind: 'installment',
+    status: 'created',
+    askedAt: at('2026-01-20', '10:00:00'),
+    isHandedOver: false,
+    isRefusedByBank: false,
+  } as const
+  const handedOver = { ...debit, status: 'submitted', isHandedOver: true } as const
+  const last = at('2026-01-20', '17:00:00')
+  const tooLate = at('2026-01-20', '17:00:01')
+
+  test.each([
+    ['ours alone until its file leaves', debit, last, 'ours'],
+    ['not a second later', debit, tooLate, 'too_late_to_cancel'],
+    ['through the bank when the file has just left', handedOver, last, 'bank'],
+    ['also while the bank is being asked', { ...debit, isHandedOver: true }, last, 'bank'],
+    ['not a second later either', handedOver, tooLate, 'too_late_to_cancel'],
+    ['a silent bank may be asked any time', { ...handedOver, status: 'unknown' }, at('2026-02-20', '10:00:00'), 'bank'],
+    ['what the bank refused once stays refused', { ...handedOver, isRefusedByBank: true }, last, 'too_late_to_cancel'],
+    ['a bid by us alone', { ...handedOver, kind: 'bid' }, last, 'too_late_to_cancel'],
+    [
+      'a bid that the bank is silent about',
+      { ...handedOver, kind: 'bid', status: 'unknown' },
+      last,
+      'too_late_to_cancel',
+    ],
+    ['a settled one is not in flight', { ...handedOver, status: 'settled' }, last, 'not_in_flight'],
+    ['a payout never is', { ...debit, kind: 'payout' }, last, 'not_in_flight'],
+  ] as const)('%s', (_title, one, instant, expected) => {
+    const verdict = canCancelDebit(one, instant, ZONE)
+    expect(verdict.ok ? verdict.value : verdict.refusal).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { dayOf, debitFileClosesAt, instantAt, nextBankingDay } from '#domain/calendar.ts'
-import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 export type CancelDebitRefusal = 'too_late_to_cancel' | 'not_in_flight'
 
@@ -8,6 +8,10 @@ export interface CancellableDebit {
   kind: 'installment' | 'prepayment' | 'bid' | 'payout'
   status: 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
   askedAt: Date
+  /** The bank has it or may have it: its file has closed. */
+  isHandedOver: boolean
+  /** Its member wanted it back before, and the bank said too late. */
+  isRefusedByBank: boolean
 }
 
 /**
@@ -21,9 +25,19 @@ export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' |
   return new Date(Math.min(dayEnds.getTime(), closesAt.getTime()))
 }
 
-/** Whether a debit can still be taken back, or why not. Credits, the payouts, never. */
-export function canCancelDebit(debit: CancellableDebit, at: Date, zone: string): Verdict<CancelDebitRefusal> {
+/**
+ * Whether a debit can still be taken back, or why not: by us alone (`ours`) while its file has not left, else only if the bank agrees
+ * (`bank`). One that the bank says nothing about may be tried at any time. A bid's is taken back by us alone, because
+ * waiting for the bank would carry it past its deadline. Credits, the payouts, never.
+ */
+export function canCancelDebit(
+  debit: CancellableDebit,
+  at: Date,
+  zone: string,
+): Outcome<'ours' | 'bank', CancelDebitRefusal> {
   const isInFlight = debit.status === 'created' || debit.status === 'submitted' || debit.status === 'unknown'
   if (debit.kind === 'payout' || !isInFlight) return refuse('not_in_flight')
-  return at > debitCancelBy(debit, zone) ? refuse('too_late_to_cancel') : allow()
+  if (debit.isRefusedByBank || (debit.kind === 'bid' && debit.isHandedOver)) return refuse('too_late_to_cancel')
+  if (debit.status !== 'unknown' && at > debitCancelBy(debit, zone)) return refuse('too_late_to_cancel')
+  return grant(debit.isHandedOver ? 'bank' : 'ours')
 }

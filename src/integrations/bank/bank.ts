@@ -1,31 +1,47 @@
 import type { Cents } from '#domain/money.ts'
 
-/** One movement asked of the processor. `id` is the idempotency key: a repeated key gets the first answer. */
+/** One movement asked of the processor. `key` is the idempotency key: a repeated key gets the first answer. */
 export interface BankRequest {
-  id: string
+  /** Unique over all groups (bankKeyOf): two movements never share one. */
+  key: string
+  /** The group whose account is moved: files are made group by group. */
+  consortiumId: string
   direction: 'debit' | 'credit'
   amountCents: Cents
   /** The person's account at the processor; the last digits tell the simulator how to end. */
   accountLast4: string
-  askedAt: Date
+  /** The window it travels in: when the file that carries it closes; for a credit, when it was released. */
+  fileClosesAt: Date
 }
 
 /** What the processor said when asked. `unknown` = no answer in time: ask again with the same key. */
 export type BankAnswer =
-  | { id: string; outcome: 'accepted'; bankReference: string; resultAt: Date }
-  | { id: string; outcome: 'refused'; code: string }
-  | { id: string; outcome: 'unknown' }
+  | { key: string; outcome: 'accepted'; bankReference: string; resultAt: Date }
+  | { key: string; outcome: 'refused'; code: string }
+  | { key: string; outcome: 'unknown' }
+
+/**
+ * What the processor said when a movement was to be taken back. `canceled` is final: no money moves for that key, also if it
+ * is asked for afterwards. `too_late`: it goes on. `unknown` = no answer in time: ask again.
+ */
+export interface BankCancelAnswer {
+  key: string
+  outcome: 'canceled' | 'too_late' | 'unknown'
+}
 
 /** How an accepted movement stands. A settled one may still come back: `checkAt` says until when to look again. */
 export type BankResult =
-  | { id: string; outcome: 'settled'; at: Date; checkAt: Date | null }
-  | { id: string; outcome: 'returned'; at: Date; code: string }
-  | { id: string; outcome: 'awaited'; checkAt: Date }
+  | { key: string; outcome: 'settled'; at: Date; checkAt: Date | null }
+  | { key: string; outcome: 'returned'; at: Date; code: string }
+  | { key: string; outcome: 'canceled' }
+  | { key: string; outcome: 'awaited'; checkAt: Date }
 
-/** The processor of bank debits and credits (rules 16). Both calls take many and are never made inside a transaction. */
+/** The processor of bank debits and credits (rules 16). Every call takes many and is never made inside a transaction. */
 export interface Bank {
-  /** Hands movements over. One answer a request, in the same order. */
+  /** Hands movements over once their file has closed. One answer a request, in the same order. */
   ask(requests: readonly BankRequest[]): Promise<BankAnswer[]>
+  /** Takes movements back that were handed over or may have been. One answer a request, in the same order. */
+  cancel(requests: readonly BankRequest[], at: Date): Promise<BankCancelAnswer[]>
   /** Looks how movements stand at an instant. One result a request, in the same order. */
   results(requests: readonly BankRequest[], at: Date): Promise<BankResult[]>
 }

@@ -1,0 +1,22 @@
+-- What the bank has moved and kept is what the ledger says it holds, as far as its results have been read (rules 16; decision 0028).
+-- Read is: of a settled transfer everything before its next look (check_at, null = looked for the last time); of one in flight
+-- everything before it; of one that ended all. Not yet read may differ: a result between the bank's instant and our look.
+with books as (
+  select e.consortium_id, t.status,
+    case when e.direction = 'debit' then e.amount_cents else -e.amount_cents end as cents,
+    e.settles_at is not null and case
+      when t.status = 'settled' then e.returns_at is null or (t.check_at is not null and e.returns_at >= t.check_at)
+      when t.status = 'submitted' then e.settles_at < t.check_at and (e.returns_at is null or e.returns_at >= t.check_at)
+      when t.status in ('created', 'unknown') then false
+      when t.status in ('cancelled', 'failed') then true
+      else e.returns_at is null
+    end as kept
+  from simulated_bank_entries e
+  left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key),
+totals as (
+  select consortium_id, coalesce(sum(cents) filter (where kept), 0) as kept,
+    count(*) filter (where kept and (status is null or status not in ('settled', 'submitted'))) as unwanted
+  from books group by 1)
+select b.consortium_id, format('bank kept %s, ledger %s, movements that should not be %s', b.kept, coalesce(h.bank_cents, 0), b.unwanted) as detail
+from totals b left join ledger_heads h using (consortium_id)
+where b.kept <> coalesce(h.bank_cents, 0) or b.unwanted > 0

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import type { BankRequest } from '#integrations/bank/bank.ts'
+
+/** A line of the simulated bank's own books: what it was asked for first under a key, and what it will do or has done. */
+export interface BookEntry {
+  key: string
+  consortium_id: string
+  direction: 'debit' | 'credit'
+  amount_cents: number
+  account_last4: string
+  file_closes_at: Date
+  outcome: 'accepted' | 'canceled'
+  /** When the money moves, and when it moves back with its code; null for never. */
+  settles_at: Date | null
+  returns_at: Date | null
+  return_code: string | null
+}
+
+type Entries = readonly BookEntry[]
+
+/**
+ * Writes entries whose key is not in the books yet; all in one statement, a transaction of the bank's own. Returns the keys
+ * that are new.
+ */
+export async function writeEntries(db: Kysely<DB>, entries: Entries): Promise<Set<string>> {
+  const column = <K extends keyof BookEntry>(name: K) => entries.map((entry) => entry[name])
+  const { rows } = await sql<{ key: string }>`
+    insert into simulated_bank_entries (key, consortium_id, direction, amount_cents, account_last4, file_closes_at, outcome,
+      settles_at, returns_at, return_code)
+    select * from unnest(${column('key')}::text[], ${column('consortium_id')}::uuid[], ${column('direction')}::text[],
+      ${column('amount_cents')}::int8[], ${column('account_last4')}::text[], ${column('file_closes_at')}::timestamptz[],
+      ${column('outcome')}::text[], ${column('settles_at')}::timestamptz[], ${column('returns_at')}::timestamptz[],
+      ${column('return_code')}::text[])
+    on conflict (key) do nothing returning key`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** What the books hold under these keys. */
+export async function readEntries(db: Kysely<DB>, keys: readonly string[]): Promise<Map<string, BookEntry>> {
+  const { rows } = await sql<BookEntry>`
+    select e.* from unnest(${keys}::text[]) as k (key) join simulated_bank_entries e using (key)`.execute(db)
+  return new Map(rows.map((entry) => [entry.key, entry]))
+}
+
+/** Strikes out what is under these keys and has not left in its file at that instant. */
+export async function strikeOut(db: Kysely<DB>, keys: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update simulated_bank_entries e set outcome = 'canceled', settles_at = null, returns_at = null, return_code = null
+    from unnest(${keys}::text[]) as k (key)
+    where e.key = k.key and e.outcome = 'accepted' and e.file_closes_at >= ${at}`.execute(db)
+}
+
+/** Is it the movement the key stands for? */
+export function isSameMovement(request: BankRequest, entry: BookEntry): boolean {
+  return (
+    entry.consortium_id === request.consortiumId &&
+    entry.direction === request.direction &&
+    entry.amount_cents === request.amountCents
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestContext } from './context.ts'
+
+/** Lets settled debits of a group come back at an instant, as the bank would: all of them, or one member's installment. */
+export async function letComeBack(
+  ctx: TestContext,
+  of: { consortiumId: string; memberId?: string; number?: number },
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    update bank_transfers set check_at = ${at}
+    where consortium_id = ${of.consortiumId} and consortium_member_id = coalesce(${of.memberId ?? null}, consortium_member_id)
+      and installment_number = coalesce(${of.number ?? null}, installment_number) and status = 'settled'
+    returning consortium_id || '/' || id as key`.execute(ctx.db)
+  expect(rows).not.toHaveLength(0)
+  await sql`update simulated_bank_entries set returns_at = ${at}, return_code = 'R10'
+    where key = any(${rows.map(({ key }) => key)}::text[])`.execute(ctx.db)
+}
+
+/** The money the bank has moved for a group and kept, up to now. */
+export async function keptByBank(ctx: TestContext, consortiumId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case direction when 'debit' then amount_cents else -amount_cents end), 0)::int8 as cents
+    from simulated_bank_entries where consortium_id = ${consortiumId} and settles_at <= ${ctx.clock.now()}
+      and (returns_at is null or returns_at > ${ctx.clock.now()})`.execute(ctx.db)
+  return rows[0]?.cents ?? 0
+}
