@@ -132,7 +132,7 @@ describe('paying', () => {
     await fresh()
     await group.moveTo('2026-01-20')
     await group.pay(1)
-    await group.moveTo('2026-01-20', '11:00:00')
+    await group.moveTo('2026-01-20', '17:00:00')
     group.ctx.clock.set(new Date('2026-01-22T15:00:00Z'))
     const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
     await expect(whileWritesFail(test.ownerDb, 'ledger_transactions', 'insert', settle)).rejects.toThrow('on purpose')

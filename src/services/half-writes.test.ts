@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantAt } from '#domain/calendar.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
 import { askBank } from '#services/ask-bank.ts'
@@ -18,7 +19,7 @@ import { holdSecond, makeStaff, readBids } from '../../tests/support/bidding.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { whileWritesFail } from '../../tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup } from '../../tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
 import { approveSelection, checklistOf, papersFor, selectFirst } from '../../tests/support/selection.ts'
 
 let test: TestDatabase
@@ -104,9 +105,12 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     const group = await fresh()
     await group.moveTo('2026-01-20')
     await group.pay(1)
-    await leavesNothingHalf(group, { table: 'bank_transfers', operation: 'update' }, () =>
-      askBank(group.ctx, group.ctx.clock.now()),
-    )
+    const at = instantAt('2026-01-20', '17:00:00', ZONE)
+    group.ctx.clock.set(at)
+    // Killed on the way to the bank: that the files have closed is kept, and everything else happens once.
+    const ask = () => Promise.reject(new Error('unreachable'))
+    await expect(askBank({ ...group.ctx, bank: { ...group.ctx.bank, ask } }, at)).rejects.toThrow('unreachable')
+    await leavesNothingHalf(group, { table: 'bank_transfers', operation: 'update' }, () => askBank(group.ctx, at))
   })
   it('publish-snapshots', async () => {
     const group = await fresh()

@@ -11,6 +11,7 @@ import { releasePayout } from '#services/release-payout.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { settleBankTransfers } from '#services/settle-bank-transfers.ts'
 import { readBalances } from '../../tests/support/balances.ts'
+import { letComeBack } from '../../tests/support/bank.ts'
 import { makeStaff, readSelections } from '../../tests/support/bidding.ts'
 import { type TestContext, testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -89,9 +90,19 @@ describe('preparing a payout', () => {
     expect(payoutId).not.toBe(input.key)
     expect(await preparePayout(ben, wish())).toMatchObject({ ok: false, refusal: 'payout_already_prepared' })
     expect(await preparePayout(ben, input)).toMatchObject({ ok: false, refusal: 'payout_already_prepared' })
+    const elsewhere = { ...input, payee: { ...input.payee, account: '999123456789' } }
+    await expect(preparePayout(ana, elsewhere)).rejects.toThrow(Refused)
     const row = await payout(payoutId)
     expect(row).toMatchObject({ status: 'prepared', amount_cents: T, rest_cents: 0, payee_last4: '6789' })
     expect(Buffer.from(row?.sealed_payee_account as Uint8Array).includes(Buffer.from('000123456789'))).toBe(false)
+  })
+
+  it('rules 16 the same form again, after its payout was taken back, prepares nothing and says so', async () => {
+    const input = wish()
+    const first = await preparePayout(ana, input)
+    await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: first.ok ? first.payoutId : '' })
+    expect(await preparePayout(ana, input)).toEqual({ ok: false, refusal: 'key_spent' })
+    expect(await preparePayout(ana, { ...input, key: crypto.randomUUID() })).toMatchObject({ ok: true })
   })
 
   it.each([

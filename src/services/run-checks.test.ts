@@ -18,14 +18,18 @@ beforeAll(async () => {
   await payBid(group, bidders[0] ?? 0)
   await group.moveTo('2026-03-20')
   await group.pay(3, [1, 2, 3])
+  await group.moveTo('2026-03-20', '17:00:00')
 })
 afterAll(() => test.close())
 
 /** What breaks each invariant, as nobody but the owner of the tables could; undone after the look. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
+  'bank-books-agree': [
+    "update simulated_bank_entries set amount_cents = amount_cents + 1 where settles_at is not null and direction = 'debit'",
+  ],
   'bank-has-answered': [
-    "update bank_transfers set status = 'unknown', check_at = asked_at + interval '5 days 1 minute' where installment_number = 3",
+    "update bank_transfers set status = 'unknown', check_at = hand_over_at + interval '5 days 1 minute' where installment_number = 3",
   ],
   'bank-holds-what-it-owes': [
     "update bank_transfers set amount_cents = amount_cents + 1 where kind = 'bid' and status = 'settled'",
@@ -61,6 +65,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],
   'transfers-are-allocated': ['update bank_transfer_allocations set amount_cents = amount_cents + 1'],
+  'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
 }
 
 class Undo extends Error {}
@@ -84,6 +89,52 @@ describe('the checks', () => {
   it('each of them has a way to fail here', async () => {
     const files = await readdir(new URL('../../checks/', import.meta.url))
     expect(Object.keys(BREAKS)).toEqual(files.map((file) => file.replace(/\.\w+$/, '')).sort())
+  })
+
+  it.each<[string, string[]]>([
+    [
+      'a debit taken back and drawn anyway',
+      [
+        "update bank_transfers set status = 'cancelled', check_at = null where installment_number = 3",
+        "update payments set status = 'pending' where number = 3 and status = 'processing'",
+      ],
+    ],
+    [
+      'a debit that came back and stays booked',
+      [
+        "update simulated_bank_entries e set returns_at = t.settled_at + interval '1 day', return_code = 'R10' from bank_transfers t where e.key = t.consortium_id || '/' || t.id and t.installment_number = 1",
+      ],
+    ],
+    [
+      'a debit undone that the bank kept',
+      ["update bank_transfers set status = 'returned', returned_at = settled_at where installment_number = 1"],
+    ],
+    [
+      'a movement nobody asked for',
+      [
+        "insert into simulated_bank_entries select 'unheard of', consortium_id, direction, amount_cents, account_last4, file_closes_at, outcome, settles_at from simulated_bank_entries limit 1",
+      ],
+    ],
+  ])('rules 16 the bank’s own books show %s', async (_title, statements) => {
+    expect(await namesBroken(statements)).toContain('bank-books-agree')
+  })
+
+  it.each<[string, string[]]>([
+    [
+      'the bank has settled it and we have not looked yet',
+      [
+        "update simulated_bank_entries set settles_at = (select min(check_at) from bank_transfers where status = 'submitted') where key in (select consortium_id || '/' || id from bank_transfers where status = 'submitted')",
+      ],
+    ],
+    [
+      'it comes back later than our next look',
+      [
+        "update bank_transfers set check_at = '2026-06-01' where status = 'settled'",
+        "update simulated_bank_entries set returns_at = '2026-06-01', return_code = 'R10' where key in (select consortium_id || '/' || id from bank_transfers where status = 'settled')",
+      ],
+    ],
+  ])('rules 16 the bank’s own books are not read ahead: %s', async (_title, statements) => {
+    expect(await namesBroken(statements)).toEqual([])
   })
 
   it.each(Object.entries(BREAKS))('rules 13 %s finds what breaks it', async (name, statements) => {

@@ -137,7 +137,7 @@ describe('paying a winning bid', () => {
 
   it('a settlement that fails between two writes pays nothing, and pays once when repeated', async () => {
     await payBid(group, bidder(1))
-    await group.moveTo('2026-03-06', '19:00:00')
+    await group.moveTo('2026-03-09', '17:00:00')
     group.ctx.clock.set(instantAt('2026-03-12', '10:00:00', ZONE))
     const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
     await expect(whileWritesFail(test.ownerDb, 'contemplations', 'update', settle)).rejects.toThrow('on purpose')
