@@ -14,6 +14,7 @@ export const NOTICE_PLACES = {
   installment_reminder: 'group',
   installment_late: 'group',
   debit_returned: 'group',
+  debit_not_canceled: 'group',
   bid_received: 'group',
   bid_won: 'group',
   bid_lost: 'group',

@@ -13,6 +13,7 @@ import { addDays, cutoffLastAskDay, debitFileClosesAt, debitSettlesAt, installme
 import { yearMonthOf } from '#domain/day.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import { debitCancelBy } from '#domain/payments/cancel-debit.ts'
 import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
@@ -97,6 +98,9 @@ export interface OwnShare {
   prepayRefusal: PrepayRefusal | null
   /** When a debit asked for now leaves for the bank, and when it settles or comes back. */
   leavesAt: Date
+  /** Until when it can be canceled; the payment of a bid no later than the day it is asked for. */
+  cancelBy: Date
+  bidCancelBy: Date
   settlesAt: Date
 }
 
@@ -191,6 +195,8 @@ export async function readOwnShare(
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
     leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
+    cancelBy: debitCancelBy({ kind: 'installment', askedAt: at }, ctx.config.TIME_ZONE),
+    bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
 }

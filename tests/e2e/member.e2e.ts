@@ -180,7 +180,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expect(dialog.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the payment' }).click()
-  await expect(page.getByText('Payment cancelled')).toBeVisible()
+  await expect(page.getByText('Payment canceled')).toBeVisible()
   await expect(history.getByText('on its way')).toHaveCount(0)
   await expect(history.getByRole('link', { name: /^Pay/ }).first()).toBeVisible()
 
@@ -193,7 +193,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await dialog.getByText('I authorize automatic payment').click()
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
   await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
-  await expect(page.getByText(/we ask your bank for \$/)).toBeVisible()
+  await expect(page.getByText(/we set up a payment of \$/)).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
   await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
   await expect(page.getByText('Off. You pay each installment yourself.')).toBeVisible()

@@ -92,7 +92,7 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
     })
     return outcome.ok ? { done: 'prepared' } : { refusal: outcome.refusal }
   } catch (error) {
-    if (error instanceof Refused && error.code === 'key_reused') return { refusal: 'payout_already_prepared' }
+    if (error instanceof Refused && error.code === 'key_reused') return { refusal: error.code }
     throw error
   }
 }

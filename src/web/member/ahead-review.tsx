@@ -65,9 +65,15 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
       <AccountField own={own} chosen={values.account} error={errors?.account} />
-      <p className="border-l-4 border-line pl-4 text-16">
-        {pay.rich('authorization', { amount, day: () => <Instant at={own.settlesAt} /> })}
-      </p>
+      <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
+        <p>{pay.rich('authorization', { amount, day: () => <Instant at={own.settlesAt} /> })}</p>
+        <p>
+          {pay.rich('leaves', {
+            day: () => <Instant at={own.leavesAt} />,
+            until: () => <Instant at={own.cancelBy} />,
+          })}
+        </p>
+      </div>
       <Checkbox label={pay('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
         <LinkButton to={`?${new URLSearchParams({ ahead: '', typed, mode: review.mode })}`} look="secondary">

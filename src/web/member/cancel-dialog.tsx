@@ -13,6 +13,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const CONSEQUENCE = { installment: 'thenInstallment', prepayment: 'thenPrepayment', bid: 'thenBid' } as const
 
+const WHY_NOT = { none: 'tooLate', too_late: 'bankSaidTooLate', asked: 'asked' } as const
+
 interface CancelDialogProps {
   dialog: CancelRequest
   group: GroupFacts
@@ -23,7 +25,7 @@ interface CancelDialogProps {
 export function CancelDialog({ dialog: { debit }, group, answer }: CancelDialogProps) {
   const t = useMessages('payments.cancelDebit')
   const { errors } = useAnswerTo('cancel_debit', answer)
-  const { cancelBy } = debit
+  const { cancel, cancelBy } = debit
   const closeTo = `/consortium/${group.id}`
   return (
     <AddressDialog title={t('title')} closeTo={closeTo}>
@@ -38,19 +40,20 @@ export function CancelDialog({ dialog: { debit }, group, answer }: CancelDialogP
             last4: debit.accountLast4,
           })}
         </p>
-        {cancelBy === null ? (
-          <p>{t('tooLate')}</p>
+        {cancel === null ? (
+          <p>{t(WHY_NOT[debit.takingBack ?? 'none'])}</p>
         ) : (
           <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
             <li>{t(CONSEQUENCE[debit.kind])}</li>
-            <li>{t.rich('until', { at: () => <Instant at={cancelBy} /> })}</li>
+            {cancel === 'bank' ? <li>{t('throughBank')}</li> : null}
+            {cancelBy === null ? null : <li>{t.rich('until', { at: () => <Instant at={cancelBy} /> })}</li>}
           </ul>
         )}
         <DialogButtons>
           <LinkButton to={closeTo} look="secondary">
             {t('keep')}
           </LinkButton>
-          {cancelBy === null ? null : <SubmitButton look="danger">{t('confirm')}</SubmitButton>}
+          {cancel === null ? null : <SubmitButton look="danger">{t('confirm')}</SubmitButton>}
         </DialogButtons>
       </Form>
     </AddressDialog>

@@ -39,7 +39,8 @@ const ACTS: Readonly<Record<string, Act>> = {
       'bid_paid',
     ),
   cancel_debit: async (ctx, id, form) => {
-    return done(await cancelDebit(ctx, { consortiumId: id, transferId: text(form, 'transferId') }), 'debit_cancelled')
+    const verdict = await cancelDebit(ctx, { consortiumId: id, transferId: text(form, 'transferId') })
+    return done(verdict, verdict.ok && verdict.outcome === 'asked' ? 'debit_cancel_asked' : 'debit_cancelled')
   },
   autopay_on: async (ctx, id, form) => {
     const errors = unauthorized(form)
@@ -84,7 +85,8 @@ export async function answerAct(ctx: Context, consortiumId: string, request: Req
   }
   const result = await run(act, ctx, consortiumId, form, intent)
   if (typeof result !== 'string') {
-    return data({ intent, errors: result, values: valuesOf(form) } satisfies ActAnswer, { status: 422 })
+    const values = { ...valuesOf(form), ...(needsNewKey(result) ? { key: ctx.random.uuid4() } : {}) }
+    return data({ intent, errors: result, values } satisfies ActAnswer, { status: 422 })
   }
   // A linked account leads back to the payment that asked for it.
   const search = intent === 'link_account' ? new URL(request.url).searchParams : new URLSearchParams()
@@ -101,10 +103,15 @@ async function run(act: Act, ctx: Context, consortiumId: string, form: FormData,
     if (error instanceof Forbidden) throw data(null, { status: 403 })
     // ERR-26: a bid that could not be placed says so beside what was typed; the log keeps why.
     if (!(error instanceof Refused) && intent !== 'place_bid') throw error
+    if (error instanceof Refused && error.code === 'key_reused') return { '': error.code }
     ctx.log.error({ err: error, intent }, 'an act of a group failed')
     return { '': 'failed' }
   }
 }
+
+/** The key of the form stands for something that is over, or for something else: sent again as it is, it would never do. */
+const needsNewKey = (errors: Record<string, string>): boolean =>
+  errors[''] === 'key_spent' || errors[''] === 'key_reused' || errors[''] === 'being_taken_back'
 
 type Verdict = { ok: true } | { ok: false; refusal: string }
 

@@ -20,6 +20,7 @@ import { NoticeLine } from '#web/member/notice-line.tsx'
 import { PaymentHistory } from '#web/member/payment-history.tsx'
 import { PaymentSummary } from '#web/member/payment-summary.tsx'
 import { SelectionPanel } from '#web/member/selection-panel.tsx'
+import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/consortium'
 
@@ -55,6 +56,7 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
+      {dialog === null ? <UnplacedAnswer answer={answer} /> : null}
       <Suspense>
         {own === null || dialog === null ? null : (
           <ShareDialog dialog={dialog} own={own} group={group} answer={answer} />

@@ -10,6 +10,7 @@ export const NOTICES = [
   'accepted',
   'deferred',
   'debit_cancelled',
+  'debit_cancel_asked',
   'autopay_on',
   'autopay_off',
   'prepaid',

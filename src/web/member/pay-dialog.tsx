@@ -82,6 +82,12 @@ function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps)
             day: () => <Instant at={own.settlesAt} />,
           })}
         </p>
+        <p>
+          {t.rich('leaves', {
+            day: () => <Instant at={own.leavesAt} />,
+            until: () => <Instant at={'bid' in what ? own.bidCancelBy : own.cancelBy} />,
+          })}
+        </p>
         <p className="text-ink-2">{t('authorizationMore')}</p>
       </div>
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />

@@ -65,7 +65,11 @@ function useHistoryColumns(own: OwnShare, consortiumId: string): Column<OwnPayme
         ),
     },
     { id: 'amount', header: t('columns.amount'), cell: (row) => <Money cents={row.amountCents} />, align: 'end' },
-    { id: 'status', header: t('columns.status'), cell: (row) => <PaymentStatus payment={row} /> },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: (row) => <PaymentStatus payment={row} debit={debitOf(own, row)} />,
+    },
     {
       id: 'late',
       header: t('columns.lateFee'),
@@ -96,8 +100,9 @@ function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnSha
   const t = useMessages('group')
   const receipt = useMessages('payments.receipt')
   if (payment.payRefusal === 'debit_in_flight') {
-    const debit = own.debits.find(({ kind, number }) => kind === 'installment' && number === payment.number)
-    return debit?.cancelBy ? <CancelLink debit={debit} /> : <span className="text-14 text-ink-2">{t('bankHasIt')}</span>
+    const debit = debitOf(own, payment)
+    const isAtBank = debit === undefined || (debit.cancel === null && debit.takingBack === null)
+    return isAtBank ? <span className="text-14 text-ink-2">{t('bankHasIt')}</span> : <CancelLink debit={debit} />
   }
   if (payment.payRefusal === 'already_paid') {
     return (
@@ -112,6 +117,11 @@ function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnSha
       {t('pay')} <span className="heard">{t('installment', { number: payment.number })}</span>
     </LinkButton>
   )
+}
+
+/** The debit of an installment, while one is in flight. */
+function debitOf(own: OwnShare, { number }: OwnPayment) {
+  return own.debits.find((debit) => debit.kind === 'installment' && debit.number === number)
 }
 
 function Ahead({ rows }: { rows: readonly AheadInstallment[] }) {

@@ -366,6 +366,8 @@ export const admin = {
       balance_not_paid: 'Cash is possible only when the member owes nothing any more.',
       invalid_payee: 'Enter the payee’s name and an account number of 4 to 17 digits.',
       payout_already_prepared: 'A payout of this credit is prepared already.',
+      key_spent: 'The payout this form prepared was taken back or failed. Send it again to prepare another one.',
+      key_reused: 'This form was already sent with other details. Check them and send it again.',
       bid_not_paid: 'The winning bid is not paid yet.',
       payout_not_prepared: 'This payout does not wait for release any more.',
       cannot_release_own_preparation: 'You prepared it yourself: another super administrator has to release it.',

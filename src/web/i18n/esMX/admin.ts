@@ -370,6 +370,8 @@ export const admin: MessagesOf<'admin'> = {
       balance_not_paid: 'El efectivo solo es posible cuando el participante ya no debe nada.',
       invalid_payee: 'Escribe el nombre del beneficiario y una cuenta de 4 a 17 dígitos.',
       payout_already_prepared: 'Ya hay un pago preparado para este crédito.',
+      key_spent: 'El pago que preparó este formulario se retiró o falló. Envíalo otra vez para preparar otro.',
+      key_reused: 'Este formulario ya se envió con otros datos. Revísalos y envíalo otra vez.',
       bid_not_paid: 'La puja ganadora todavía no está pagada.',
       payout_not_prepared: 'Este pago ya no espera liberación.',
       cannot_release_own_preparation: 'Tú lo preparaste: otro superadministrador tiene que liberarlo.',

@@ -369,6 +369,8 @@ export const admin: MessagesOf<'admin'> = {
       balance_not_paid: 'Dinheiro só é possível quando o participante não deve mais nada.',
       invalid_payee: 'Informe o nome do favorecido e uma conta de 4 a 17 dígitos.',
       payout_already_prepared: 'Já existe um pagamento preparado para este crédito.',
+      key_spent: 'O pagamento preparado por este formulário foi desfeito ou falhou. Envie de novo para preparar outro.',
+      key_reused: 'Este formulário já foi enviado com outros dados. Confira e envie de novo.',
       bid_not_paid: 'O lance vencedor ainda não foi pago.',
       payout_not_prepared: 'Este pagamento já não espera liberação.',
       cannot_release_own_preparation: 'Você mesmo preparou: outro superadministrador precisa liberar.',
