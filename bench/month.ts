@@ -81,6 +81,8 @@ export async function run(options: Map<string, string>): Promise<void> {
           })),
         )
       }
+      // The files of the day close.
+      clock.set(instantAt(addDays(due, -5), '17:00:00', zone))
       await askBank(ctx, clock.now())
     })
     clock.set(instantAt(addDays(due, -1), '10:00:00', zone))

@@ -1,4 +1,4 @@
-import { LifeBroken, liveGroups } from '#worlds/life.ts'
+import { LifeBroken, type LifeInput, liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
 import { sayNo } from './with-context.ts'
@@ -6,12 +6,13 @@ import { sayNo } from './with-context.ts'
 /** Lives whole groups through the real services, day by day, and looks after every invariant on the way. */
 export const command: Command = {
   purpose:
-    'Lives whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; exit 1 when an invariant breaks.',
+    'Lives whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; with --lives so many lives, seeds S, S.2, S.3, …; exit 1 when an invariant breaks or the bank holds another amount than the ledger.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },
     months: { value: 'D', required: true },
     seed: { value: 'S', required: true },
+    lives: { value: 'L' },
   },
   run: async (options) => {
     const input = {
@@ -21,15 +22,26 @@ export const command: Command = {
       seed: options.seed ?? '',
     }
     if (input.seed === '') throw new UsageError('--seed must not be empty.')
-    const world = await startTemporaryWorld({ seed: input.seed, startAt: new Date(0), durable: false })
-    try {
-      console.log(JSON.stringify(await liveGroups(world.ctx, world.clock, input)))
-      return 0
-    } catch (error) {
-      if (error instanceof LifeBroken) return sayNo(error.message)
-      throw error
-    } finally {
-      await world.close()
+    const lives = options.lives === undefined ? 1 : wholeNumber('lives', options.lives, 1, 1_000)
+    for (let life = 1; life <= lives; life++) {
+      const code = await liveOnce({ ...input, seed: life === 1 ? input.seed : `${input.seed}.${life}` })
+      if (code !== 0) return code
     }
+    return 0
   },
+}
+
+async function liveOnce(input: LifeInput): Promise<number> {
+  const world = await startTemporaryWorld({ seed: input.seed, startAt: new Date(0), durable: false })
+  try {
+    const report = await liveGroups(world.ctx, world.clock, input)
+    console.log(JSON.stringify(report))
+    if (report.bankDifferenceCents === 0) return 0
+    return sayNo(`seed ${input.seed}: the bank holds ${report.bankDifferenceCents} cents more than the ledgers say`)
+  } catch (error) {
+    if (error instanceof LifeBroken) return sayNo(error.message)
+    throw error
+  } finally {
+    await world.close()
+  }
 }

@@ -13,6 +13,7 @@ import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { approvePeople, makePeople, submitApplications } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
+import { takeBackSome } from '#worlds/members-cancel.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { chooseName } from '#worlds/names.ts'
 
@@ -23,7 +24,17 @@ const NOTICE_DAYS = 12
 const STEP_DAYS = 3
 /** How far ahead of today the nearest assembly day lies. */
 const BIDS_AHEAD_DAYS = 3
-const HABITS: PayHabits = { early: 0.86, inGrace: 0.08, late: 0.035, bounced: 0.02, comesBack: 0.003 }
+const HABITS: PayHabits = {
+  early: 0.85,
+  inGrace: 0.08,
+  late: 0.035,
+  bounced: 0.02,
+  comesBack: 0.003,
+  slowBank: 0.005,
+  firmBank: 0.005,
+}
+/** The share of debits that their members take back on the day they ask for them. */
+const TAKEN_BACK = 0.02
 /** Everybody without a seat: applications for the reviewer in every state (experience 5). */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 
@@ -42,6 +53,7 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
   const order = new Map<string, number>()
   const diary: PayDiary = new Map()
   let readUntil = clock.now()
+  let lookedAt = clock.now()
   for (let day = firstDay; day <= lastDay; day = addDays(day, STEP_DAYS)) {
     const isLate = day >= addDays(lastDay, -NOTICE_DAYS)
     const now: Context = isLate ? ctx : quiet
@@ -59,6 +71,10 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
       daysPassed.flatMap((one) => diary.get(one) ?? []),
     )
     for (const one of daysPassed) diary.delete(one)
+    // Not on the last day: what is on its way when the world begins is there to be looked at.
+    if (day < lastDay)
+      await takeBackSome(now, order, { moment: 'before hand-over', share: TAKEN_BACK, since: lookedAt }, diary)
+    lookedAt = at
     await placeBids(now, order, { share: 0.06, days: STEP_DAYS })
     // The groups whose assembly day is near have bids standing when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: STEP_DAYS, ahead: BIDS_AHEAD_DAYS + 7 })

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { readHalts } from '#db/group-halts.ts'
 import type { DB } from '#db/schema.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
+import { invariant } from '#domain/verdict.ts'
 import type { SettableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { createConsortium } from '#services/create-consortium.ts'
@@ -14,6 +15,7 @@ import { runChecks } from '#services/run-checks.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
+import { takeBackSome } from '#worlds/members-cancel.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 
 export interface LifeInput {
@@ -32,6 +34,13 @@ export interface LifeReport {
   bids: number
   payouts: number
   centsMoved: number
+  /** Debits taken back by us alone, by the bank, and those for which it was too late. */
+  canceled: number
+  canceledByBank: number
+  tooLateToCancel: number
+  /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
+  ledgerBankCents: number
+  bankDifferenceCents: number
   simulatedDaysPerSecond: number
   invariantsChecked: number
   broken: number
@@ -46,7 +55,17 @@ export class LifeBroken extends Error {
 }
 
 /** A little of everything that goes wrong; the rest pays a few days early. */
-const HABITS: PayHabits = { early: 0.8, inGrace: 0.1, late: 0.04, bounced: 0.03, comesBack: 0.005 }
+const HABITS: PayHabits = {
+  early: 0.745,
+  inGrace: 0.1,
+  late: 0.04,
+  bounced: 0.03,
+  comesBack: 0.005,
+  slowBank: 0.015,
+  firmBank: 0.04,
+}
+/** The share of debits that their members take back, and again of those whose file has just left. */
+const TAKEN_BACK = 0.08
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
@@ -70,17 +89,19 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   for (let passed = 1; passed <= days; passed++) {
     const day = addDays(FIRST_DAY, passed)
     const at = instantAt(day, '10:00:00', zone)
-    await runDue(ctx, at, (instant) => {
-      if (instant > clock.now()) clock.set(instant)
-    })
-    clock.set(at)
+    await runTo(ctx, clock, at)
     await requireAllAtWork(ctx.db, input.seed, day, order)
     await planPayments(ctx.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
     await payManyInstallments(ctx, diary.get(day) ?? [])
     diary.delete(day)
+    const since = instantAt(addDays(day, -1), '10:00:00', zone)
+    await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since }, diary)
     await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
+    const filesClose = instantAt(day, '17:00:00', zone)
+    await runTo(ctx, clock, filesClose)
+    await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
     if (passed % CHECK_EVERY_DAYS === 0 || passed === days)
       invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
@@ -88,11 +109,20 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   return {
     ...input,
     ...(await countLife(ctx.db)),
+    ...(await compareWithBank(ctx.db, clock.now())),
     simulatedDaysPerSecond: Math.round((days / seconds) * 10) / 10,
     invariantsChecked,
     broken: 0,
     hash: await hashOfHeads(ctx, groupIds),
   }
+}
+
+/** Does what falls due up to an instant, each at its time. */
+async function runTo(ctx: Context, clock: SettableClock, at: Date): Promise<void> {
+  await runDue(ctx, at, (instant) => {
+    if (instant > clock.now()) clock.set(instant)
+  })
+  clock.set(at)
 }
 
 async function foundGroups(ctx: Context, { groups, members, months }: LifeInput): Promise<string[]> {
@@ -146,16 +176,38 @@ async function requireAllAtWork(
   if (halt) throw new LifeBroken(seed, day, (order.get(halt.consortium_id) ?? -1) + 1, halt.reason, `in ${halt.kind}`)
 }
 
-async function countLife(db: Kysely<DB>) {
-  const { rows } = await sql<{ assemblies: number; draws: number; bids: number; payouts: number; centsMoved: number }>`
+/** The ledgers' bank accounts beside the bank's own books: what it has moved and kept up to an instant, all of which has been read. */
+async function compareWithBank(
+  db: Kysely<DB>,
+  at: Date,
+): Promise<Pick<LifeReport, 'ledgerBankCents' | 'bankDifferenceCents'>> {
+  const { rows } = await sql<{ ledgerBankCents: number; bankDifferenceCents: number }>`
+    with ledger as (select coalesce(sum(bank_cents), 0)::int8 as cents from ledger_heads),
+      books as (select coalesce(sum(case direction when 'debit' then amount_cents else -amount_cents end), 0)::int8 as cents
+        from simulated_bank_entries where settles_at <= ${at} and (returns_at is null or returns_at > ${at}))
+    select ledger.cents as "ledgerBankCents", books.cents - ledger.cents as "bankDifferenceCents" from ledger, books`.execute(
+    db,
+  )
+  return rows[0] ?? { ledgerBankCents: 0, bankDifferenceCents: 0 }
+}
+
+type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
+type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel'
+
+async function countLife(db: Kysely<DB>): Promise<Pick<LifeReport, Counted | Canceled>> {
+  const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
     select (select count(*)::int from assemblies where status = 'held') as assemblies,
       (select count(*)::int from contemplations where method = 'draw') as draws,
       (select count(*)::int from bids where status <> 'withdrawn') as bids,
       (select count(*)::int from payouts where status = 'paid') as payouts,
-      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved"`.execute(
+      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved",
+      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
+      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
+      (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel"`.execute(
     db,
   )
-  return rows[0] ?? { assemblies: 0, draws: 0, bids: 0, payouts: 0, centsMoved: 0 }
+  invariant(rows[0], 'a query of counts has its row')
+  return rows[0]
 }
 
 /** SHA-256 over the groups' final ledger heads in order of creation. */

@@ -13,6 +13,10 @@ export interface PayHabits {
   bounced: number
   /** Settles and comes back thirty days later (R10). */
   comesBack: number
+  /** The bank has it and gives no answer when it is asked first. */
+  slowBank: number
+  /** The bank never takes it back once it has it. */
+  firmBank: number
 }
 
 interface OpenRow {
@@ -86,6 +90,10 @@ function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day:
       { day: day(-6 + random.integer(4)), last4: '0010' },
       { day: day(33 + random.integer(8)), last4: GOOD },
     ]
+  limit += habits.slowBank
+  if (chance < limit) return [{ day: day(-9 + random.integer(8)), last4: '0021' }]
+  limit += habits.firmBank
+  if (chance < limit) return [{ day: day(-9 + random.integer(8)), last4: '0030' }]
   limit += habits.inGrace
   if (chance < limit) return [{ day: day(1 + random.integer(4)), last4: GOOD }]
   return [{ day: day(-9 + random.integer(8)), last4: GOOD }]

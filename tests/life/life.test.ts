@@ -4,10 +4,10 @@ import { connect } from '#db/connection.ts'
 import { liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 
-async function live(seed: string) {
+async function live(seed: string, members = 6) {
   const world = await startTemporaryWorld({ seed, startAt: new Date(0), durable: false })
   try {
-    return await liveGroups(world.ctx, world.clock, { groups: 1, members: 6, months: 6, seed })
+    return await liveGroups(world.ctx, world.clock, { groups: 1, members, months: 6, seed })
   } finally {
     await world.close()
   }
@@ -16,9 +16,26 @@ async function live(seed: string) {
 describe('a whole life', () => {
   it('LIFE-01 LIFE-03 LIFE-05 every member is paid out, no invariant breaks, and the same seed gives the same ledger', async () => {
     const [first, second, other] = [await live('7'), await live('7'), await live('8')]
-    expect(first).toMatchObject({ payouts: 6, broken: 0 })
+    expect(first).toMatchObject({ payouts: 6, broken: 0, bankDifferenceCents: 0 })
     expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
+  })
+  it('rules 14 16 whatever members take back, before the bank has it or after: the bank holds what the ledgers say, to the cent', async () => {
+    const lived = await live('11.3', 12)
+    for (const many of [lived.canceled, lived.canceledByBank, lived.tooLateToCancel]) expect(many).toBeGreaterThan(0)
+    expect(lived.bankDifferenceCents).toBe(0)
+  })
+  it('a bank that draws what it was told to cancel is found out', async () => {
+    const world = await startTemporaryWorld({ seed: '11', startAt: new Date(0), durable: false })
+    const { bank } = world.ctx
+    world.ctx.bank = { ...bank, cancel: async (requests) => requests.map(({ key }) => ({ key, outcome: 'canceled' })) }
+    try {
+      await expect(
+        liveGroups(world.ctx, world.clock, { groups: 1, members: 12, months: 6, seed: '11' }),
+      ).rejects.toThrow(/What the bank has moved and kept is what the ledger says it holds/)
+    } finally {
+      await world.close()
+    }
   })
   it('stops at a broken invariant and names seed, day, group and invariant', async () => {
     const world = await startTemporaryWorld({ seed: '7', startAt: new Date(0), durable: false })

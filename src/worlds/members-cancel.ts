@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import { cancelDebit } from '#services/cancel-debit.ts'
+import type { PayDiary } from '#worlds/members-pay.ts'
+
+interface DebitRow {
+  consortium_id: string
+  id: string
+  consortium_member_id: string
+  user_id: string
+  position_number: number
+  installment_number: number | null
+  account_last4: string
+}
+
+/** Which debits in flight are looked at: those not handed over yet, or those whose file has left at this very instant. */
+export type CancelMoment = 'before hand-over' | 'after hand-over'
+
+/** Within so many days what was taken back is paid after all. */
+const PAYS_AGAIN_DAYS = 5
+
+/**
+ * Some members take back a debit of theirs, by seeded chance and in an order that does not depend on ids; an installment is paid
+ * again some days later, by hand. Asked for since `since`, so that a debit that waits over a weekend is thought over once.
+ */
+export async function takeBackSome(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  habit: { moment: CancelMoment; share: number; since: Date },
+  diary: PayDiary,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const isEarly = habit.moment === 'before hand-over'
+  const { rows } = await sql<DebitRow>`
+    select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.installment_number, t.account_last4
+    from bank_transfers t
+    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+    where t.kind <> 'payout' and t.cancel_requested_at is null
+      and case when ${isEarly} then t.status = 'created' and t.asked_at > ${habit.since}
+        else t.status in ('submitted', 'unknown') and t.hand_over_at = ${now} end`.execute(ctx.db)
+  rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||
+      a.position_number - b.position_number ||
+      (a.installment_number ?? 0) - (b.installment_number ?? 0),
+  )
+  for (const row of rows) {
+    if (ctx.random.chance() >= habit.share) continue
+    const member = asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' })
+    const taken = await cancelDebit(member, { consortiumId: row.consortium_id, transferId: row.id })
+    if (!taken.ok || row.installment_number === null) continue
+    const day = addDays(dayOf(now, ctx.config.TIME_ZONE), 1 + ctx.random.integer(PAYS_AGAIN_DAYS))
+    const wishes = diary.get(day) ?? []
+    wishes.push({
+      consortiumId: row.consortium_id,
+      memberId: row.consortium_member_id,
+      number: row.installment_number,
+      transferId: ctx.random.uuid7(now),
+      accountId: null,
+      accountLast4: row.account_last4,
+    })
+    diary.set(day, wishes)
+  }
+}
