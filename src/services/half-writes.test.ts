@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
+import type { BankRequest } from '#integrations/bank/bank.ts'
 import { acceptOffer } from '#services/accept-offer.ts'
 import { acceptSelection } from '#services/accept-selection.ts'
 import { askBank } from '#services/ask-bank.ts'
+import { cancelDebit } from '#services/cancel-debit.ts'
 import { cancelPayout } from '#services/cancel-payout.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { deferSelection } from '#services/defer-selection.ts'
@@ -15,6 +17,8 @@ import { publishSnapshots } from '#services/publish-snapshots.ts'
 import { requestAutopay } from '#services/request-autopay.ts'
 import { requestPrepayment } from '#services/request-prepayment.ts'
 import { sendReminders } from '#services/send-reminders.ts'
+import { showConsortium } from '#services/show-consortium.ts'
+import { takeBackDebits } from '#services/take-back-debits.ts'
 import { holdSecond, makeStaff, readBids } from '../../tests/support/bidding.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -111,6 +115,22 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     const ask = () => Promise.reject(new Error('unreachable'))
     await expect(askBank({ ...group.ctx, bank: { ...group.ctx.bank, ask } }, at)).rejects.toThrow('unreachable')
     await leavesNothingHalf(group, { table: 'bank_transfers', operation: 'update' }, () => askBank(group.ctx, at))
+  })
+  it.each(['canceled', 'too_late'] as const)('take-back-debits, %s', async (outcome) => {
+    const group = await fresh()
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-01-20', '17:00:00')
+    const own = (await showConsortium(group.as(1), group.consortiumId)).own?.debits[0]
+    await cancelDebit(group.as(1), { consortiumId: group.consortiumId, transferId: own?.transferId ?? '' })
+    const { bank } = group.ctx
+    const cancel = async (requests: readonly BankRequest[], at: Date) =>
+      outcome === 'too_late' ? requests.map(({ key }) => ({ key, outcome })) : await bank.cancel(requests, at)
+    const ctx = { ...group.ctx, bank: { ...bank, cancel } }
+    const failing = outcome === 'canceled' ? (['payments', 'update'] as const) : (['notifications', 'insert'] as const)
+    await leavesNothingHalf(group, { table: failing[0], operation: failing[1] }, () =>
+      takeBackDebits(ctx, group.ctx.clock.now()),
+    )
   })
   it('publish-snapshots', async () => {
     const group = await fresh()

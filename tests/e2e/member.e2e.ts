@@ -211,7 +211,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expectAccessible(page)
   await dialog.getByText('I authorize this payment').click()
   await dialog.getByRole('button', { name: 'Pay $1,000.00 ahead' }).click()
-  await expect(page.getByText('A payment ahead of $1,000.00 is on its way from your bank.')).toBeVisible()
+  await expect(page.getByText('A payment ahead of $1,000.00 is on its way.')).toBeVisible()
 
   await page.goto(group)
   await history
