@@ -54,9 +54,16 @@ create table assemblies (
   lowest_bid_percentage numeric(10,4),
   median_bid_percentage numeric(10,4),
   minutes jsonb,
+  announced_round bigint,
+  round_missing_since timestamp with time zone,
+  announced bigint generated always as (COALESCE(announced_round, (reveal_number)::bigint)) stored,
+  result_digest bytea generated always as (sha256((replace(((((((((((((COALESCE((minutes)::text, ''::text) || '|'::text) || COALESCE((beacon_round)::text, ''::text)) || '|'::text) || COALESCE((bid_count)::text, ''::text)) || '|'::text) || COALESCE((lowest_bid_percentage)::text, ''::text)) || '|'::text) || COALESCE((median_bid_percentage)::text, ''::text)) || '|'::text) || COALESCE(encode(randomness_bytes, 'hex'::text), ''::text)) || '|'::text) || COALESCE(encode(proof, 'hex'::text), ''::text)), '\'::text, '\\'::text))::bytea)) stored,
   constraint assemblies_pkey PRIMARY KEY (consortium_id, number),
   constraint assemblies_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
-  constraint assemblies_number_check CHECK ((number > 0))
+  constraint assemblies_number_check CHECK ((number > 0)),
+  constraint assemblies_result UNIQUE (consortium_id, number, held_at, draw_order, result_digest),
+  constraint assemblies_snapshot UNIQUE (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced),
+  constraint later_round_only_after_seven_days CHECK (((beacon_round = announced_round) OR (beacon_round >= (announced_round + 201600))))
 );
 
 create table attempts (
@@ -265,9 +272,11 @@ create table consortiums (
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
   constraint consortiums_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
   constraint consortiums_check1 CHECK (((max_bid_cents > 0) AND (max_bid_cents >= COALESCE(min_bid_cents, (0)::bigint)))),
+  constraint consortiums_commitment UNIQUE (id, commitment, commitment_length),
   constraint consortiums_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint consortiums_description_check CHECK ((length(description) <= 1000)),
   constraint consortiums_duration_months_check CHECK (((duration_months >= 6) AND (duration_months <= 60))),
+  constraint consortiums_launch UNIQUE (id, launched_at, first_due_month),
   constraint consortiums_max_members_check CHECK (((max_members >= 5) AND (max_members <= 100))),
   constraint consortiums_min_bid_cents_check CHECK ((min_bid_cents > 0)),
   constraint consortiums_monthly_payment_cents_check CHECK ((monthly_payment_cents > 0)),
@@ -308,6 +317,7 @@ create table contemplations (
   answer_by timestamp with time zone,
   cure_by timestamp with time zone,
   use_by date not null,
+  arrears_at timestamp with time zone,
   constraint contemplations_pkey PRIMARY KEY (consortium_id, id),
   constraint contemplations_committed_cents_check CHECK ((committed_cents >= 0)),
   constraint contemplations_consortium_id_assembly_number_fkey FOREIGN KEY (consortium_id, assembly_number) REFERENCES assemblies(consortium_id, number),
@@ -377,6 +387,16 @@ create table guarantee_items (
   constraint guarantee_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 
+create table held_assemblies (
+  consortium_id uuid not null,
+  number smallint not null,
+  held_at timestamp with time zone not null,
+  draw_order integer[] not null,
+  result_digest bytea not null,
+  constraint held_assemblies_pkey PRIMARY KEY (consortium_id, number),
+  constraint result_stays FOREIGN KEY (consortium_id, number, held_at, draw_order, result_digest) REFERENCES assemblies(consortium_id, number, held_at, draw_order, result_digest)
+);
+
 create table idempotency_keys (
   scope text not null,
   key text not null,
@@ -435,6 +455,20 @@ create table kyc_applications (
   constraint kyc_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table kyc_decisions (
+  user_id uuid not null,
+  seq bigint generated always as identity not null,
+  application_id uuid not null,
+  decision text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint kyc_decisions_pkey PRIMARY KEY (user_id, seq),
+  constraint kyc_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint kyc_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint kyc_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table kyc_documents (
   user_id uuid not null,
   id uuid not null,
@@ -449,6 +483,18 @@ create table kyc_documents (
   constraint kyc_documents_file_size_check CHECK ((file_size > 0)),
   constraint kyc_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint kyc_documents_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table launches (
+  consortium_id uuid not null,
+  launched_at timestamp with time zone not null,
+  first_due_month date not null,
+  commitment bytea,
+  commitment_length smallint,
+  constraint launches_pkey PRIMARY KEY (consortium_id),
+  constraint commitment_stays FOREIGN KEY (consortium_id, commitment, commitment_length) REFERENCES consortiums(id, commitment, commitment_length),
+  constraint launch_stays FOREIGN KEY (consortium_id, launched_at, first_due_month) REFERENCES consortiums(id, launched_at, first_due_month),
+  constraint launches_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
 );
 
 create table ledger_heads (
@@ -642,6 +688,22 @@ create table profiles (
   constraint profiles_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 
+create table published_snapshots (
+  consortium_id uuid not null,
+  number smallint not null,
+  published_at timestamp with time zone not null,
+  eligible_positions integer[] not null,
+  snapshot_hash bytea not null,
+  cash_cents bigint not null,
+  slots smallint not null,
+  phases text[] not null,
+  randomness randomness_source not null,
+  announced bigint not null,
+  left_out jsonb default '[]'::jsonb not null,
+  constraint published_snapshots_pkey PRIMARY KEY (consortium_id, number),
+  constraint snapshot_stays FOREIGN KEY (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced) REFERENCES assemblies(consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced)
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -781,6 +843,7 @@ CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (s
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 CREATE INDEX contemplations_answer_by ON public.contemplations USING btree (answer_by) WHERE (answer_by IS NOT NULL);
+CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arrears_at) WHERE (arrears_at IS NOT NULL);
 CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
@@ -791,6 +854,7 @@ CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC
 CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expires_at);
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
+CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
@@ -862,7 +926,7 @@ $function$
 CREATE TRIGGER users_make_profile_and_role AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION make_profile_and_role();
 
 -- Rights of the application role
-grant select, insert, update on assemblies to cotavia_app;
+grant select, insert on assemblies to cotavia_app;
 grant select, insert, update, delete on attempts to cotavia_app;
 grant select, insert on audit_events to cotavia_app;
 grant select, insert, update on bank_accounts to cotavia_app;
@@ -871,21 +935,24 @@ grant select, insert, update on bank_transfers to cotavia_app;
 grant select, insert, update on bids to cotavia_app;
 grant select, insert on bonus_events to cotavia_app;
 grant select, insert, update, delete on clock_moves to cotavia_app;
-grant select, insert, update on consortium_members to cotavia_app;
-grant select, insert, update on consortiums to cotavia_app;
+grant select, insert on consortium_members to cotavia_app;
+grant select, insert on consortiums to cotavia_app;
 grant select, insert on contemplation_events to cotavia_app;
-grant select, insert, update on contemplations to cotavia_app;
+grant select, insert on contemplations to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
+grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;
 grant select, insert, update, delete on job_runs to cotavia_app;
 grant select, insert, update, delete on known_devices to cotavia_app;
 grant select, insert, update on kyc_applications to cotavia_app;
+grant select on kyc_decisions to cotavia_app;
 grant select, insert, update, delete on kyc_documents to cotavia_app;
+grant select, insert on launches to cotavia_app;
 grant select, insert, update, delete on ledger_accounts to cotavia_app;
 grant select, insert, update, delete on ledger_entries to cotavia_app;
 grant select, insert, update on ledger_heads to cotavia_app;
@@ -894,10 +961,11 @@ grant select, insert, update, delete on notifications to cotavia_app;
 grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;
 grant select, insert on payments to cotavia_app;
-grant select, insert, update on payouts to cotavia_app;
+grant select, insert on payouts to cotavia_app;
 grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
+grant select, insert on published_snapshots to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdFirst } from './support/bidding.ts'
+import { testContext } from './support/context.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
+import { launchedGroup, type TestGroup } from './support/group.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -156,22 +159,28 @@ describe('the specification’s entities are columns, or a view each', () => {
 })
 
 describe('the application role writes ledger and audit rows once', () => {
-  it.each(['ledger_transactions', 'audit_events', 'contemplation_events', 'bonus_events'])(
-    'no UPDATE, DELETE or TRUNCATE of %s',
-    async (table) => {
-      const {
-        rows: [column],
-      } = await sql<{ column_name: string }>`
+  it.each([
+    'ledger_transactions',
+    'audit_events',
+    'contemplation_events',
+    'bonus_events',
+    'kyc_decisions',
+    'launches',
+    'published_snapshots',
+    'held_assemblies',
+  ])('no UPDATE, DELETE or TRUNCATE of %s', async (table) => {
+    const {
+      rows: [column],
+    } = await sql<{ column_name: string }>`
       select column_name from information_schema.columns where table_name = ${table} order by ordinal_position limit 1`.execute(
-        test.ownerDb,
-      )
-      const name = sql.raw(table)
-      const field = sql.ref(column?.column_name ?? '')
-      await expect(sql`update ${name} set ${field} = ${field}`.execute(test.db)).rejects.toThrow(/permission denied/)
-      await expect(sql`delete from ${name}`.execute(test.db)).rejects.toThrow(/permission denied/)
-      await expect(sql`truncate ${name}`.execute(test.db)).rejects.toThrow(/permission denied/)
-    },
-  )
+      test.ownerDb,
+    )
+    const name = sql.raw(table)
+    const field = sql.ref(column?.column_name ?? '')
+    await expect(sql`update ${name} set ${field} = ${field}`.execute(test.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`delete from ${name}`.execute(test.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`truncate ${name}`.execute(test.db)).rejects.toThrow(/permission denied/)
+  })
   it('a ledger transaction that does not balance, or overdraws a fund, is refused by the database itself', async () => {
     const [group] = (
       await sql<{ id: string }>`
@@ -189,5 +198,144 @@ describe('the application role writes ledger and audit rows once', () => {
         test.db,
       ),
     ).rejects.toThrow(/funds_not_overdrawn/)
+  })
+})
+
+describe('what a draw stands on can’t be changed by the application role', () => {
+  const denied = /permission denied/
+  let group: TestGroup
+  beforeAll(async () => {
+    group = await launchedGroup(testContext(test.db))
+    await holdFirst(group)
+    await group.moveTo('2026-02-20')
+    await group.pay(2)
+    await group.moveTo('2026-03-05', '13:00:00')
+  })
+  const at = (table: string, set: string, where = 'true') =>
+    sql`update ${sql.table(table)} set ${sql.raw(set)} where ${sql.raw(where)}`.execute(test.db)
+
+  it.each([
+    "name = 'Another'",
+    "description = 'other'",
+    "consortium_type = 'home'",
+    'target_cents = 1000000',
+    'monthly_payment_cents = 1',
+    'duration_months = 12',
+    'max_members = 7',
+    'admin_fee_bps = 0',
+    'reserve_bps = 0',
+    'assembly_day = 1',
+    'min_bid_cents = 1',
+    'max_bid_cents = 1',
+    "selection_mode = 'draw_only'",
+    "randomness = 'beacon'",
+    'created_by = null',
+    'created_at = now()',
+  ])('rules 2 the terms of a group: %s', async (set) => {
+    await expect(at('consortiums', set)).rejects.toThrow(denied)
+  })
+
+  it.each([
+    ['launched_at = null', 'launch_stays'],
+    ["launched_at = launched_at + interval '1 day'", 'launch_stays'],
+    ["first_due_month = '2027-01-01'", 'launch_stays'],
+    ["commitment = sha256('another secret')", 'commitment_stays'],
+    ['commitment_length = 35', 'commitment_stays'],
+  ])('rules 2 rules 15 a launch: %s', async (set, constraint) => {
+    await expect(at('consortiums', set)).rejects.toThrow(constraint)
+  })
+
+  it.each([
+    'user_id = user_id',
+    'position_number = position_number + 10',
+    'from_month = 2',
+    'is_insider = true',
+    "joined_at = joined_at + interval '40 days'",
+  ])('rules 4 who holds a position, and since when: %s', async (set) => {
+    await expect(at('consortium_members', set)).rejects.toThrow(denied)
+  })
+
+  it.each(['due_on = due_on + 1', "cutoff_at = cutoff_at - interval '1 day'", 'opened_seq = 0', 'snapshot_at = now()'])(
+    'rules 3 the calendar of a month: %s',
+    async (set) => {
+      await expect(at('assemblies', set)).rejects.toThrow(denied)
+    },
+  )
+
+  it.each([
+    'eligible_positions = eligible_positions[2:]',
+    'eligible_positions = null',
+    "snapshot_hash = sha256('x')",
+    'cash_cents = cash_cents + 1',
+    'slots = slots + 1',
+    "phases = array['draw', 'draw']",
+    "randomness = 'beacon'",
+    'reveal_number = reveal_number + 1',
+    'announced_round = 1',
+    'published_at = null',
+    "published_at = published_at + interval '1 hour'",
+  ])('rules 3 rules 4 a published list: %s', async (set) => {
+    await expect(at('assemblies', set, "status = 'published'")).rejects.toThrow('snapshot_stays')
+  })
+
+  it.each([
+    'draw_order = draw_order[2:]',
+    "minutes = '{}'",
+    'minutes = null',
+    'randomness_bytes = sha256(randomness_bytes)',
+    'proof = sha256(proof)',
+    'held_at = null',
+    'bid_count = 9',
+    'lowest_bid_percentage = 1',
+    'median_bid_percentage = 1',
+    'beacon_round = 1',
+  ])('rules 6 a result: %s', async (set) => {
+    await expect(at('assemblies', set, "status = 'held'")).rejects.toThrow('result_stays')
+  })
+
+  it('a held assembly isn’t held again with another result, nor a list published again', async () => {
+    const again = "status = 'published', next_step = 'hold', next_at = now()"
+    await test.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update assemblies set ${sql.raw(again)} where consortium_id = ${group.consortiumId} and number = 1`.execute(
+          tx,
+        )
+        await sql`update assemblies set held_at = now() where consortium_id = ${group.consortiumId} and number = 1`.execute(
+          tx,
+        )
+      })
+      .then(
+        () => expect.unreachable('the result was written again'),
+        (error: Error) => expect(error.message).toContain('result_stays'),
+      )
+    await expect(
+      sql`insert into published_snapshots select (p).* from (select p from published_snapshots p) x`.execute(test.db),
+    ).rejects.toThrow('published_snapshots_pkey')
+  })
+
+  it.each([
+    'consortium_member_id = gen_random_uuid()',
+    'position_number = 9',
+    "method = 'bid'",
+    "ticket = sha256('x')",
+  ])('rules 8 what a selection was decided by: %s', async (set) => {
+    await expect(at('contemplations', set)).rejects.toThrow(denied)
+  })
+
+  it.each([
+    'amount_cents = 1',
+    "sealed_payee_account = ''",
+    "payee_known_since = now() - interval '2 days'",
+    'prepared_by = released_by',
+  ])('rules 8 whom a payout goes to, and how much: %s', async (set) => {
+    await expect(at('payouts', set)).rejects.toThrow(denied)
+  })
+
+  it('rules 4 a decision about an identity says when the database wrote it', async () => {
+    const insert = (columns: string, values: string) =>
+      sql`insert into kyc_decisions (user_id, application_id, decision, decided_at${sql.raw(columns)})
+        values (${group.userIds[0]}, gen_random_uuid(), 'rejected', '2026-01-01'${sql.raw(values)})`
+    await expect(insert(', recorded_at', ", '2026-01-01'").execute(test.db)).rejects.toThrow(denied)
   })
 })

@@ -27,7 +27,11 @@ export interface AssemblyRow {
   slots: number | null
   phases: string[] | null
   randomness: 'commit_reveal' | 'beacon' | null
+  announced_round: number | null
+  /** The round that decides: the announced one, or a later one in its place. */
   beacon_round: number | null
+  /** Since when that round has been asked for in vain. */
+  round_missing_since: Date | null
   reveal_number: number | null
   randomness_bytes: Buffer | null
   proof: Buffer | null
@@ -150,6 +154,7 @@ const PUBLISHED = {
   slots: 'int2',
   phases: 'text[]',
   randomness: 'randomness_source',
+  announced_round: 'int8',
   beacon_round: 'int8',
   reveal_number: 'int2',
 } as const
@@ -186,16 +191,6 @@ export async function updateHeld(tx: Tx, rows: readonly HeldRow[]): Promise<void
   await updateRows(tx, 'assemblies', ['consortium_id', 'number'], HELD, rows)
 }
 
-/** Which beacon rounds due assemblies wait for, so that they are fetched before any transaction opens. */
-export async function readDueRounds(tx: Tx, dueBy: Date): Promise<number[]> {
-  const { rows } = await sql<{ beacon_round: number }>`
-    select distinct beacon_round from assemblies
-    where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon' and ${isAtWork('consortium_id')}`.execute(
-    tx,
-  )
-  return rows.map((row) => row.beacon_round)
-}
-
 /** The next assemblies to hold whose randomness is at hand, their groups locked; others wait without holding these up. */
 export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly number[]): Promise<AssemblyRow[]> {
   const ready = sql`a.next_at <= ${due.by} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
@@ -211,12 +206,6 @@ export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly numbe
   return rows
 }
 
-/** Moves the published assemblies that wait for a round that did not come to a later round and instant. */
-export async function updateRound(tx: Tx, failed: number, round: number, drawsAt: Date): Promise<void> {
-  await sql`update assemblies set beacon_round = ${round}, draws_at = ${drawsAt}, next_at = ${drawsAt}
-    where status = 'published' and randomness = 'beacon' and beacon_round = ${failed}`.execute(tx)
-}
-
 export interface CandidateRow {
   consortium_id: string
   id: string
@@ -226,23 +215,29 @@ export interface CandidateRow {
   skips_assembly: number | null
   from_month: number
   joined_at: Date
-  /** The approval of the person's identity that holds now, or null. */
+  /** When the approval was decided that stood at the instant asked about; null when none did. */
   approved_at: Date | null
   /** When the living selection was made, or null. */
   selected_at: Date | null
 }
 
-/** Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). */
-export async function readCandidates(tx: Tx, consortiumIds: readonly string[]): Promise<CandidateRow[]> {
+/**
+ * Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). The identity is
+ * that of the group's instant: the last decision by then, whatever was decided afterwards.
+ */
+export async function readCandidates(
+  tx: Tx,
+  groups: readonly { consortium_id: string; at: Date }[],
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at,
-      case when p.verification_status = 'approved' and k.status = 'approved' then k.reviewed_at end as approved_at, c.selected_at
-    from consortium_members m
-    left join profiles p on p.id = m.user_id
-    left join kyc_applications k on k.user_id = m.user_id
+      case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at
+    from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
+    join consortium_members m on m.consortium_id = g.consortium_id and m.is_active
+    left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
+                       order by d.decided_at desc, d.seq desc limit 1) k on true
     left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
       and c.status not in ('cancelled', 'expired')
-    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active
     order by m.consortium_id, m.position_number`.execute(tx)
   return rows
 }

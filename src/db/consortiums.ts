@@ -138,9 +138,12 @@ export type LaunchRow = Pick<ConsortiumRow, keyof Omit<typeof LAUNCH, 'commitmen
   sealed_secret: Uint8Array | null
 }
 
-/** Begins the life of these groups. */
+/** Begins the life of these groups. What is said at launch stays: the row in `launches` holds it still. */
 export async function updateLaunched(tx: Tx, rows: readonly LaunchRow[]): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], LAUNCH, rows)
+  await sql`insert into launches (consortium_id, launched_at, first_due_month, commitment, commitment_length)
+    select id, launched_at, first_due_month, commitment, commitment_length from consortiums
+    where id = any(${rows.map((row) => row.id)}::uuid[])`.execute(tx)
 }
 
 const NEXT = { id: 'uuid', next_number: 'int2', opens_at: 'timestamptz', closing_at: 'timestamptz' } as const

@@ -20,6 +20,8 @@ export interface ContemplationRow {
   selected_at: Date
   answer_by: Date | null
   cure_by: Date | null
+  /** When to look whether two unpaid installments end it (rules 9). */
+  arrears_at: Date | null
   use_by: string
 }
 
@@ -62,6 +64,15 @@ export async function readLiveContemplations(tx: Tx, consortiumIds: readonly str
   return rows
 }
 
+/** The contemplations of these groups whose payout has not reached its payee: live and not paid out. */
+export async function readUnpaidContemplations(tx: Tx, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations
+    where consortium_id = any(${consortiumIds}::uuid[]) and status not in ('paid_out', 'cancelled', 'expired')
+    order by consortium_id, id`.execute(tx)
+  return rows
+}
+
 /** All contemplations of a group, ended ones too, newest first. */
 export async function readContemplations(tx: Tx, consortiumId: string): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`
@@ -77,6 +88,7 @@ const MOVED = {
   committed_cents: 'int8',
   answer_by: 'timestamptz',
   cure_by: 'timestamptz',
+  arrears_at: 'timestamptz',
 } as const
 
 /** Sets where contemplations stand. */
@@ -130,9 +142,9 @@ export async function readContemplationEvents(
   return rows
 }
 
-type DueColumn = 'answer_by' | 'cure_by'
+type DueColumn = 'answer_by' | 'cure_by' | 'arrears_at'
 
-/** The next contemplations whose answer or cure was due, with their groups locked. */
+/** The next contemplations whose answer, cure or arrears were due, with their groups locked. */
 export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due): Promise<ContemplationRow[]> {
   const dueAt = sql.ref(column)
   const locked = await sql<{ id: string }>`

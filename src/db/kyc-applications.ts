@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { asSet, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
 
@@ -92,6 +92,26 @@ export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Prom
     },
     rows,
   )
+}
+
+export interface KycDecisionRow {
+  user_id: string
+  application_id: string
+  decision: 'approved' | 'rejected'
+  decided_by: string | null
+  decided_at: Date
+}
+
+/** Adds decisions to the history that draws are judged by; it is never rewritten. */
+export async function insertDecisions(tx: Tx, rows: readonly KycDecisionRow[]): Promise<void> {
+  const columns = {
+    user_id: 'uuid',
+    application_id: 'uuid',
+    decision: 'text',
+    decided_by: 'uuid',
+    decided_at: 'timestamptz',
+  } as const
+  await insertRows(tx, 'kyc_decisions', columns, rows)
 }
 
 /** The same decision on the profiles, where enrollment looks. */

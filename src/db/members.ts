@@ -196,16 +196,3 @@ export async function updateAutopay(
   await sql`update consortium_members set autopay_account_id = ${autopay_account_id}
     where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
 }
-
-/** The people who are active in these groups. */
-export async function readUserIds(
-  tx: Tx,
-  consortiumIds: readonly string[],
-): Promise<{ consortium_id: string; user_id: string }[]> {
-  const { rows } = await sql<{ consortium_id: string; user_id: string }>`
-    select consortium_id, user_id from consortium_members
-    where consortium_id = any(${consortiumIds}::uuid[]) and is_active order by consortium_id, position_number`.execute(
-    tx,
-  )
-  return rows
-}

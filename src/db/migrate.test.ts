@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,6 +77,55 @@ test('killed with kill -9 in the middle, migrating again finishes the work', asy
 test('db/schema.sql is what the migrations make (run `node tools/schema.ts` after adding one)', async () => {
   const written = readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8')
   expect(await dumpSchema(database.connectionString)).toBe(written)
+})
+
+test('what was decided, launched and published before is fixed as it stood; the first approval has its instant back', async () => {
+  const url = await emptyDatabase('fixed')
+  const source = join(import.meta.dirname, '../../db/migrations')
+  const before = mkdtempSync(join(tmpdir(), 'cotavia-migrations-before-'))
+  for (const name of readdirSync(source).filter((file) => file < '0011')) cpSync(join(source, name), join(before, name))
+  await migrate(url, before)
+  rmSync(before, { recursive: true })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [ana, ben, group] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const application = crypto.randomUUID()
+    await client.query(`
+      insert into users (id, name, email) values ('${ana}', 'Ana', 'ana@example.com'), ('${ben}', 'Ben', 'ben@example.com');
+      insert into kyc_applications (user_id, id, status, submitted_at, reviewed_at, aml_checked, sanctions_checked)
+        values ('${ana}', '${application}', 'approved', '2026-01-01Z', '2026-02-02T12:00Z', true, true),
+          ('${ben}', gen_random_uuid(), 'approved', '2026-01-01Z', '2026-01-03Z', true, true);
+      insert into audit_events (audit_event_id, happened_at, actor_kind, action, subject_kind, subject_id, details)
+        values (gen_random_uuid(), '2026-01-02Z', 'system', 'kyc.approved', 'user', '${ana}',
+            '{"applicationId": "${application}", "from": "pending"}'),
+          (gen_random_uuid(), '2026-02-02T12:00Z', 'system', 'kyc.approved', 'user', '${ana}',
+            '{"applicationId": "${application}", "from": "approved"}');
+      insert into consortiums (id, name, target_cents, monthly_payment_cents, duration_months, max_members, admin_fee_bps,
+          reserve_bps, assembly_day, created_at, launched_at, first_due_month, randomness)
+        values ('${group}', 'Old', 3000000, 57500, 60, 5, 1500, 200, 10, now(), '2026-01-05Z', '2026-01-01', 'beacon');
+      insert into assemblies (consortium_id, number, due_on, status, opened_at, opened_seq, cutoff_at, snapshot_at, draws_at,
+          published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, beacon_round, held_at,
+          draw_order, randomness_bytes, proof, minutes)
+        values ('${group}', 1, '2026-01-27', 'held', now(), 0, now(), now(), now(), now(), '{1,2}', 'x', 0, 0, '{}', 'beacon',
+          7, now(), '{2,1}', 'y', 'z', '{"note": "a \\\\ and \\"quotes\\""}');`)
+    expect((await migrate(url)).applied).toContain('0011_what_a_draw_stands_on.sql')
+    const { rows } = await client.query(
+      'select u.name, d.decision, d.decided_at, k.reviewed_at from kyc_decisions d join users u on u.id = d.user_id join kyc_applications k on k.user_id = u.id order by 1',
+    )
+    expect(rows).toEqual([
+      { name: 'Ana', decision: 'approved', decided_at: new Date('2026-01-02Z'), reviewed_at: new Date('2026-01-02Z') },
+      { name: 'Ben', decision: 'approved', decided_at: new Date('2026-01-03Z'), reviewed_at: new Date('2026-01-03Z') },
+    ])
+    for (const change of [
+      'update consortiums set launched_at = null',
+      "update assemblies set eligible_positions = '{1}'",
+      "update assemblies set minutes = '{}'",
+    ])
+      await expect(client.query(change)).rejects.toThrow(/_stays/)
+  } finally {
+    await client.end()
+  }
 })
 
 test.each(['audit_events', 'ledger_transactions'])(

@@ -66,6 +66,8 @@ export type TransferKind = "bid" | "installment" | "payout" | "prepayment";
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
 export interface Assemblies {
+  announced: Generated<number | null>;
+  announced_round: number | null;
   beacon_round: number | null;
   bid_count: number | null;
   cash_cents: number | null;
@@ -91,7 +93,9 @@ export interface Assemblies {
   published_at: Timestamp | null;
   randomness: RandomnessSource | null;
   randomness_bytes: Buffer | null;
+  result_digest: Generated<Buffer | null>;
   reveal_number: number | null;
+  round_missing_since: Timestamp | null;
   slots: number | null;
   snapshot_at: Timestamp;
   snapshot_hash: Buffer | null;
@@ -277,6 +281,7 @@ export interface ContemplationEvents {
 
 export interface Contemplations {
   answer_by: Timestamp | null;
+  arrears_at: Timestamp | null;
   assembly_number: number;
   bid_id: string | null;
   bid_percentage: Numeric | null;
@@ -404,6 +409,14 @@ export interface GuaranteeItems {
   state: Generated<GuaranteeState>;
 }
 
+export interface HeldAssemblies {
+  consortium_id: string;
+  draw_order: number[];
+  held_at: Timestamp;
+  number: number;
+  result_digest: Buffer;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   input_hash: Buffer;
@@ -454,6 +467,16 @@ export interface KycApplications {
   user_id: string;
 }
 
+export interface KycDecisions {
+  application_id: string;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  decision: string;
+  recorded_at: Generated<Timestamp>;
+  seq: Generated<number>;
+  user_id: string;
+}
+
 export interface KycDocuments {
   document_type: string;
   file_name: string;
@@ -463,6 +486,14 @@ export interface KycDocuments {
   upload_date: Timestamp;
   user_id: string;
   verification_status: Generated<string>;
+}
+
+export interface Launches {
+  commitment: Buffer | null;
+  commitment_length: number | null;
+  consortium_id: string;
+  first_due_month: string;
+  launched_at: Timestamp;
 }
 
 export interface LedgerAccounts {
@@ -625,6 +656,20 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
   verification_status: Generated<string>;
   zip_code: Buffer | null;
+}
+
+export interface PublishedSnapshots {
+  announced: number;
+  cash_cents: number;
+  consortium_id: string;
+  eligible_positions: number[];
+  left_out: Generated<Json>;
+  number: number;
+  phases: string[];
+  published_at: Timestamp;
+  randomness: RandomnessSource;
+  slots: number;
+  snapshot_hash: Buffer;
 }
 
 export interface Sessions {
@@ -798,12 +843,15 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
   guarantee_items: GuaranteeItems;
+  held_assemblies: HeldAssemblies;
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;
   job_runs: JobRuns;
   known_devices: KnownDevices;
   kyc_applications: KycApplications;
+  kyc_decisions: KycDecisions;
   kyc_documents: KycDocuments;
+  launches: Launches;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
@@ -816,6 +864,7 @@ export interface DB {
   plan_adjustments: PlanAdjustments;
   product_clock: ProductClock;
   profiles: Profiles;
+  published_snapshots: PublishedSnapshots;
   sessions: Sessions;
   simulated_bank_entries: SimulatedBankEntries;
   "specification.bids": SpecificationBids;

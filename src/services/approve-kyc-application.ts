@@ -15,8 +15,8 @@ export interface Approval {
 }
 
 /**
- * ADK-03: approves pending applications, or approved ones again ("Fix Enrollment", ADK-09); the profiles go to completed and
- * approved with them. Throws Forbidden for everyone but a super administrator (PERM-09), NotFound for an application that is gone.
+ * ADK-03: approves pending applications; the profiles go to completed and approved with them. Of approved ones only the profile
+ * is brought in line ("Fix Enrollment", ADK-09). Throws Forbidden for everyone but a super administrator (PERM-09), NotFound for an application that is gone.
  */
 export async function approveKycApplication(ctx: Context, input: Approval): Promise<DecideOutcome> {
   requirePermission(ctx, 'kyc.review')
@@ -30,7 +30,7 @@ export async function approveKycApplication(ctx: Context, input: Approval): Prom
         ctx,
         tx,
         approval.applicationIds,
-        { rule: (identity) => approveKyc(identity.status, review), action: 'kyc.approved' },
+        { rule: (identity) => approveKyc(identity.status, review), decision: 'approved' },
         at,
       ),
     )

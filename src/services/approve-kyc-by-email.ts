@@ -35,7 +35,7 @@ export async function approveKycByEmail(ctx: Context, email: string): Promise<Ap
       if (!submitted.ok) return submitted
       applicationId = submitted.applications[0]?.applicationId ?? ''
     }
-    const decision: Decision = { rule: (now) => approveKyc(now.status, review), action: 'kyc.approved' }
+    const decision: Decision = { rule: (now) => approveKyc(now.status, review), decision: 'approved' }
     const decided = await decideIn(ctx, tx, [applicationId], decision, at)
     return decided.ok ? grant({ userId: person.id }) : decided
   })

@@ -12,6 +12,7 @@ import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { whileWritesFail } from '../../tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup } from '../../tests/support/group.ts'
+import { decideIdentity } from '../../tests/support/identity.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -284,7 +285,7 @@ describe('the assembly', () => {
     await group.pay(1, [1, 2, 3, 4, 5])
     await group.pay(1, [6], '0010')
     await group.moveTo('2026-02-02', '12:00:00')
-    await sql`update profiles set verification_status = 'rejected' where id = ${group.userIds[2]}`.execute(test.db)
+    await decideIdentity(group.ctx, group.userIds[2] ?? '', 'rejected', group.ctx.clock.now())
     await group.moveTo('2026-02-03', '18:00:00')
     expect((await assembly())?.eligible_positions).toEqual([1, 2, 3, 4, 5, 6])
     expect((await assembly())?.minutes.passedOver).toEqual([{ position: 3, reasons: ['under_review'] }])

@@ -9,6 +9,8 @@ export interface JudgedMonth {
   group: ConsortiumRow
   number: number
   at: Date
+  /** The instant by which identities are judged, when it isn't `at`. */
+  identityAt?: Date
 }
 
 export interface JudgedMember extends Eligibility {
@@ -23,7 +25,7 @@ export async function judgeEligibility(tx: Tx, months: readonly JudgedMonth[]): 
   const candidates = Map.groupBy(
     await readCandidates(
       tx,
-      months.map(({ group }) => group.id),
+      months.map(({ group, at, identityAt }) => ({ consortium_id: group.id, at: identityAt ?? at })),
     ),
     (row) => row.consortium_id,
   )

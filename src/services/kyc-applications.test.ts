@@ -239,6 +239,40 @@ describe('approve', () => {
     })
   })
 
+  it('ADK-09 rules 4 approving again, at the desk or on the command line, leaves the first approval as it was', async () => {
+    const userId = await person()
+    const id = await submitted(userId)
+    const decided = () =>
+      sql`select a.reviewed_at, a.reviewed_by, count(d.*)::int as decisions, min(d.decided_at) as decided_at
+        from kyc_applications a left join kyc_decisions d on d.user_id = a.user_id where a.user_id = ${userId}
+        group by 1, 2`.execute(test.db)
+    await approveKycApplication(asReviewer(), { applicationIds: [id], ...checked, key: `${id} 1` })
+    const first = (await decided()).rows
+    expect(first).toEqual([
+      {
+        reviewed_at: new Date('2026-03-02T15:00:00Z'),
+        reviewed_by: reviewer,
+        decisions: 1,
+        decided_at: new Date('2026-03-02T15:00:00Z'),
+      },
+    ])
+    const later = as(await person('super_admin'), 'super_admin')
+    later.clock.set(new Date('2026-04-01T12:00:00Z'))
+    await approveKycApplication(later, { applicationIds: [id], ...checked, key: `${id} 2` })
+    const line = testContext(test.db, { now: new Date('2026-05-01T12:00:00Z') })
+    const email = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(test.db)
+    expect(await approveKycByEmail(line, email.rows[0]?.email ?? '')).toMatchObject({ ok: true })
+    expect((await decided()).rows).toEqual(first)
+    expect(await auditOf(userId)).toEqual([
+      'kyc.submitted',
+      'kyc.approved',
+      'kyc.enrollment_fixed',
+      'kyc.enrollment_fixed',
+    ])
+    const told = await sql`select kind from notifications where user_id = ${userId}`.execute(test.db)
+    expect(told.rows).toEqual([{ kind: 'kyc_approved' }])
+  })
+
   it('repeated with the same key it is done once; the key for another wish is refused', async () => {
     const userId = await person()
     const id = await submitted(userId)

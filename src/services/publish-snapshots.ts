@@ -2,18 +2,19 @@ import type { Context } from '#context'
 import { type AssemblyRow, lockDueSteps, type PublishedRow, updatePublished } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { type HeadRow, readFundMovesAfter, readHeads } from '#db/ledger.ts'
-import { readUserIds } from '#db/members.ts'
+import { insertSnapshots } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
 import { announceRound, canAnnounceRound } from '#domain/assemblies/beacon-round.ts'
 import { type GroupFunds, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { snapshotHash } from '#domain/assemblies/draw.ts'
+import { isLeftOutThoughPaid, leftOut } from '#domain/assemblies/eligibility.ts'
 import { phasesOf } from '#domain/assemblies/phases.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
 import { fundsOf } from '#domain/ledger/accounts.ts'
 import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
-import { judgeEligibility } from '#services/judge-eligibility.ts'
+import { type JudgedMember, judgeEligibility } from '#services/judge-eligibility.ts'
 import { notify } from '#services/notify.ts'
 import { balancesOf } from '#services/post-transactions.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -74,26 +75,42 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
         } satisfies PublishedRow
       })
       await updatePublished(tx, published)
-      if (ctx.notices) {
-        const users = await readUserIds(tx, ids)
-        const drawsAt = new Map(published.map((row) => [row.consortium_id, row]))
-        await notify(
-          ctx,
-          tx,
-          users.map(({ consortium_id, user_id }) => ({
-            userId: user_id,
-            kind: 'assembly_soon',
-            details: {
-              consortiumId: consortium_id,
-              number: drawsAt.get(consortium_id)?.number ?? 0,
-              drawsAt: drawsAt.get(consortium_id)?.draws_at.toISOString() ?? '',
-            },
-          })),
-          publishedAt,
-        )
-      }
+      await insertSnapshots(
+        tx,
+        published.map(({ consortium_id, number }) => ({
+          consortium_id,
+          number,
+          left_out: leftOut(
+            (judged.get(consortium_id) ?? []).map((one) => ({ ...one, position: one.candidate.position_number })),
+          ),
+        })),
+      )
+      if (ctx.notices) await tellMembers(ctx, tx, published, judged)
     },
   })
+}
+
+/** Everybody is told of the coming draw; who had paid and isn't in the list is told why instead (rules 4). */
+async function tellMembers(
+  ctx: Context,
+  tx: Tx,
+  published: readonly PublishedRow[],
+  judged: ReadonlyMap<string, readonly JudgedMember[]>,
+): Promise<void> {
+  await notify(
+    ctx,
+    tx,
+    published.flatMap(({ consortium_id, number, draws_at }) =>
+      (judged.get(consortium_id) ?? []).map(({ candidate, eligible, reasons }) => {
+        const details = { consortiumId: consortium_id, number, drawsAt: draws_at.toISOString() }
+        const [left] = leftOut([{ position: candidate.position_number, eligible, reasons }])
+        return left !== undefined && isLeftOutThoughPaid(left)
+          ? { userId: candidate.user_id, kind: 'not_in_list', details: { ...details, reasons: left.reasons.join(' ') } }
+          : { userId: candidate.user_id, kind: 'assembly_soon', details }
+      }),
+    ),
+    published[0]?.published_at ?? ctx.clock.now(),
+  )
 }
 
 /** A group's uncommitted funds in hand, from its ledger head. */
@@ -156,11 +173,11 @@ function announce(group: ConsortiumRow, publishedAt: Date, zone: string) {
   const drawsAt = drawRoundInstant(publishedAt, zone)
   const base = { draws_at: drawsAt, next_step: 'hold' as const, next_at: drawsAt, randomness: group.randomness }
   if (group.randomness === 'commit_reveal')
-    return { ...base, beacon_round: null, reveal_number: group.reveals_made + 1 }
+    return { ...base, announced_round: null, beacon_round: null, reveal_number: group.reveals_made + 1 }
   const announced = announceRound(publishedAt, [drawsAt])
   invariant(
     announced && canAnnounceRound(announced.round, publishedAt).ok,
     'an announced round is not known to anybody',
   )
-  return { ...base, beacon_round: announced.round, reveal_number: null }
+  return { ...base, announced_round: announced.round, beacon_round: announced.round, reveal_number: null }
 }

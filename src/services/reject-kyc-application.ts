@@ -28,7 +28,7 @@ export async function rejectKycApplication(ctx: Context, input: Rejection): Prom
         ctx,
         tx,
         rejection.applicationIds,
-        { rule: (identity) => rejectKyc(identity.status, review), action: 'kyc.rejected' },
+        { rule: (identity) => rejectKyc(identity.status, review), decision: 'rejected' },
         at,
       ),
     )

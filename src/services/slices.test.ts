@@ -42,6 +42,7 @@ const haltOf = async (group: TestGroup) =>
 describe('one group’s fault', () => {
   it('stops that group alone: it rests with the reason kept, others go on, and a repaired one catches up', async () => {
     const [broken, sound] = await twoGroups()
+    await sql`delete from launches where consortium_id = ${broken.consortiumId}`.execute(test.ownerDb)
     await sql`update consortiums set first_due_month = null where id = ${broken.consortiumId}`.execute(test.ownerDb)
     await sound.moveTo('2026-01-20')
 
@@ -88,6 +89,7 @@ describe('one group’s fault', () => {
     await sound.moveTo('2026-01-20')
     await Promise.all([broken.pay(1), sound.pay(1)])
     await sound.moveTo('2026-02-03')
+    await sql`delete from published_snapshots where consortium_id = ${broken.consortiumId}`.execute(test.ownerDb)
     await sql`update assemblies set reveal_number = null where consortium_id = ${broken.consortiumId}`.execute(
       test.ownerDb,
     )

@@ -20,6 +20,7 @@ import { type TestContext, testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { whileWritesFail } from '../../tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '../../tests/support/group.ts'
+import { decideIdentity } from '../../tests/support/identity.ts'
 import { approveSelection } from '../../tests/support/selection.ts'
 
 let test: TestDatabase
@@ -241,14 +242,10 @@ describe('a winning bid that is not paid', () => {
 
   it('rules 7 an offer goes only to whoever is still eligible', async () => {
     await withBids(9_000, 8_000, 7_000)
-    await sql`update profiles set verification_status = 'rejected' where id = ${group.userIds[bidder(2) - 1]}`.execute(
-      test.db,
-    )
+    await decideIdentity(group.ctx, group.userIds[bidder(2) - 1] ?? '', 'rejected', group.ctx.clock.now())
     await group.moveTo('2026-03-14')
     expect(await statuses()).toEqual(['won_expired', 'lost', 'offered'])
-    await sql`update profiles set verification_status = 'rejected' where id = ${group.userIds[bidder(3) - 1]}`.execute(
-      test.db,
-    )
+    await decideIdentity(group.ctx, group.userIds[bidder(3) - 1] ?? '', 'rejected', group.ctx.clock.now())
     expect(await answer(acceptOffer, 3)).toEqual({ ok: false, refusal: 'not_eligible' })
   })
 

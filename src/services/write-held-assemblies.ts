@@ -3,6 +3,7 @@ import { type AssemblyRow, type HeldRow, insertBonusEvents, updateHeld } from '#
 import { type BidRow, updateDecided } from '#db/bids.ts'
 import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
 import { addPoints, type MemberRow } from '#db/members.ts'
+import { insertHeld } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
 import { bidPercentage, percentageText } from '#domain/assemblies/bids.ts'
 import type { AssemblyBid, AssemblyDecision } from '#domain/assemblies/decide-assembly.ts'
@@ -68,6 +69,10 @@ export async function writeHeldAssemblies(
           minutes: decision.minutes,
         }) satisfies HeldRow,
     ),
+  )
+  await insertHeld(
+    tx,
+    held.map(({ month }) => month),
   )
   await updateAfterAssembly(
     tx,

@@ -3,8 +3,8 @@ import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } 
 import { netFromGroup, type PublishedBids, publishedBids } from '#domain/assemblies/bids.ts'
 import { type GroupFunds, type Repayments, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { drawPrk, snapshotHash, type Ticketed, ticketOrder } from '#domain/assemblies/draw.ts'
-import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
-import { type Minutes, writeMinutes } from '#domain/assemblies/minutes.ts'
+import type { PassedOver } from '#domain/assemblies/eligibility.ts'
+import { type LaterRound, type Minutes, writeMinutes } from '#domain/assemblies/minutes.ts'
 import { type Phase, phasesOf, type SelectionMode } from '#domain/assemblies/phases.ts'
 import { type Hashing, sameBytes } from '#domain/hashing.ts'
 import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
@@ -27,12 +27,8 @@ export interface PublishedSnapshot {
   cashCents: Cents
   slots: number
   snapshotHash: Uint8Array
-}
-
-/** A published position that has fallen out since, with every reason. */
-export interface PassedOver {
-  position: number
-  reasons: readonly EligibilityReason[]
+  /** Positions that waited for a selection and were not listed; the minutes name them with their reasons. */
+  leftOut?: readonly PassedOver[]
 }
 
 export interface AssemblyInput {
@@ -48,6 +44,8 @@ export interface AssemblyInput {
   bids: readonly AssemblyBid[]
   /** 32 bytes, from the announced beacon round or the reveal. */
   randomness: Uint8Array
+  /** The beacon's rounds when a later one had to take the announced one's place (rules 6). */
+  laterRound?: LaterRound | null
 }
 
 /** Who is selected, how, and what is set aside from the common fund for it in the same transaction. */

@@ -28,7 +28,7 @@ export interface MemberFacts {
   leftAt: Date | null
   /** 1 from the start; a replacement takes part from its first installment on. */
   fromMonth: number
-  /** The approval that holds now; null when there is none. */
+  /** When the approval was decided that stood at the instant judged; null when none stood then. */
   kycApprovedAt: Date | null
   sanctionsClear: boolean
   /**
@@ -46,6 +46,12 @@ export interface MemberFacts {
   isInsider: boolean
   /** Whether anybody who is not an operator insider still waits for a selection in this group. */
   othersWait: boolean
+}
+
+/** A position that doesn't take part, with every reason: left out of a list, or fallen out of it since. */
+export interface PassedOver {
+  position: number
+  reasons: readonly EligibilityReason[]
 }
 
 export interface Eligibility {
@@ -76,6 +82,21 @@ export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
   }
   const reasons = ELIGIBILITY_REASONS.filter((reason) => fails[reason])
   return { eligible: reasons.length === 0, reasons }
+}
+
+/**
+ * Who waits for a selection and isn't in the list, with every reason. With the list itself and those selected before, that is
+ * every position of the group, so nobody is left out in silence (rules 4).
+ */
+export function leftOut(judged: readonly (Eligibility & { position: number })[]): PassedOver[] {
+  return judged
+    .filter(({ eligible, reasons }) => !eligible && !reasons.includes('already_selected'))
+    .map(({ position, reasons }) => ({ position, reasons }))
+}
+
+/** Whether somebody had paid all that was due and was left out nevertheless: they're told why (rules 4). */
+export function isLeftOutThoughPaid({ reasons }: PassedOver): boolean {
+  return !reasons.includes('installment_unpaid')
 }
 
 /** What the member can still put right before the cut-off, so it does not keep a bid from being placed. */

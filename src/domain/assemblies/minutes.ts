@@ -2,7 +2,7 @@ import type { PublishedBids } from '#domain/assemblies/bids.ts'
 import { assemblyCash } from '#domain/assemblies/cash.ts'
 import type { AssemblyDecision, AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
-import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import type { EligibilityReason, PassedOver } from '#domain/assemblies/eligibility.ts'
 import type { Phase } from '#domain/assemblies/phases.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -24,11 +24,27 @@ export interface Minutes {
   reserveLoanCents: Cents
   operatorAdvanceCents: Cents
   selections: { position: number; method: 'draw' | 'bid'; ticket: string | null }[]
-  passedOver: { position: number; reasons: PublicReason[] }[]
+  passedOver: PublicPassedOver[]
+  /** Who waited for a selection and was not in the published list; missing in minutes written before this was kept. */
+  leftOut?: PublicPassedOver[]
+  /** Missing or null when the announced round decided, or none was announced. */
+  laterRound?: LaterRound | null
   bids: PublishedBids
   /** Each tie that a selected bid was part of, in the order of its tickets. */
   ties: Ticketed[][]
   leftCents: Cents
+}
+
+/** A position with the reasons that everybody may read. */
+export interface PublicPassedOver {
+  position: number
+  reasons: PublicReason[]
+}
+
+/** The beacon's announced round, which could not be had for seven days, and the one that decided (rules 6). */
+export interface LaterRound {
+  announced: number
+  used: number
 }
 
 /** The figures behind a smaller cash: what was published, and what the fund holds and must pay first now. */
@@ -45,8 +61,13 @@ export interface CashLess {
 export type PublicReason = Exclude<EligibilityReason, 'kyc_not_approved' | 'sanctions_not_clear'> | 'under_review'
 
 /** A reason as the minutes tell it. */
-export function publicReason(reason: EligibilityReason): PublicReason {
+function publicReason(reason: EligibilityReason): PublicReason {
   return reason === 'kyc_not_approved' || reason === 'sanctions_not_clear' ? 'under_review' : reason
+}
+
+/** Positions and reasons as everybody may read them, each reason once. */
+export function publicPassedOver(all: readonly PassedOver[]): PublicPassedOver[] {
+  return all.map(({ position, reasons }) => ({ position, reasons: [...new Set(reasons.map(publicReason))] }))
 }
 
 /** Writes the minutes of a decision. */
@@ -81,10 +102,9 @@ export function writeMinutes(
       method: selection.method,
       ticket: selection.method === 'draw' ? selection.ticket : null,
     })),
-    passedOver: decision.passedOver.map(({ position, reasons }) => ({
-      position,
-      reasons: [...new Set(reasons.map(publicReason))],
-    })),
+    passedOver: publicPassedOver(decision.passedOver),
+    leftOut: publicPassedOver(published.leftOut ?? []),
+    laterRound: input.laterRound ?? null,
     bids: decision.publishedBids,
     ties,
     leftCents: decision.leftCents,

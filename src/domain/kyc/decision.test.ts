@@ -65,6 +65,13 @@ describe('approving', () => {
     })
   })
 
+  test('ADK-09 again changes nothing of the application: the first approval keeps its instant and reviewer', () => {
+    expect(approveKyc('approved', CHECKED)).toEqual({
+      ok: true,
+      value: { application: null, profile: { kycStatus: 'completed', verificationStatus: 'approved' } },
+    })
+  })
+
   test('ADK-08 only from pending, or again from approved', () => {
     expect(ALL.map((status) => approveKyc(status, CHECKED).ok)).toEqual([false, true, true, false])
     expect(approveKyc(null, CHECKED)).toEqual({ ok: false, refusal: 'no_application' })

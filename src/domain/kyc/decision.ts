@@ -39,7 +39,8 @@ export interface ProfileFields {
 }
 
 export interface IdentityChange {
-  readonly application: ApplicationFields
+  /** Null when the application stays as it is, with the instant and the reviewer of its decision. */
+  readonly application: ApplicationFields | null
   readonly profile: ProfileFields
 }
 
@@ -82,8 +83,9 @@ export function submitKyc(
 }
 
 /**
- * Approves a pending application, or an approved one again (ADK-03, ADK-09). Refused without the reviewer's confirmation
- * that both checks, money laundering and sanctions, were really made (ADK-04).
+ * Approves a pending application (ADK-03). An approved one keeps its first approval, and only the profile is brought in line
+ * with it (ADK-09): a draw asks what stood at its cut-off. Refused without the reviewer's confirmation that both checks,
+ * money laundering and sanctions, were really made (ADK-04).
  */
 export function approveKyc(
   status: ApplicationStatus | null,
@@ -91,6 +93,7 @@ export function approveKyc(
 ): Outcome<IdentityChange, KycRefusal> {
   if (!mayKyc(status, 'approve')) return refuse(status === null ? 'no_application' : 'not_pending')
   if (!review.amlChecked || !review.sanctionsChecked) return refuse('checks_not_confirmed')
+  if (status === 'approved') return grant({ application: null, profile: APPROVED_PROFILE })
   return grant({
     application: {
       status: 'approved',
@@ -101,9 +104,11 @@ export function approveKyc(
       sanctionsChecked: true,
       rejectionReason: null,
     },
-    profile: { kycStatus: 'completed', verificationStatus: 'approved' },
+    profile: APPROVED_PROFILE,
   })
 }
+
+const APPROVED_PROFILE: ProfileFields = { kycStatus: 'completed', verificationStatus: 'approved' }
 
 /** Rejects a pending application (ADK-06), with the reviewer's reason or the default one (ADK-07). */
 export function rejectKyc(
@@ -146,7 +151,7 @@ export function needsFixEnrollment(application: ApplicationStatus | null, profil
   return application === 'approved' && (profile.verificationStatus !== 'approved' || profile.kycStatus !== 'completed')
 }
 
-const UNDECIDED: IdentityChange = {
+const UNDECIDED: IdentityChange & { application: ApplicationFields } = {
   application: {
     status: 'pending',
     reviewedBy: null,

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { isAtWork } from '#db/group-halts.ts'
+import type { Tx } from '#db/rows.ts'
+
+/** Which beacon rounds due assemblies wait for and since when in vain, so that they are fetched before any transaction opens. */
+export async function readDueRounds(tx: Tx, dueBy: Date): Promise<{ round: number; missingSince: Date | null }[]> {
+  const { rows } = await sql<{ round: number; missing_since: Date | null }>`
+    select beacon_round as round, min(round_missing_since) as missing_since from assemblies
+    where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon' and ${isAtWork('consortium_id')}
+    group by 1 order by 1`.execute(tx)
+  return rows.map((row) => ({ round: row.round, missingSince: row.missing_since }))
+}
+
+/** Remembers since when the assemblies that wait for a round have done so in vain. */
+export async function updateRoundMissing(tx: Tx, round: number, since: Date): Promise<void> {
+  await sql`update assemblies set round_missing_since = ${since}
+    where status = 'published' and randomness = 'beacon' and beacon_round = ${round} and round_missing_since is null`.execute(
+    tx,
+  )
+}
+
+/** Moves the published assemblies that wait for a round that did not come to a later round and instant. */
+export async function updateRound(tx: Tx, failed: number, round: number, drawsAt: Date): Promise<void> {
+  await sql`update assemblies set beacon_round = ${round}, draws_at = ${drawsAt}, next_at = ${drawsAt}, round_missing_since = null
+    where status = 'published' and randomness = 'beacon' and beacon_round = ${failed}`.execute(tx)
+}

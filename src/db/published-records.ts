@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { asSet, type Tx } from '#db/rows.ts'
+import type { PassedOver } from '#domain/assemblies/eligibility.ts'
+
+/**
+ * What an assembly has said to everybody. Each row is added once, after the month itself has been written, and refers to
+ * the month's columns by a foreign key: as long as it stands they can't change (docs/decisions/0029).
+ */
+
+/** Fixes the published lists of these months, and keeps who was left out of them and why. */
+export async function insertSnapshots(
+  tx: Tx,
+  rows: readonly { consortium_id: string; number: number; left_out: readonly PassedOver[] }[],
+): Promise<void> {
+  const set = asSet('s', { consortium_id: 'uuid', number: 'int2', left_out: 'jsonb' }, rows)
+  await sql`
+    insert into published_snapshots (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots,
+      phases, randomness, announced, left_out)
+    select a.consortium_id, a.number, a.published_at, a.eligible_positions, a.snapshot_hash, a.cash_cents, a.slots,
+      a.phases, a.randomness, a.announced, s.left_out::jsonb
+    from ${set} join assemblies a using (consortium_id, number)`.execute(tx)
+}
+
+/** Fixes the results of these months. */
+export async function insertHeld(tx: Tx, rows: readonly { consortium_id: string; number: number }[]): Promise<void> {
+  const set = asSet('s', { consortium_id: 'uuid', number: 'int2' }, rows)
+  await sql`
+    insert into held_assemblies (consortium_id, number, held_at, draw_order, result_digest)
+    select a.consortium_id, a.number, a.held_at, a.draw_order, a.result_digest
+    from ${set} join assemblies a using (consortium_id, number)`.execute(tx)
+}
+
+/** Who was left out of the published list of each of these months; a month not published yet is left out. */
+export async function readLeftOut(
+  tx: Tx,
+  months: readonly { consortium_id: string; number: number }[],
+): Promise<Map<string, PassedOver[]>> {
+  if (months.length === 0) return new Map()
+  const { rows } = await sql<{ consortium_id: string; number: number; left_out: PassedOver[] }>`
+    select p.consortium_id, p.number, p.left_out
+    from ${asSet('s', { consortium_id: 'uuid', number: 'int2' }, months)}
+    join published_snapshots p using (consortium_id, number)`.execute(tx)
+  return new Map(rows.map((row) => [monthKey(row), row.left_out]))
+}
+
+/** Names a month of a group. */
+export const monthKey = (month: { consortium_id: string; number: number }): string =>
+  `${month.consortium_id} ${month.number}`
