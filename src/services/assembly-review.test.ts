@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { cancelSelections } from '#services/cancel-selection.ts'
 import { placeBid } from '#services/place-bid.ts'
 import { runChecks } from '#services/run-checks.ts'
+import { showAssembly } from '#services/show-assembly.ts'
 import { openSecond, readBids, readSelections } from '../../tests/support/bidding.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -32,6 +35,8 @@ interface Month {
   draws_at: Date
   reveal_number: number | null
   beacon_round: number | null
+  announced_round: number | null
+  round_missing_since: Date | null
   eligible_positions: number[] | null
   slots: number | null
 }
@@ -50,18 +55,90 @@ async function comeBack(group: TestGroup, day: string, time = '10:00:00'): Promi
 }
 
 describe('a beacon round that does not come', () => {
-  it('rules 6 is given up after an hour and replaced by that of a later evening', async () => {
-    const group = await launchedGroup(testContext(test.db, { env: { RANDOMNESS: 'beacon' } }))
+  /** A group that has announced the round of 2026-02-03, and a beacon that a test makes give rounds, or silent. */
+  async function announced() {
+    const given = new Map<number, string>()
+    const known = knownBeacon(given)
+    let logged = 0
+    const ctx = testContext(test.db, { env: { RANDOMNESS: 'beacon' }, beacon: known })
+    ctx.log = { ...ctx.log, error: () => (logged += 1), warn: () => {}, debug: () => {} } as unknown as typeof ctx.log
+    const group = await launchedGroup(ctx)
     await group.moveTo('2026-01-20')
     await group.pay(1)
-    await group.moveTo('2026-02-03', '18:30:00')
-    const first = await month(group, 1)
-    expect(first).toMatchObject({ status: 'published', draws_at: instantAt('2026-02-03', '18:00:00', ZONE) })
-    await group.moveTo('2026-02-03', '19:01:00')
-    await group.moveTo('2026-02-03', '19:02:00')
-    const second = await month(group, 1)
-    expect(second).toMatchObject({ status: 'published', draws_at: instantAt('2026-02-05', '18:00:00', ZONE) })
-    expect(second?.beacon_round).toBeGreaterThan(first?.beacon_round ?? 0)
+    await group.moveTo('2026-02-03', '17:59:00')
+    const round = (await month(group, 1))?.beacon_round ?? 0
+    const give = (one: number) => given.set(one, createHash('sha512').update(String(one)).digest('hex'))
+    return { group, round, give, errors: () => logged }
+  }
+  const held = async (group: TestGroup) => (await showAssembly(group.ctx, group.consortiumId, 1)).minutes
+
+  it('rules 6 is waited for, however long the server was kept from its relays, and decides when it comes', async () => {
+    const { group, round, give, errors } = await announced()
+    await group.moveTo('2026-02-03', '18:00:00')
+    await group.moveTo('2026-02-03', '18:59:59')
+    expect(errors()).toBe(0)
+    // An hour used to buy the next evening's round.
+    await group.moveTo('2026-02-03', '19:00:00')
+    await group.moveTo('2026-02-04', '19:00:00')
+    await group.moveTo('2026-02-10', '17:00:00')
+    expect(errors()).toBeGreaterThan(0)
+    expect(await month(group, 1)).toMatchObject({
+      status: 'published',
+      beacon_round: round,
+      draws_at: instantAt('2026-02-03', '18:00:00', ZONE),
+      round_missing_since: instantAt('2026-02-03', '18:00:00', ZONE),
+    })
+    const waiting = (await runChecks(test.db)).find(({ name }) => name === 'draws-have-their-round')
+    expect(waiting?.breaches).toMatchObject([{ consortium_id: group.consortiumId }])
+    give(round)
+    await group.moveTo('2026-02-10', '17:30:00')
+    expect(await month(group, 1)).toMatchObject({ status: 'held', beacon_round: round, announced_round: round })
+    expect(await held(group)).toMatchObject({ laterRound: null })
+  })
+
+  it('rules 6 is replaced by that of a later evening after seven days in vain, and minutes and proof name both', async () => {
+    const { group, round, give } = await announced()
+    await group.moveTo('2026-02-03', '18:00:00')
+    await group.moveTo('2026-02-10', '17:59:59')
+    expect(await month(group, 1)).toMatchObject({ beacon_round: round })
+    await group.moveTo('2026-02-10', '18:00:00')
+    await group.moveTo('2026-02-10', '18:01:00')
+    const used = (await month(group, 1))?.beacon_round ?? 0
+    expect(used).toBeGreaterThanOrEqual(round + 7 * 28_800)
+    expect(await month(group, 1)).toMatchObject({
+      status: 'published',
+      announced_round: round,
+      draws_at: instantAt('2026-02-11', '18:00:00', ZONE),
+      round_missing_since: null,
+    })
+    give(used)
+    await group.moveTo('2026-02-11', '18:00:00')
+    expect(await held(group)).toMatchObject({ laterRound: { announced: round, used } })
+    const { proof } = await showAssembly(group.ctx, group.consortiumId, 1)
+    expect(proof).toMatchObject({ announcedRound: round, beaconRound: used })
+  })
+
+  it('rules 6 seven days count from the first try: a server that comes back late asks first and waits too', async () => {
+    const { group, round, give } = await announced()
+    group.ctx.clock.set(instantAt('2026-02-13', '10:00:00', ZONE))
+    await runDue(group.ctx, group.ctx.clock.now())
+    expect(await month(group, 1)).toMatchObject({ status: 'published', beacon_round: round })
+    give(round)
+    await runDue(group.ctx, group.ctx.clock.now())
+    expect(await month(group, 1)).toMatchObject({ status: 'held', beacon_round: round })
+  })
+
+  it('rules 6 the database itself takes no later round before seven days', async () => {
+    const { group, round, give } = await announced()
+    const choose = (one: number) =>
+      sql`update assemblies set beacon_round = ${one} where consortium_id = ${group.consortiumId} and number = 1`.execute(
+        test.db,
+      )
+    for (const one of [round + 1, round - 1, round + 201_599])
+      await expect(choose(one)).rejects.toThrow('later_round_only_after_seven_days')
+    give(round)
+    await group.moveTo('2026-02-03', '18:00:00')
+    expect(await month(group, 1)).toMatchObject({ status: 'held' })
   })
 
   it('holds nothing else up, also what is due after it', async () => {
@@ -75,6 +152,10 @@ describe('a beacon round that does not come', () => {
     await other.moveTo('2026-02-03', '18:30:00')
     expect((await month(waiting, 1))?.status).toBe('published')
     expect((await month(other, 1))?.status).toBe('held')
+    const round = (await month(waiting, 1))?.beacon_round ?? 0
+    waiting.ctx.beacon = knownBeacon(new Map([[round, 'aa'.repeat(48)]]))
+    await waiting.moveTo('2026-02-03', '18:40:00')
+    expect((await month(waiting, 1))?.status).toBe('held')
   })
 })
 

@@ -1,14 +1,17 @@
 import type { Context } from '#context'
-import { type AssemblyRow, lockDueAssemblies, readDueRounds, updateRound } from '#db/assemblies.ts'
+import { type AssemblyRow, lockDueAssemblies } from '#db/assemblies.ts'
+import { readDueRounds, updateRound, updateRoundMissing } from '#db/beacon-rounds.ts'
 import { type BidRow, readBidsOf } from '#db/bids.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { monthKey, readLeftOut } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
-import { fallbackRound, isGivenUp } from '#domain/assemblies/beacon-round.ts'
+import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-round.ts'
 import { bidAtCutoff, bidShares } from '#domain/assemblies/bids.ts'
 import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
-import { decideAssembly, type PassedOver } from '#domain/assemblies/decide-assembly.ts'
+import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
+import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
@@ -25,7 +28,7 @@ import { type CountedBid, type HeldAssembly, writeHeldAssemblies } from '#servic
  * Holds every assembly whose instant has come (LIFE-02, rules 5 to 8): a slice of groups is loaded in a handful of queries, each decided by
  * the pure domain, and written back in a handful of statements, all in one transaction under the groups' locks. What was
  * held is not due any more, so a repeat does nothing; a crash leaves a slice untouched. Rounds of the beacon are fetched
- * before any transaction; a missing one leaves its assemblies waiting. Returns how many were held.
+ * before any transaction; a missing one leaves its assemblies waiting for it, up to seven days. Returns how many were held.
  */
 export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number> {
   // The days to pay and to answer count from when the result really stands, however late the work is (rules 3).
@@ -41,13 +44,21 @@ export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number>
   })
 }
 
-/** Asks the beacon for every round that is due. One that is given up is replaced by that of a later day (rules 6). */
+/**
+ * Asks the beacon for every round that is due. The announced one is waited for; only one that could not be had for seven days
+ * from the first try on is replaced by that of a later day (rules 6). After an hour the log says so at level error.
+ */
 async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<number, BeaconRound>> {
   const rounds = new Map<number, BeaconRound>()
-  for (const round of await ctx.db.transaction().execute((tx) => readDueRounds(tx, dueBy))) {
+  for (const { round, missingSince } of await ctx.db.transaction().execute((tx) => readDueRounds(tx, dueBy))) {
     const fetched = await ctx.beacon.fetchRound(round)
     if (fetched !== null) rounds.set(round, fetched)
-    else if (isGivenUp(round, now)) await replaceRound(ctx, round, now)
+    else if (missingSince !== null && isGivenUp(missingSince, now)) await replaceRound(ctx, round, now)
+    else {
+      await ctx.db.transaction().execute((tx) => updateRoundMissing(tx, round, now))
+      if (missingSince !== null && isAlarming(missingSince, now))
+        ctx.log.error({ round, missingSince }, 'assemblies wait for a beacon round that no relay gives')
+    }
   }
   return rounds
 }
@@ -55,7 +66,7 @@ async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<nu
 async function replaceRound(ctx: Context, failed: number, at: Date): Promise<void> {
   const next = fallbackRound(failed, at, [drawRoundInstant(at, ctx.config.TIME_ZONE)])
   invariant(next, 'tomorrow evening is a later round')
-  ctx.log.warn({ failed, round: next.round }, 'beacon round given up, assemblies move to a later one')
+  ctx.log.error({ failed, round: next.round }, 'beacon round given up, assemblies move to a later one')
   await ctx.db.transaction().execute((tx) => updateRound(tx, failed, next.round, next.drawsAt))
 }
 
@@ -75,10 +86,12 @@ async function decideSlice(
     months.map((month) => {
       const group = groups.get(month.consortium_id)
       invariant(group, 'a due month has its group')
-      return { group, number: month.number, at: heldAt }
+      // Whoever decides about identities must not know the draw's number: a late assembly asks what stood when it was public.
+      return { group, number: month.number, at: heldAt, identityAt: month.draws_at < heldAt ? month.draws_at : heldAt }
     }),
   )
   const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+  const leftOut = await readLeftOut(tx, months)
   return months.map((month) => {
     const group = groups.get(month.consortium_id)
     const head = heads.get(month.consortium_id)
@@ -106,6 +119,7 @@ async function decideSlice(
         cashCents: month.cash_cents,
         slots: month.slots,
         snapshotHash: month.snapshot_hash,
+        leftOut: leftOut.get(monthKey(month)) ?? [],
       },
       singleSlotHeld: group.single_slot_assemblies,
       funds: fundsNow(group, head),
@@ -113,12 +127,18 @@ async function decideSlice(
       fallenOut: fallenOut(month.eligible_positions, judged.get(group.id) ?? []),
       bids: own.map(({ counted }) => counted),
       randomness,
+      laterRound: laterRoundOf(month),
     })
     const memberAt = new Map(
       (judged.get(group.id) ?? []).map(({ candidate }) => [candidate.position_number, candidate.id]),
     )
     return { month, group, decision, bids: own, memberAt, randomness, proof }
   })
+}
+
+/** The announced round and the one that decides, when they differ. */
+function laterRoundOf({ announced_round: announced, beacon_round: used }: AssemblyRow) {
+  return announced === null || used === null || announced === used ? null : { announced, used }
 }
 
 function randomnessOf(

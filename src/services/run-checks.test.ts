@@ -38,7 +38,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update ledger_transactions set bank_cents = bank_cents + 1, common_fund_cents = common_fund_cents - 1 where seq = 2',
   ],
   'debits-in-flight': ["update payments set status = 'pending' where status = 'processing'"],
-  'draws-recompute': ['update assemblies set draw_order = array[2, 1] || draw_order[3:] where number = 1'],
+  'draws-have-their-round': [
+    "update assemblies set status = 'published', round_missing_since = now() - interval '1 hour' where number = 3",
+  ],
+  'draws-recompute': [
+    'alter table held_assemblies drop constraint result_stays',
+    'update assemblies set draw_order = array[2, 1] || draw_order[3:] where number = 1',
+  ],
   'funds-not-overdrawn': [
     'alter table ledger_heads drop constraint funds_not_overdrawn',
     'update ledger_heads set reserve_cents = 5, bank_cents = bank_cents + reserve_cents - 5',
@@ -66,6 +72,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],
   'transfers-are-allocated': ['update bank_transfer_allocations set amount_cents = amount_cents + 1'],
   'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
+  'what-was-said-is-fixed': ['delete from held_assemblies'],
 }
 
 class Undo extends Error {}

@@ -3,9 +3,10 @@ import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readTiles } from '#db/overviews.ts'
+import { monthKey, readLeftOut } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
 import { snapshotText } from '#domain/assemblies/draw.ts'
-import type { Minutes } from '#domain/assemblies/minutes.ts'
+import { type Minutes, type PublicPassedOver, publicPassedOver } from '#domain/assemblies/minutes.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -26,7 +27,9 @@ export interface AssemblyProof {
   /** What the reveal's SHA-256 must be: the reveal before it, or the commitment. */
   previousReveal: string | null
   reveal: string | null
+  /** The round that decides, and the one announced with the list; they differ when that could not be had for seven days. */
   beaconRound: number | null
+  announcedRound: number | null
   beaconSignature: string | null
   order: number[] | null
 }
@@ -47,6 +50,10 @@ export interface AssemblyPage {
   publishedAt: Date | null
   heldAt: Date | null
   eligiblePositions: number[] | null
+  /** Who waits for a selection and isn't in the published list, and why; null before it is published. */
+  leftOut: PublicPassedOver[] | null
+  /** Since when the round that decides has been asked for in vain; null when it hasn't. */
+  roundMissingSince: Date | null
   cashCents: Cents | null
   slots: number | null
   phases: string[] | null
@@ -68,11 +75,12 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
   const group = await findConsortium(db, consortiumId)
   const month = group === null ? null : await findAssembly(db, consortiumId, number)
   if (group === null || month === null) throw new NotFound('assembly_not_found')
-  const [contemplations, tiles, before, after] = await Promise.all([
+  const [contemplations, tiles, before, after, leftOut] = await Promise.all([
     readContemplations(db, group.id),
     readTiles(ctx.db, group.id),
     findAssembly(db, group.id, number - 1),
     findAssembly(db, group.id, number + 1),
+    readLeftOut(db, [month]),
   ])
   const minutes = month.minutes as Minutes | null
   return {
@@ -90,6 +98,8 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
     publishedAt: month.published_at,
     heldAt: month.held_at,
     eligiblePositions: month.eligible_positions,
+    leftOut: month.published_at === null ? null : publicPassedOver(leftOut.get(monthKey(month)) ?? []),
+    roundMissingSince: month.status === 'published' ? month.round_missing_since : null,
     cashCents: month.cash_cents,
     slots: month.slots,
     phases: month.phases,
@@ -128,6 +138,7 @@ function proofOf(group: ConsortiumRow, month: AssemblyRow, before: AssemblyRow |
       : null,
     reveal: isReveal ? proof : null,
     beaconRound: month.beacon_round,
+    announcedRound: month.announced_round,
     beaconSignature: isReveal ? null : proof,
     order: month.draw_order,
   }

@@ -4,6 +4,7 @@ import {
   announceRound,
   canAnnounceRound,
   fallbackRound,
+  isAlarming,
   isEmitted,
   isGivenUp,
   QUICKNET,
@@ -73,9 +74,16 @@ describe('a snapshot announces a round nobody can know for 24 hours (rules 3)', 
 describe('a round that does not come (rules 6)', () => {
   const failed = roundAt(evenings[1] as Date)
 
-  test('is waited for 60 minutes', () => {
-    expect(isGivenUp(failed, at('2026-01-06T23:59:59Z'))).toBe(false)
-    expect(isGivenUp(failed, at('2026-01-07T00:00:00Z'))).toBe(true)
+  const missing = at('2026-01-06T23:00:10Z')
+
+  test('is waited for seven days from the first try in vain', () => {
+    expect(isGivenUp(missing, at('2026-01-13T23:00:09Z'))).toBe(false)
+    expect(isGivenUp(missing, at('2026-01-13T23:00:10Z'))).toBe(true)
+  })
+
+  test('is somebody’s to look into after an hour', () => {
+    expect(isAlarming(missing, at('2026-01-07T00:00:09Z'))).toBe(false)
+    expect(isAlarming(missing, at('2026-01-07T00:00:10Z'))).toBe(true)
   })
 
   test('is replaced by 18:00 of the next day, and so on', () => {

@@ -12,8 +12,13 @@ export const QUICKNET = {
 const HOUR = 3_600_000
 /** A snapshot stands published at least this long before its round (rules 3). */
 export const NOTICE_MS = 24 * HOUR
-/** A round that has not come after this long is given up (rules 6). */
-export const PATIENCE_MS = HOUR
+/**
+ * A round that could not be had for this long is given up (rules 6). Rounds stay available for ever, so waiting costs days and
+ * never the draw; a short patience would let whoever keeps the server from its relays buy another round.
+ */
+export const PATIENCE_MS = 7 * 24 * HOUR
+/** A round missing for this long is somebody's to look into. */
+const ALARM_MS = HOUR
 
 export type RoundRefusal = 'round_already_emitted' | 'round_too_soon'
 
@@ -50,13 +55,18 @@ export function announceRound(
   return firstRound(drawInstants, (instant) => instant.getTime() >= publishedAt.getTime() + NOTICE_MS)
 }
 
-/** Whether to stop waiting for a round that has not been received at `at`. */
-export function isGivenUp(round: number, at: Date): boolean {
-  return at.getTime() >= roundInstant(round).getTime() + PATIENCE_MS
+/** Whether to stop waiting at `at` for a round that has been asked for in vain since `missingSince`. */
+export function isGivenUp(missingSince: Date, at: Date): boolean {
+  return at.getTime() >= missingSince.getTime() + PATIENCE_MS
+}
+
+/** Whether a round has been asked for in vain so long that a person should know. */
+export function isAlarming(missingSince: Date, at: Date): boolean {
+  return at.getTime() >= missingSince.getTime() + ALARM_MS
 }
 
 /**
- * The round that takes the place of one that did not come or whose signature failed: 18:00 of the next day, and so on
+ * The round that takes the place of one given up, which did not come or whose signature failed: 18:00 of the next day
  * (rules 6). A round that is already emitted at `at` is passed by, so that nobody chooses among known values.
  */
 export function fallbackRound(

@@ -1,5 +1,7 @@
 import type { AssemblyPage } from '#services/show-assembly.ts'
+import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -8,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 export function AssemblyComing({ page }: { page: AssemblyPage }) {
   const t = useMessages('assembly')
   const shell = useMessages('shell')
+  const language = useLanguage()
   const selected = page.shares.flatMap((share) => (share.selectedIn === null ? [] : [share.position]))
   const last = Math.max(1, ...page.shares.map((share) => share.position))
   const source = page.proof?.source
@@ -27,9 +30,30 @@ export function AssemblyComing({ page }: { page: AssemblyPage }) {
               <li>{t.rich('coming.snapshot', { day: () => <Instant at={page.snapshotAt} /> })}</li>
             </>
           ) : (
-            <li>{t('coming.list', { count: page.eligiblePositions?.length ?? 0 })}</li>
+            <>
+              <li>{t('coming.list', { count: page.eligiblePositions?.length ?? 0 })}</li>
+              {page.leftOut?.map(({ position, reasons }) => (
+                <li key={position}>
+                  {t('coming.leftOut', {
+                    position,
+                    reasons: formatList(
+                      reasons.map((reason) => t(`reasons.${reason}`)),
+                      language,
+                    ),
+                  })}
+                </li>
+              ))}
+            </>
           )}
           {source === undefined ? null : <li>{t(`coming.${source}`, { round: page.proof?.beaconRound ?? 0 })}</li>}
+          {page.roundMissingSince === null ? null : (
+            <li>
+              {t.rich('coming.waiting', {
+                round: page.proof?.beaconRound ?? 0,
+                day: () => <Instant at={page.roundMissingSince as Date} />,
+              })}
+            </li>
+          )}
           <li>{t.rich('coming.draw', { day: () => <Instant at={page.drawsAt} /> })}</li>
         </ol>
         <Quilt

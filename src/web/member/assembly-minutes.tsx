@@ -12,6 +12,11 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
   const reasons = useMessages('assembly.reasons')
   const language = useLanguage()
   const money = (cents: number) => () => <Money cents={cents} />
+  const listed = (why: Minutes['passedOver'][number]['reasons']) =>
+    formatList(
+      why.map((reason) => reasons(reason)),
+      language,
+    )
   const by = (method: 'draw' | 'bid') =>
     minutes.selections.filter((one) => one.method === method).map(({ position }) => String(position))
   const drawn = by('draw')
@@ -21,6 +26,10 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
       <ol className="flex measure list-decimal flex-col gap-2 pl-5">
         <li>{t.rich('held', { number: minutes.number, day: () => <Instant at={page.heldAt ?? page.drawsAt} /> })}</li>
         <li>{t('eligible', { count: minutes.eligibleCount })}</li>
+        {minutes.leftOut?.map(({ position, reasons: why }) => (
+          <li key={position}>{t('leftOut', { position, reasons: listed(why) })}</li>
+        ))}
+        {minutes.laterRound ? <li>{t('laterRound', { ...minutes.laterRound })}</li> : null}
         {minutes.cashLess === null ? null : (
           <li>
             {t.rich('cashLess', { published: money(minutes.cashLess.publishedCents), cash: money(minutes.cashCents) })}
@@ -59,15 +68,7 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
           </li>
         ))}
         {minutes.passedOver.map(({ position, reasons: why }) => (
-          <li key={position}>
-            {t('passedOver', {
-              position,
-              reasons: formatList(
-                why.map((reason) => reasons(reason)),
-                language,
-              ),
-            })}
-          </li>
+          <li key={position}>{t('passedOver', { position, reasons: listed(why) })}</li>
         ))}
         {minutes.selections.length === 0 ? <li>{t('nobody')}</li> : null}
         <li>{t.rich('left', { amount: money(minutes.leftCents) })}</li>

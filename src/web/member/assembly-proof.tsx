@@ -24,6 +24,7 @@ export function AssemblyProofPanel({ proof }: { proof: AssemblyProof }) {
           </>
         ) : (
           <>
+            <Copyable label={t('announcedRound')} value={String(proof.announcedRound ?? '')} />
             <Copyable label={t('round')} value={String(proof.beaconRound ?? '')} />
             {proof.beaconSignature === null ? null : <Copyable label={t('signature')} value={proof.beaconSignature} />}
           </>
@@ -35,7 +36,7 @@ export function AssemblyProofPanel({ proof }: { proof: AssemblyProof }) {
         {/* Short lines in columns: nothing scrolls, and copying still gives one position a line. */}
         <pre className="columns-3xs gap-6 rounded-corner bg-mist p-3 font-mono text-14">{proof.snapshotText}</pre>
       </details>
-      {isReveal ? <p className="measure text-16 text-ink-2">{t('revealLimit')}</p> : null}
+      <p className="measure text-16 text-ink-2">{t(isReveal ? 'revealLimit' : 'patience')}</p>
     </Panel>
   )
 }

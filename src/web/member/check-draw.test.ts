@@ -15,6 +15,7 @@ const BEACON: AssemblyProof = {
   revealNumber: null,
   previousReveal: null,
   reveal: null,
+  announcedRound: 657_413,
   beaconRound: 657413,
   beaconSignature: 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
   order: [9, 1, 10, 7, 12, 5, 4, 2],

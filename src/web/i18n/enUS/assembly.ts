@@ -29,6 +29,9 @@ export const assembly = {
     list: '{count, plural, =0 {No position is in the list.} one {# position is in the list.} other {# positions are in the list.}}',
     commit_reveal: 'The randomness comes from a secret whose fingerprint was published when the group was launched.',
     beacon: 'The randomness comes from round {round, number} of the public beacon drand, which nobody knows yet.',
+    leftOut: 'Number {position, number} wasn’t in the list: {reasons}.',
+    waiting:
+      'The draw waits: round {round, number} couldn’t be fetched from its relays since <day></day>. It stays available for ever, so it’s waited for; only after seven days does a later round take its place.',
     draw: 'The draw is on <day></day>.',
   },
   selectedTitle: '{count, plural, one {Number {positions} is selected} other {Numbers {positions} are selected}}',
@@ -83,6 +86,9 @@ export const assembly = {
       '{count, plural, one {Number {positions} was selected by bid.} other {Numbers {positions} were selected by bid.}}',
     bids: '{count, plural, =0 {No valid bid was given.} one {# valid bid was given.} other {# valid bids were given.}}',
     tie: 'Equal bids of numbers {positions} were put in order by tie tickets.',
+    leftOut: 'Number {position, number} wasn’t in the list: {reasons}.',
+    laterRound:
+      'The announced round {announced, number} couldn’t be fetched for seven days. Round {used, number} decided in its place.',
     passedOver: 'Number {position, number} was passed over: {reasons}.',
     nobody: 'Nobody was selected.',
     left: '<amount></amount> carry over.',
@@ -99,6 +105,9 @@ export const assembly = {
     commitment: 'Fingerprint published at launch ({length, number} steps)',
     previous: 'Published before this reveal',
     reveal: 'Revealed, step {number, number}',
+    announcedRound: 'Announced round',
+    patience:
+      'The announced round decides. A later round takes its place only if the announced one couldn’t be fetched for seven days; then both numbers are here and in the minutes.',
     round: 'Beacon round (drand quicknet)',
     signature: 'Beacon signature',
     randomness: 'Randomness (32 bytes)',

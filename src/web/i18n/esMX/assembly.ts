@@ -30,6 +30,9 @@ export const assembly: MessagesOf<'assembly'> = {
     list: '{count, plural, =0 {No hay ningún lugar en la lista.} one {Hay # lugar en la lista.} other {Hay # lugares en la lista.}}',
     commit_reveal: 'El azar viene de un secreto cuya huella se publicó cuando arrancó el grupo.',
     beacon: 'El azar viene de la ronda {round, number} del faro público drand, que nadie conoce todavía.',
+    leftOut: 'El número {position, number} no estaba en la lista: {reasons}.',
+    waiting:
+      'El sorteo espera: la ronda {round, number} no se ha podido obtener desde el <day></day>. Sigue disponible para siempre y por eso se espera; solo después de siete días una ronda posterior toma su lugar.',
     draw: 'El sorteo es el <day></day>.',
   },
   selectedTitle: '{count, plural, one {Le tocó al número {positions}} other {Les tocó a los números {positions}}}',
@@ -84,6 +87,9 @@ export const assembly: MessagesOf<'assembly'> = {
       '{count, plural, one {Al número {positions} le tocó por puja.} other {A los números {positions} les tocó por puja.}}',
     bids: '{count, plural, =0 {No hubo pujas válidas.} one {Hubo # puja válida.} other {Hubo # pujas válidas.}}',
     tie: 'Las pujas iguales de los números {positions} se ordenaron por boletos de desempate.',
+    leftOut: 'El número {position, number} no estaba en la lista: {reasons}.',
+    laterRound:
+      'La ronda anunciada, {announced, number}, no se pudo obtener durante siete días. En su lugar decidió la ronda {used, number}.',
     passedOver: 'Se pasó por alto al número {position, number}: {reasons}.',
     nobody: 'No le tocó a nadie.',
     left: '<amount></amount> pasan a la siguiente.',
@@ -100,6 +106,9 @@ export const assembly: MessagesOf<'assembly'> = {
     commitment: 'Huella publicada al arrancar ({length, number} pasos)',
     previous: 'Publicado antes de esta revelación',
     reveal: 'Revelado, paso {number, number}',
+    announcedRound: 'Ronda anunciada',
+    patience:
+      'Decide la ronda anunciada. Una ronda posterior toma su lugar solo si la anunciada no se pudo obtener durante siete días; entonces los dos números están aquí y en el acta.',
     round: 'Ronda del faro (drand quicknet)',
     signature: 'Firma del faro',
     randomness: 'Azar (32 bytes)',

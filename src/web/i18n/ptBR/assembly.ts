@@ -29,6 +29,9 @@ export const assembly: MessagesOf<'assembly'> = {
     list: '{count, plural, =0 {Nenhuma cota está na lista.} one {# cota está na lista.} other {# cotas estão na lista.}}',
     commit_reveal: 'O acaso vem de um segredo cuja impressão digital foi publicada quando o grupo começou.',
     beacon: 'O acaso vem da rodada {round, number} do farol público drand, que ninguém conhece ainda.',
+    leftOut: 'A cota {position, number} não estava na lista: {reasons}.',
+    waiting:
+      'O sorteio espera: a rodada {round, number} não pôde ser obtida desde <day></day>. Ela continua disponível para sempre e por isso é esperada; só depois de sete dias uma rodada posterior toma o lugar dela.',
     draw: 'O sorteio é em <day></day>.',
   },
   selectedTitle: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
@@ -83,6 +86,9 @@ export const assembly: MessagesOf<'assembly'> = {
       '{count, plural, one {A cota {positions} foi contemplada por lance.} other {As cotas {positions} foram contempladas por lance.}}',
     bids: '{count, plural, =0 {Não houve lance válido.} one {Houve # lance válido.} other {Houve # lances válidos.}}',
     tie: 'Lances iguais das cotas {positions} foram ordenados por bilhetes de desempate.',
+    leftOut: 'A cota {position, number} não estava na lista: {reasons}.',
+    laterRound:
+      'Não foi possível obter a rodada anunciada, {announced, number}, durante sete dias. A rodada {used, number} decidiu no lugar dela.',
     passedOver: 'A cota {position, number} foi preterida: {reasons}.',
     nobody: 'Ninguém foi contemplado.',
     left: '<amount></amount> passam adiante.',
@@ -99,6 +105,9 @@ export const assembly: MessagesOf<'assembly'> = {
     commitment: 'Impressão digital publicada no início ({length, number} passos)',
     previous: 'Publicado antes desta revelação',
     reveal: 'Revelado, passo {number, number}',
+    announcedRound: 'Rodada anunciada',
+    patience:
+      'Decide a rodada anunciada. Uma rodada posterior só toma o lugar dela se a anunciada não puder ser obtida durante sete dias; nesse caso os dois números estão aqui e na ata.',
     round: 'Rodada do farol (drand quicknet)',
     signature: 'Assinatura do farol',
     randomness: 'Acaso (32 bytes)',
