@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#context'
 import { askBank } from '#services/ask-bank.ts'
+import { cancelSelectionsInArrears } from '#services/cancel-selections-in-arrears.ts'
 import { cancelUncuredSelections } from '#services/cancel-uncured-selections.ts'
 import { expireConsortiums } from '#services/expire-consortiums.ts'
 import { expireUnansweredSelections } from '#services/expire-unanswered-selections.ts'
@@ -85,6 +86,13 @@ export const BUSINESS_DAY: readonly DueWork[] = [
     column: 'cure_by',
     where: always('cure_by'),
     run: cancelUncuredSelections,
+  },
+  {
+    kind: 'cancel_in_arrears',
+    table: 'contemplations',
+    column: 'arrears_at',
+    where: always('arrears_at'),
+    run: cancelSelectionsInArrears,
   },
   { kind: 'publish_snapshots', table: 'assemblies', column: 'next_at', where: step('publish'), run: publishSnapshots },
   { kind: 'hold_assemblies', table: 'assemblies', column: 'next_at', where: step('hold'), run: holdAssemblies },

@@ -41,7 +41,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
       )
       invariant(next.ok && next.value === to, `a selection that is ${contemplation.status} is not ${to}`)
       return {
-        contemplation: { ...contemplation, cure_by: null },
+        contemplation: { ...contemplation, cure_by: null, arrears_at: null },
         act,
         to,
         at,

@@ -24,6 +24,9 @@ const DETAILS = {
   drawsAt: '2026-03-31T22:00:00.000Z',
   dueAt: '2026-04-07T21:00:00.000Z',
   code: 'R01',
+  payBy: '2026-04-02T03:59:59.000Z',
+  reasons: 'kyc_not_approved sanctions_not_clear',
+  reason: 'installments_unpaid',
 }
 
 describe('notices become mails', () => {

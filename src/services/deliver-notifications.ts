@@ -1,7 +1,9 @@
 import type { Context } from '#context'
 import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
 import type { Cents } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
+import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
 import { type QueuedMail, queueMails } from '#services/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
@@ -24,8 +26,10 @@ export const NOTICE_PLACES = {
   bid_paid: 'group',
   prepayment_received: 'group',
   assembly_soon: 'group',
+  not_in_list: 'group',
   member_selected: 'group',
   selection_deferred: 'group',
+  selection_at_risk: 'group',
   selection_ended: 'group',
   credit_approved: 'group',
   guarantee_refused: 'group',
@@ -46,17 +50,18 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
   return await inSlices(ctx, async (tx, limit) => {
     const notices = await lockUnmailed(tx, KINDS, limit)
     if (notices.length === 0) return 0
-    const mails = notices.map((notice) => mailOf(ctx, notice))
+    const words = await readReasonWords()
+    const mails = notices.map((notice) => mailOf(ctx, notice, words[notice.language]))
     await queueMails(tx, mails)
     await updateMailed(tx, notices, ctx.clock.now())
     return notices.length
   })
 }
 
-function mailOf(ctx: Context, notice: NotificationRow): QueuedMail {
+function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
   const kind = notice.kind as NoticeKind
   const url = urlOf(ctx, notice, NOTICE_PLACES[kind])
-  const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice) }
+  const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice), ...reasonsOf(notice, words) }
   return { id: notice.id, userId: notice.user_id, letter: kind.replaceAll('_', '-'), values }
 }
 
@@ -80,6 +85,16 @@ function figuresOf(ctx: Context, { details, language }: NotificationRow): Record
   // Services name the assembly by `assembly` or `number`; letters know one word for it.
   if (figures.assembly === undefined && figures.number !== undefined) figures.assembly = figures.number
   return figures
+}
+
+/** Why somebody is not in a list (codes with spaces between) or a selection ended (one code), in the reader's words. */
+function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
+  const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
+  const ended = typeof details.reason === 'string' ? ownValue(words.selectionEnded, details.reason) : undefined
+  return {
+    reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),
+    why: ended ?? '',
+  }
 }
 
 /** amountCents → amount, drawsAt → drawsAt: letters read the unit from the figure itself. */

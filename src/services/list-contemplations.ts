@@ -6,16 +6,20 @@ import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
+import { isLiveContemplation } from '#domain/assemblies/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/assemblies/guarantees.ts'
 import {
   COSTS_MOST_PERCENT,
   canReleasePayout,
+  type LateInstallment,
   PAYEE_HOLD_MS,
   type ReleasePayoutRefusal,
 } from '#domain/assemblies/payout.ts'
 import { type Cents, multiplyRatio } from '#domain/money.ts'
 import { requirePerson } from '#services/access.ts'
+import { lateAmong, readOwed } from '#services/arrears.ts'
 import { isReturnedDebitOpen } from '#services/cure-days.ts'
+import { readPreparedKnownSince } from '#services/payee-known-since.ts'
 import { isIdentityClear } from '#services/prepare-payout.ts'
 import { openGuarantee } from '#services/provide-guarantee.ts'
 import { requireGroup } from '#services/show-group.ts'
@@ -62,6 +66,8 @@ export interface DeskContemplation {
   cureBy: Date | null
   useBy: string
   guarantees: DeskGuarantee[]
+  /** The member's installments past their grace and not paid: no payout is prepared or released while there are any (rules 9). */
+  late: LateInstallment[]
   /** The newest first; those that failed or were taken back too. */
   payouts: DeskPayout[]
 }
@@ -78,11 +84,13 @@ export interface ContemplationDesk {
 export async function listContemplations(ctx: Context, consortiumId: string): Promise<ContemplationDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const db = ctx.db as Tx
-  const [rows, payouts, members, releasers] = await Promise.all([
+  const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
+  const [rows, payouts, members, releasers, owed] = await Promise.all([
     readContemplations(db, group.id),
     readPayouts(db, group.id),
     readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
+    readOwed(db, [group.id], times),
   ])
   const staff = await readFullNames(ctx.db, [
     ...new Set(payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])])),
@@ -92,10 +100,13 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     rows.map(async (row) => {
       const member = memberOf.get(row.consortium_member_id)
       const own = payouts.filter((payout) => payout.contemplation_id === row.id)
+      const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
+      const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
       return {
         ...factsOf(row, member),
         guarantees: (await readGuarantees(db, group.id, row.id)).map((item) => guaranteeOf(ctx, row, item)),
-        payouts: await Promise.all(own.map((payout) => payoutOf(ctx, { row, member, payout, staff, releasers }))),
+        late,
+        payouts: await Promise.all(own.map((payout) => payoutOf(ctx, { row, member, payout, staff, releasers, late }))),
       }
     }),
   )
@@ -138,10 +149,16 @@ interface PayoutFacts {
   payout: PayoutRow
   staff: ReadonlyMap<string, string>
   releasers: number
+  late: readonly LateInstallment[]
 }
 
-async function payoutOf(ctx: Context, { row, member, payout, staff, releasers }: PayoutFacts): Promise<DeskPayout> {
+async function payoutOf(
+  ctx: Context,
+  { row, member, payout, staff, releasers, late }: PayoutFacts,
+): Promise<DeskPayout> {
   const { userId } = requirePerson(ctx)
+  const knownSince =
+    payout.status === 'prepared' ? await readPreparedKnownSince(ctx, ctx.db as Tx, payout) : payout.payee_known_since
   const verdict =
     payout.status === 'prepared'
       ? canReleasePayout({
@@ -157,7 +174,8 @@ async function payoutOf(ctx: Context, { row, member, payout, staff, releasers }:
             { consortium_id: row.consortium_id, id: row.consortium_member_id },
             ctx.config.TIME_ZONE,
           ),
-          payeeKnownSince: payout.payee_known_since,
+          late,
+          payeeKnownSince: knownSince,
           at: ctx.clock.now(),
         })
       : null
@@ -168,7 +186,7 @@ async function payoutOf(ctx: Context, { row, member, payout, staff, releasers }:
     restCents: payout.rest_cents,
     payeeName: ctx.sealing.open(payout.sealed_payee_name, `payouts.sealed_payee_name:${payout.id}`),
     payeeLast4: payout.payee_last4,
-    heldUntil: new Date(payout.payee_known_since.getTime() + PAYEE_HOLD_MS),
+    heldUntil: new Date(knownSince.getTime() + PAYEE_HOLD_MS),
     preparedBy: staff.get(payout.prepared_by) ?? '',
     preparedAt: payout.prepared_at,
     isOwnPreparation: payout.prepared_by === userId,

@@ -7,10 +7,11 @@ import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee
 import { installmentKey, readCures } from '#services/cure-days.ts'
 import { notify } from '#services/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
+import { watchArrears } from '#services/watch-arrears.ts'
 
 /**
  * Makes unpaid installments overdue from A+6 and raises their late fee at A+30, A+60 and A+90 (rules 9, CON-17). One due
- * time a group and month, not one a row. A row whose debit is in flight is left alone: it is judged when the result is
+ * time a group and month, not one a row. Selected members are warned, or lose their selection, by `watchArrears`. A row whose debit is in flight is left alone: it is judged when the result is
  * there (rules 3). Returns how many months were looked at.
  */
 export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
@@ -75,6 +76,7 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
           dueBy,
         )
       }
+      await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
     },
   })
 }

@@ -157,8 +157,10 @@ describe('preparing a payout', () => {
     expect(await selection()).toMatchObject({ status: 'approved' })
     await group.moveTo('2026-02-06')
     expect(await release(payoutId)).toMatchObject({ refusal: 'payout_not_prepared' })
-    // The same account is known since the first time: it is not held again.
+    // Nothing has arrived at this account yet: it is held again.
     const again = await prepared()
+    expect(await release(again)).toMatchObject({ refusal: 'payee_account_held' })
+    await group.moveTo('2026-02-07')
     expect(await release(again)).toMatchObject({ ok: true })
     expect(await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: again })).toEqual({
       ok: false,
@@ -349,6 +351,8 @@ describe('a payout that does not arrive', () => {
       total_paid_cents: 1_150_000,
       bonus_cents: 30_000,
     })
+    await group.moveTo('2026-02-20')
+    await group.pay(2, [key.position])
     await group.moveTo('2026-03-13')
     expect(await selection()).toMatchObject({ status: 'approved', committed_cents: 2_425_000 })
     expect(await member()).toMatchObject({ has_received_payout: false, state: 'selected' })
@@ -359,7 +363,7 @@ describe('a payout that does not arrive', () => {
     expect(await member()).toMatchObject({
       has_received_payout: true,
       state: 'paid_out',
-      total_paid_cents: 1_150_000,
+      total_paid_cents: 1_725_000,
       bonus_cents: 30_000,
     })
     await setPoints(0)

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { findIdentity } from '#db/kyc-applications.ts'
-import { findLivePayout, findPayout, insertPayout, readPayouts } from '#db/payouts.ts'
+import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { canPreparePayout, type PayeeKind, type PreparePayoutRefusal, unusedCredit } from '#domain/assemblies/payout.ts'
@@ -10,9 +10,11 @@ import { digitsOf } from '#domain/payments/bank-account.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
+import { readLate } from '#services/arrears.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/lock-selection.ts'
 import { once } from '#services/once.ts'
+import { payeeAccountPlace, readPayeeKnownSince } from '#services/payee-known-since.ts'
 import { remainingCents } from '#services/plans.ts'
 import { Refused } from '#services/refusals.ts'
 
@@ -44,8 +46,9 @@ const NAME_MOST = 200
 
 /**
  * Prepares the payout of an approved credit for another person to release (rules 0 and 8). The payee is kept sealed; an account
- * not seen in this group before is held for 24 hours from now. The unused rest will prepay the plan. A repeated form gets the same
- * payout; when that was taken back or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
+ * to which no payout of this group has arrived is held for 24 hours from now. Refused while an installment of the member is
+ * overdue, with its number and amount. The unused rest will prepay the plan. A repeated form gets the same payout; when that was
+ * taken back or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
  */
 export async function preparePayout(ctx: Context, input: PreparePayoutInput): Promise<PrepareAnswer> {
   requirePermission(ctx, 'payouts.prepare')
@@ -69,7 +72,7 @@ export async function preparePayout(ctx: Context, input: PreparePayoutInput): Pr
     const before = await findPayout(tx, input.consortiumId, answer.payoutId)
     invariant(before, 'a key that was answered has its payout')
     // Only its last digits are in the key's hash.
-    const account = ctx.sealing.open(before.sealed_payee_account, accountPlace(before.id))
+    const account = ctx.sealing.open(before.sealed_payee_account, payeeAccountPlace(before.id))
     if (account !== digitsOf(payee.account)) throw new Refused('key_reused')
     const isOver = before.status === 'cancelled' || before.status === 'failed'
     return isOver ? { ok: false, refusal: 'key_spent' } : answer
@@ -103,6 +106,7 @@ async function prepareIn(
     remainingCents: remainingCents(group, member),
     isUsePeriodOver: dayOf(at, ctx.config.TIME_ZONE) > contemplation.use_by,
     sanctionsClear: await isIdentityClear(tx, member.user_id),
+    late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
   })
   if (!verdict.ok) return verdict
   if ((await findLivePayout(tx, group.id, contemplation.id)) !== null)
@@ -116,9 +120,9 @@ async function prepareIn(
     amount_cents: amountCents,
     rest_cents: unusedCredit(contemplation.committed_cents, amountCents),
     sealed_payee_name: ctx.sealing.seal(name, `payouts.sealed_payee_name:${payoutId}`),
-    sealed_payee_account: ctx.sealing.seal(account, accountPlace(payoutId)),
+    sealed_payee_account: ctx.sealing.seal(account, payeeAccountPlace(payoutId)),
     payee_last4: account.slice(-4),
-    payee_known_since: await knownSince(ctx, tx, group.id, account, at),
+    payee_known_since: await readPayeeKnownSince(ctx, tx, group.id, account, at),
     prepared_by: userId,
     prepared_at: at,
   })
@@ -139,20 +143,8 @@ async function prepareIn(
   return { ok: true as const, payoutId }
 }
 
-const accountPlace = (payoutId: string) => `payouts.sealed_payee_account:${payoutId}`
-
 /** Identity approved and sanctions screened, asked again at each step of a payout (rules 8). */
 export async function isIdentityClear(tx: Tx, userId: string): Promise<boolean> {
   const identity = await findIdentity(tx, userId)
   return identity?.status === 'approved' && identity.verification_status === 'approved'
-}
-
-/** Since when this group knows the payee's account: from the first payout that named it, else from now. */
-async function knownSince(ctx: Context, tx: Tx, consortiumId: string, account: string, at: Date): Promise<Date> {
-  const same = (await readPayouts(tx, consortiumId)).filter(
-    (payout) =>
-      payout.payee_last4 === account.slice(-4) &&
-      ctx.sealing.open(payout.sealed_payee_account, accountPlace(payout.id)) === account,
-  )
-  return new Date(Math.min(at.getTime(), ...same.map(({ payee_known_since }) => payee_known_since.getTime())))
 }

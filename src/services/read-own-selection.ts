@@ -1,10 +1,15 @@
 import type { Context } from '#context'
 import { findBid } from '#db/bids.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents, readGuarantees } from '#db/contemplations.ts'
+import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/assemblies/guarantees.ts'
-import type { Cents } from '#domain/money.ts'
+import type { LateInstallment } from '#domain/assemblies/payout.ts'
+import { type Cents, sum } from '#domain/money.ts'
+import { arrearsOf, readOwed } from '#services/arrears.ts'
 import { openGuarantee } from '#services/provide-guarantee.ts'
+import { lastMomentBefore } from '#services/watch-arrears.ts'
 
 /** Where the member's selection stands, with all that happened since (experience 2.3, the tracker). */
 export interface OwnSelection {
@@ -15,6 +20,8 @@ export interface OwnSelection {
   selectedAt: Date
   answerBy: Date | null
   useBy: string
+  /** What is late before the payout, and when a second overdue installment would end the selection; null when nothing is (rules 9). */
+  arrears: { late: LateInstallment[]; amountCents: Cents; payBy: Date | null } | null
   events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
   items: {
     item: GuaranteeItem
@@ -26,7 +33,11 @@ export interface OwnSelection {
 }
 
 /** Reads a member's own selection with its story and papers, the papers opened for their owner. */
-export async function readOwnSelection(ctx: Context, db: Tx, row: ContemplationRow): Promise<OwnSelection> {
+export async function readOwnSelection(
+  ctx: Context,
+  db: Tx,
+  { group, member, row }: { group: ConsortiumRow; member: MemberRow; row: ContemplationRow },
+): Promise<OwnSelection> {
   const [events, guarantees, bid] = await Promise.all([
     readContemplationEvents(db, row.consortium_id, row.id),
     readGuarantees(db, row.consortium_id, row.id),
@@ -40,6 +51,7 @@ export async function readOwnSelection(ctx: Context, db: Tx, row: ContemplationR
     selectedAt: row.selected_at,
     answerBy: row.answer_by,
     useBy: row.use_by,
+    arrears: row.status === 'paid_out' ? null : await readOwnArrears(ctx, db, group, member),
     events: events.map((event) => ({ act: event.act, to: event.to_status, at: event.made_at, note: event.note })),
     items: guarantees.map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)
@@ -51,5 +63,22 @@ export async function readOwnSelection(ctx: Context, db: Tx, row: ContemplationR
         amountCents: given?.amountCents ?? null,
       }
     }),
+  }
+}
+
+async function readOwnArrears(
+  ctx: Context,
+  db: Tx,
+  group: ConsortiumRow,
+  member: MemberRow,
+): Promise<OwnSelection['arrears']> {
+  const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
+  const owed = await readOwed(db, [group.id], { ...times, memberIds: [member.id] })
+  const { late, nextAt } = arrearsOf(group, member, owed.get(member.id) ?? [], times)
+  if (late.length === 0) return null
+  return {
+    late,
+    amountCents: sum(late.map(({ payableCents }) => payableCents)),
+    payBy: nextAt === null ? null : lastMomentBefore(nextAt),
   }
 }

@@ -183,7 +183,7 @@ export async function readOwnShare(
         ? null
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
-    selection: selected === null ? null : await readOwnSelection(ctx, db, selected),
+    selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
     accounts: accounts.map((account) => ({
       id: account.id,
       bankName: account.bank_name,

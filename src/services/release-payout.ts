@@ -6,11 +6,13 @@ import { afterContemplationAct, type ContemplationRefusal } from '#domain/assemb
 import { canReleasePayout, type ReleasePayoutRefusal } from '#domain/assemblies/payout.ts'
 import { add } from '#domain/money.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
+import { readLate } from '#services/arrears.ts'
 import { requestBankWork } from '#services/ask-bank.ts'
 import { recordAudit } from '#services/audit.ts'
 import { isReturnedDebitOpen } from '#services/cure-days.ts'
 import { lockSelection } from '#services/lock-selection.ts'
 import { moveContemplations } from '#services/move-contemplations.ts'
+import { readPreparedKnownSince } from '#services/payee-known-since.ts'
 import { isIdentityClear } from '#services/prepare-payout.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -18,7 +20,7 @@ export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'cred
 
 /**
  * Lets a prepared payout leave (rules 0 and 8): by another person than who prepared it, never the beneficiary, identity and
- * sanctions still clear, the payee known for 24 hours. The transfer and a job are committed here, the job asks the bank. The
+ * sanctions still clear, no installment of the member overdue, the payee known for 24 hours. The transfer and a job are committed here, the job asks the bank. The
  * same person again finds it released. Throws Forbidden without payouts.release, NotFound.
  */
 export async function releasePayout(
@@ -51,7 +53,8 @@ export async function releasePayout(
       status: contemplation.status,
       sanctionsClear: await isIdentityClear(tx, member.user_id),
       isReturnedDebitOpen: await isReturnedDebitOpen(tx, member, ctx.config.TIME_ZONE),
-      payeeKnownSince: payout.payee_known_since,
+      late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
+      payeeKnownSince: await readPreparedKnownSince(ctx, tx, payout),
       at,
     })
     if (!verdict.ok) return verdict

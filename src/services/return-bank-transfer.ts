@@ -18,6 +18,7 @@ import { returnPayouts } from '#services/pay-out.ts'
 import { type Posting, postTransactions } from '#services/post-transactions.ts'
 import { returnPlanPayments } from '#services/return-plan-payments.ts'
 import { keyOf, lockMembersOf } from '#services/settle-bank-transfers.ts'
+import { watchArrears } from '#services/watch-arrears.ts'
 
 /**
  * A transfer that came back (`returned`), that the bank did not take at all (`failed`), both with the bank's code, or that its
@@ -127,6 +128,8 @@ async function returnInstallments(
   await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)
   await openCures(tx, groups, cures)
+  const groupIds = groups.map(({ id }) => id)
+  await watchArrears(ctx, tx, groupIds, new Date(Math.max(...returned.map(({ at }) => at.getTime()))))
   await notify(
     ctx,
     tx,

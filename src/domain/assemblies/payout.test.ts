@@ -25,6 +25,7 @@ describe('preparing a payout (rules 8)', () => {
     remainingCents: $(20_000),
     isUsePeriodOver: false,
     sanctionsClear: true,
+    late: [],
   }
 
   test('the whole credit, a tenth of it for costs, to the dealer', () => {
@@ -72,9 +73,22 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     status: 'approved',
     sanctionsClear: true,
     isReturnedDebitOpen: false,
+    late: [],
     payeeKnownSince: known,
     at: new Date('2026-03-21T12:00:00Z'),
   }
+
+  test('rules 9 not while an installment of the member is overdue, and says which and how much', () => {
+    const late = [
+      { number: 4, payableCents: $(586.5) },
+      { number: 5, payableCents: $(575) },
+    ]
+    expect(canReleasePayout({ ...ready, late })).toEqual({
+      ok: false,
+      refusal: 'installments_overdue',
+      details: { numbers: [4, 5], amountCents: $(1_161.5) },
+    })
+  })
 
   test('by another person, to a payee known for 24 hours', () => {
     expect(canReleasePayout(ready)).toEqual({ ok: true })

@@ -1,5 +1,5 @@
 import type { ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
-import { add, type Cents, multiplyRatio, subtract } from '#domain/money.ts'
+import { add, type Cents, multiplyRatio, subtract, sum } from '#domain/money.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 const HOUR = 3_600_000
@@ -21,6 +21,7 @@ export type PreparePayoutRefusal =
   | 'amount_above_credit'
   | 'costs_above_limit'
   | 'sanctions_not_clear'
+  | 'installments_overdue'
   | 'use_period_over'
   | 'deposit_not_proven'
   | 'cash_before_use_period_ends'
@@ -45,6 +46,19 @@ export interface PayoutPreparation {
   /** Whether the 180 days since selection are over. */
   isUsePeriodOver: boolean
   sanctionsClear: boolean
+  /** The member's installments past their grace and not paid, with what paying each takes (rules 9). */
+  late: readonly LateInstallment[]
+}
+
+/** An installment past its grace and not paid. */
+export interface LateInstallment {
+  number: number
+  payableCents: Cents
+}
+
+/** Which installments are late and what they come to together, as a refusal names them. */
+function lateDetails(late: readonly LateInstallment[]) {
+  return { numbers: late.map(({ number }) => number), amountCents: sum(late.map(({ payableCents }) => payableCents)) }
 }
 
 /** Whether a payout may be prepared (rules 0 and 8). */
@@ -53,6 +67,7 @@ export function canPreparePayout(of: PayoutPreparation): Verdict<PreparePayoutRe
   if (of.preparedBy === of.beneficiaryId) return refuse('cannot_pay_own_credit')
   if (of.status !== 'approved') return refuse('contemplation_not_approved', { status: of.status })
   if (!of.sanctionsClear) return refuse('sanctions_not_clear')
+  if (of.late.length > 0) return refuse('installments_overdue', lateDetails(of.late))
   return canUseCredit(of)
 }
 
@@ -81,6 +96,7 @@ export type ReleasePayoutRefusal =
   | 'contemplation_not_approved'
   | 'sanctions_not_clear'
   | 'returned_debit_open'
+  | 'installments_overdue'
   | 'payee_account_held'
 
 /** A prepared payout to be released: by whom, and what holds at that instant. */
@@ -95,6 +111,8 @@ export interface PayoutRelease {
   sanctionsClear: boolean
   /** A debit of the member's came back after it had settled, and its installment is not paid again (rules 9). */
   isReturnedDebitOpen: boolean
+  /** The member's installments past their grace and not paid (rules 9). */
+  late: readonly LateInstallment[]
   payeeKnownSince: Date
   at: Date
 }
@@ -108,6 +126,7 @@ export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusa
   if (of.status !== 'approved') return refuse('contemplation_not_approved', { status: of.status })
   if (!of.sanctionsClear) return refuse('sanctions_not_clear')
   if (of.isReturnedDebitOpen) return refuse('returned_debit_open')
+  if (of.late.length > 0) return refuse('installments_overdue', lateDetails(of.late))
   const heldUntil = new Date(of.payeeKnownSince.getTime() + PAYEE_HOLD_MS)
   return of.at.getTime() < heldUntil.getTime() ? refuse('payee_account_held', { heldUntil }) : allow()
 }

@@ -4,7 +4,7 @@ import { ContemplationStatus } from '#web/admin/contemplation-status.tsx'
 import { GuaranteeReview, GuaranteeStates } from '#web/admin/guarantee-review.tsx'
 import { PayoutPanel } from '#web/admin/payout-panel.tsx'
 import { PreparePayout } from '#web/admin/prepare-payout.tsx'
-import { formatPercent } from '#web/i18n/formats.ts'
+import { formatList, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -40,6 +40,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
       actions={<ContemplationStatus status={one.status} />}
     >
       <Refusal answer={answer} />
+      <Late one={one} />
       <Dates one={one} />
       {one.guarantees.length === 0 ? null : isReviewing && one.status === 'guarantee_review' ? (
         <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} typed={answer?.typed ?? {}} />
@@ -64,7 +65,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
           typed={answer?.typed ?? {}}
         />
       ) : null}
-      {isToPrepare && !isPreparing && mayPrepare ? (
+      {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
         <p>
           <LinkButton to={`${here}?prepare=${one.id}`} size="dense">
             <span aria-hidden="true">{t('prepare')}</span>
@@ -77,6 +78,25 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
         <PayoutPanel key={payout.id} payout={payout} contemplationId={one.id} action={here} />
       ))}
     </Panel>
+  )
+}
+
+/** What keeps a payout from being prepared and from being released, for both of the two people (rules 9). */
+function Late({ one: { late } }: { one: DeskContemplation }) {
+  const t = useMessages('admin.contemplations')
+  const language = useLanguage()
+  if (late.length === 0) return null
+  return (
+    <Banner tone="due" title={t('lateTitle')}>
+      {t.rich('lateText', {
+        count: late.length,
+        numbers: formatList(
+          late.map(({ number }) => String(number)),
+          language,
+        ),
+        amount: () => <Money cents={late.reduce((sum, { payableCents }) => sum + payableCents, 0)} />,
+      })}
+    </Banner>
   )
 }
 

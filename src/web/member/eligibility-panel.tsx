@@ -22,7 +22,7 @@ export function EligibilityPanel({ own }: { own: OwnShare }) {
         </p>
       ) : (
         <>
-          <p className="font-semibold">{t('notInDraw')}</p>
+          <p className="font-semibold">{t(eligibility.isPublished ? 'notInList' : 'notInDraw')}</p>
           <ul className="flex flex-col gap-2">
             {eligibility.reasons.map((reason) => (
               <li key={reason} className="flex gap-2">
@@ -31,7 +31,7 @@ export function EligibilityPanel({ own }: { own: OwnShare }) {
               </li>
             ))}
           </ul>
-          {eligibility.reasons.includes('installment_unpaid') ? (
+          {!eligibility.isPublished && eligibility.reasons.includes('installment_unpaid') ? (
             <WayBack payment={unpaid} number={month.number} />
           ) : null}
           <p className="text-16 text-ink-2">{t('othersEligible', { count: eligibility.eligibleCount })}</p>

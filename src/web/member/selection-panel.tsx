@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import type { GroupFacts, OwnSelection, OwnShare } from '#services/show-consortium.ts'
+import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/answers.ts'
 import { CancelLink } from '#web/member/cancel-link.tsx'
 import { PapersForm } from '#web/member/papers-form.tsx'
@@ -31,6 +33,7 @@ export function SelectionPanel({ selection, own, group, answer }: SelectionPanel
         cut
       >
         <SelectionTracker selection={selection} />
+        <Arrears selection={selection} />
         <WinningBid own={own} />
         {status === 'selected' || status === 'deferred' || status === 'accepted' ? (
           <Answer selection={selection} answer={answer} />
@@ -44,6 +47,32 @@ export function SelectionPanel({ selection, own, group, answer }: SelectionPanel
         ) : null}
         {status === 'paid_out' ? <p className="measure">{t('afterPayout')}</p> : null}
       </Panel>
+    </div>
+  )
+}
+
+/** What is overdue, until when to pay it, and what happens otherwise (rules 9). */
+function Arrears({ selection: { arrears } }: { selection: OwnSelection }) {
+  const t = useMessages('group.selection')
+  const language = useLanguage()
+  if (arrears === null) return null
+  const { late, amountCents, payBy } = arrears
+  const values = {
+    count: late.length,
+    numbers: formatList(
+      late.map(({ number }) => String(number)),
+      language,
+    ),
+    amount: () => <Money cents={amountCents} />,
+  }
+  return (
+    <div className="flex flex-col gap-2 border-l-4 border-danger pl-4">
+      <p className="font-semibold">
+        {payBy === null
+          ? t.rich('lateNoDay', values)
+          : t.rich('atRisk', { ...values, day: () => <Instant at={payBy} /> })}
+      </p>
+      <p>{t('noPayoutWhileLate')}</p>
     </div>
   )
 }

@@ -350,6 +350,9 @@ export const admin = {
     released: 'The payout is released. The bank has it.',
     takeBack: 'Take back',
     takenBack: 'The payout is taken back.',
+    lateTitle: 'Overdue installments',
+    lateText:
+      '{count, plural, one {Installment {numbers} is} other {Installments {numbers} are}} overdue: <amount></amount> with late fees. No payout is prepared or released until that is paid. Two overdue at the same time end the selection.',
     cannotRelease: 'You cannot release it now',
     failed: 'This was not done',
     refusals: {
@@ -372,6 +375,8 @@ export const admin = {
       payout_not_prepared: 'This payout does not wait for release any more.',
       cannot_release_own_preparation: 'You prepared it yourself: another super administrator has to release it.',
       returned_debit_open: 'A debit of the member came back: the money leaves once that installment is paid again.',
+      installments_overdue:
+        'An installment of the member is overdue: which one and how much stands above. The payout waits until it is paid.',
       payee_account_held: 'The payee’s account is new and held for 24 hours.',
       credit_changed: 'The credit has changed since: take the payout back and prepare it anew.',
       cannot_review_own_credit: 'This is your own credit: somebody else reviews it.',

@@ -83,6 +83,7 @@ export const group = {
   oneInNote:
     '{count, plural, one {You are the only share that can be drawn as things stand.} other {# shares can be drawn as things stand. Bids have their own places.}}',
   notInDraw: 'As things stand you are not in this draw:',
+  notInList: 'You aren’t in the published list for this draw:',
   payInTime: 'Pay by 5 PM on <day></day> and you are back in.',
   onceSettled: 'Your payment is on its way. Once it has settled, you are back in.',
   othersEligible:
@@ -233,6 +234,11 @@ export const group = {
     payBidBy: 'First pay your bid of <amount></amount>, by <day></day>.',
     bidOnItsWay: 'The payment of your bid, <amount></amount>, is on its way.',
     payBid: 'Pay the bid',
+    atRisk:
+      'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees. Pay by <day></day>. If a second installment becomes overdue before then, your selection ends and the money goes back to the group.',
+    lateNoDay:
+      'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees.',
+    noPayoutWhileLate: 'No payout is prepared or released while an installment is overdue.',
     afterPayout: 'You keep paying your installments until the end. You may pay ahead, but you cannot leave the group.',
   },
   papers: {

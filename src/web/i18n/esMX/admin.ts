@@ -354,6 +354,9 @@ export const admin: MessagesOf<'admin'> = {
     released: 'El pago está liberado. Lo tiene el banco.',
     takeBack: 'Retirar',
     takenBack: 'El pago se retiró.',
+    lateTitle: 'Mensualidades vencidas',
+    lateText:
+      '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. No se prepara ni se libera ningún pago hasta que se cubra. Dos vencidas al mismo tiempo terminan la adjudicación.',
     cannotRelease: 'No puedes liberarlo ahora',
     failed: 'Esto no se hizo',
     refusals: {
@@ -377,6 +380,8 @@ export const admin: MessagesOf<'admin'> = {
       cannot_release_own_preparation: 'Tú lo preparaste: otro superadministrador tiene que liberarlo.',
       returned_debit_open:
         'Un cargo del participante fue devuelto: el dinero sale cuando esa mensualidad quede pagada otra vez.',
+      installments_overdue:
+        'Una mensualidad del participante está vencida: cuál y cuánto está arriba. El pago espera hasta que se cubra.',
       payee_account_held: 'La cuenta del beneficiario es nueva y se retiene 24 horas.',
       credit_changed: 'El crédito cambió desde entonces: retira el pago y prepáralo de nuevo.',
       cannot_review_own_credit: 'Este crédito es tuyo: otra persona lo revisa.',

@@ -84,6 +84,7 @@ export const group: MessagesOf<'group'> = {
   oneInNote:
     '{count, plural, one {Por ahora solo tu lugar entra al sorteo.} other {Por ahora # lugares entran al sorteo. Para las pujas hay créditos aparte.}}',
   notInDraw: 'Por ahora no entras a este sorteo:',
+  notInList: 'No estás en la lista publicada de este sorteo:',
   payInTime: 'Paga a más tardar a las 5 p.m. del <day></day> y vuelves a entrar.',
   onceSettled: 'Tu pago va en camino. Cuando se liquide, vuelves a entrar.',
   othersEligible:
@@ -237,6 +238,11 @@ export const group: MessagesOf<'group'> = {
     payBidBy: 'Primero paga tu puja de <amount></amount>, a más tardar el <day></day>.',
     bidOnItsWay: 'El pago de tu puja, <amount></amount>, va en camino.',
     payBid: 'Pagar la puja',
+    atRisk:
+      'Vencido: {count, plural, one {mensualidad {numbers}} other {mensualidades {numbers}}}, <amount></amount> con recargos. Paga a más tardar el <day></day>. Si otra mensualidad se vence antes, tu adjudicación termina y el dinero regresa al grupo.',
+    lateNoDay:
+      'Vencido: {count, plural, one {mensualidad {numbers}} other {mensualidades {numbers}}}, <amount></amount> con recargos.',
+    noPayoutWhileLate: 'No se prepara ni se libera ningún pago del crédito mientras haya una mensualidad vencida.',
     afterPayout: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
   },
   papers: {

@@ -353,6 +353,9 @@ export const admin: MessagesOf<'admin'> = {
     released: 'O pagamento foi liberado. Está com o banco.',
     takeBack: 'Desfazer',
     takenBack: 'O pagamento foi desfeito.',
+    lateTitle: 'Parcelas em atraso',
+    lateText:
+      '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. Nenhum pagamento é preparado ou liberado até a quitação. Duas em atraso ao mesmo tempo encerram a contemplação.',
     cannotRelease: 'Você não pode liberar agora',
     failed: 'Isto não foi feito',
     refusals: {
@@ -375,6 +378,8 @@ export const admin: MessagesOf<'admin'> = {
       payout_not_prepared: 'Este pagamento já não espera liberação.',
       cannot_release_own_preparation: 'Você mesmo preparou: outro superadministrador precisa liberar.',
       returned_debit_open: 'Um débito do participante voltou: o dinheiro sai quando essa parcela for paga de novo.',
+      installments_overdue:
+        'Uma parcela do participante está em atraso: qual e quanto está acima. O pagamento espera até ela ser paga.',
       payee_account_held: 'A conta do favorecido é nova e fica retida por 24 horas.',
       credit_changed: 'O crédito mudou desde então: desfaça o pagamento e prepare de novo.',
       cannot_review_own_credit: 'Este crédito é seu: outra pessoa analisa.',

@@ -84,6 +84,7 @@ export const group: MessagesOf<'group'> = {
   oneInNote:
     '{count, plural, one {Por enquanto só a sua cota concorre ao sorteio.} other {Por enquanto # cotas concorrem ao sorteio. Os lances têm vagas próprias.}}',
   notInDraw: 'Por enquanto você está fora deste sorteio:',
+  notInList: 'Você está fora da lista publicada deste sorteio:',
   payInTime: 'Pague até as 17h de <day></day> e você volta a concorrer.',
   onceSettled: 'Seu pagamento está a caminho. Quando compensar, você volta a concorrer.',
   othersEligible:
@@ -236,6 +237,11 @@ export const group: MessagesOf<'group'> = {
     payBidBy: 'Primeiro pague seu lance de <amount></amount>, até <day></day>.',
     bidOnItsWay: 'O pagamento do seu lance, <amount></amount>, está a caminho.',
     payBid: 'Pagar o lance',
+    atRisk:
+      'Em atraso: {count, plural, one {parcela {numbers}} other {parcelas {numbers}}}, <amount></amount> com a multa. Pague até <day></day>. Se uma segunda parcela atrasar antes disso, a sua contemplação termina e o dinheiro volta para o grupo.',
+    lateNoDay:
+      'Em atraso: {count, plural, one {parcela {numbers}} other {parcelas {numbers}}}, <amount></amount> com a multa.',
+    noPayoutWhileLate: 'Nenhum pagamento do crédito é preparado ou liberado enquanto houver parcela em atraso.',
     afterPayout: 'Você continua pagando as parcelas até o fim. Pode antecipar, mas não pode sair do grupo.',
   },
   papers: {

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
+import type { MailMessage } from '#integrations/mail/mail.ts'
+
+const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
+
+const shape = z.strictObject({
+  notInList: z.record(z.enum(ELIGIBILITY_REASONS), z.string()),
+  selectionEnded: z.record(z.enum(['bid_not_paid', 'debit_returned', 'installments_unpaid']), z.string()),
+})
+/** Whole sentences for the reasons that letters give, by code. */
+export type ReasonWords = z.infer<typeof shape>
+
+/** The reasons of letters in every language, from `content/<language>/reasons.yaml`; a missing one throws. */
+export async function readReasonWords(): Promise<Record<MailMessage['language'], ReasonWords>> {
+  const [enUS, ptBR, esMX] = await Promise.all([readIn('enUS'), readIn('ptBR'), readIn('esMX')])
+  return { enUS, ptBR, esMX }
+}
+
+async function readIn(language: MailMessage['language']): Promise<ReasonWords> {
+  return shape.parse(parse(await readFile(join(CONTENT_FOLDER, language, 'reasons.yaml'), 'utf8')))
+}

@@ -1,0 +1,34 @@
+import type { Context } from '#context'
+import { type PayoutRow, readPayouts } from '#db/payouts.ts'
+import type { Tx } from '#db/rows.ts'
+
+/** What a payee's sealed account is bound to. */
+export const payeeAccountPlace = (payoutId: string): string => `payouts.sealed_payee_account:${payoutId}`
+
+/**
+ * Since when this group knows a payee's account: from the first payout that arrived there and didn't come back, else from
+ * `preparedAt`. One that was only prepared, failed or was taken back proves nothing (rules 8).
+ */
+export async function readPayeeKnownSince(
+  ctx: Context,
+  tx: Tx,
+  consortiumId: string,
+  account: string,
+  preparedAt: Date,
+): Promise<Date> {
+  const arrived = (await readPayouts(tx, consortiumId)).filter(
+    (payout) =>
+      payout.status === 'paid' &&
+      payout.payee_last4 === account.slice(-4) &&
+      ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id)) === account,
+  )
+  const instants = arrived.flatMap(({ paid_at }) => (paid_at === null ? [] : [paid_at.getTime()]))
+  return new Date(Math.min(preparedAt.getTime(), ...instants))
+}
+
+/** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
+export async function readPreparedKnownSince(ctx: Context, tx: Tx, payout: PayoutRow): Promise<Date> {
+  if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
+  const account = ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id))
+  return await readPayeeKnownSince(ctx, tx, payout.consortium_id, account, payout.prepared_at)
+}
