@@ -37,8 +37,14 @@ export async function countSignIn(
     const unknown = { here: at('here'), place: at('place'), newPlaces: at('newPlaces'), account: at('account') }
     const answer = from.device === null ? judgeSignIn(unknown, now) : judgeKnownDevice(at('here'), now)
     if (!answer.ok) return answer
+    const left = new Map(Object.entries(answer.value))
     return grant(
-      new Map(Object.entries(answer.value).map(([name, value]) => [names[name as keyof typeof names], value])),
+      new Map(
+        Object.entries(names).flatMap(([name, bucket]) => {
+          const tries = left.get(name)
+          return tries === undefined ? [] : [[bucket, tries]]
+        }),
+      ),
     )
   })
   if (!counted.ok) return counted

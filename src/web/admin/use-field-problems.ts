@@ -1,5 +1,6 @@
 import { type FieldCode, NEW_CONSORTIUM, type NewConsortiumErrors } from '#domain/consortiums/create-consortium.ts'
 import { centsOfDollars } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
 import type { NewGroupField } from '#web/admin/new-group-fields.ts'
 import { formatCount, formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -57,6 +58,9 @@ export function useFieldProblems(): (
   }
   return (fields, typed) =>
     Object.fromEntries(
-      Object.entries(fields).map(([field, code]) => [field, sentence(field as NewGroupField, code, typed[field])]),
+      Object.entries(fields).map(([field, code]) => [
+        field,
+        sentence(field as NewGroupField, code, ownValue(typed, field)),
+      ]),
     )
 }
