@@ -131,7 +131,7 @@ revoke update, delete, truncate on launches, published_snapshots, held_assemblie
 revoke update on consortiums, consortium_members, assemblies, contemplations, payouts from cotavia_app;
 grant update (current_members, last_position, status, expires_at, launched_at, first_due_month, next_number, opens_at,
   closing_at, ended_at, commitment, commitment_length, sealed_secret, reveals_made, assemblies_held,
-  single_slot_assemblies, reserve_lent_cents) on consortiums to cotavia_app;
+  single_slot_assemblies, reserve_lent_cents, handed_over_through) on consortiums to cotavia_app;
 grant update (state, is_active, total_paid_cents, paid_common_fund_cents, paid_reserve_cents, bonus_points, bonus_cents,
   has_received_payout, is_plan_adjusted, skips_assembly, barred_through_assembly, autopay_account_id, left_at)
   on consortium_members to cotavia_app;

@@ -57,8 +57,9 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`.execute(database.ownerDb)
   const plain = [
-    ...['snapshot_hash', 'randomness_bytes', 'proof'].map((column) => `assemblies.${column}`),
-    ...['consortiums.commitment', 'contemplations.ticket', 'support_tickets.fingerprint'],
+    ...['snapshot_hash', 'randomness_bytes', 'proof', 'result_digest'].map((column) => `assemblies.${column}`),
+    ...['published_snapshots.snapshot_hash', 'held_assemblies.result_digest', 'contemplations.ticket'],
+    ...['consortiums.commitment', 'launches.commitment', 'support_tickets.fingerprint', 'known_devices.token_hash'],
     ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash'],
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)

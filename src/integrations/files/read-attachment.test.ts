@@ -63,13 +63,15 @@ test('nor is one whose colours are so deep that it would', async () => {
 
 test('of several pictures sent at once one is decoded at a time', async () => {
   const content = await picture('jpeg')
-  let most = 0
+  const waiting: number[] = []
   const count = (length: number) => {
-    most = Math.max(most, length)
+    waiting.push(length)
   }
   sharp.queue.on('change', count)
   const read = await Promise.all([1, 2, 3].map(() => readAttachment({ name: 'a.jpg', content })))
   sharp.queue.off('change', count)
   expect(read.map(({ ok }) => ok)).toEqual([true, true, true])
-  expect(most).toBe(1)
+  // A thread may take a picture before it was counted as waiting.
+  expect(waiting.length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...waiting)).toBeLessThanOrEqual(1)
 })
