@@ -32,6 +32,8 @@ const OWNER = 'cotavia'
 /** Written last by `initialise`; a folder without it is not a finished cluster. */
 const MARKER = 'cotavia-initialised'
 const PASSWORD_FILE = 'cotavia-password'
+/** Where it last listened: started again there, everybody who was connected finds it. */
+const PORT_FILE = 'cotavia-port'
 const START_DEADLINE_MS = 60_000
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -137,7 +139,7 @@ export async function stop(cluster: Cluster): Promise<void> {
 }
 
 async function start(cluster: Cluster): Promise<void> {
-  const port = await findFreePort()
+  const port = await choosePort(cluster)
   await shortenLog(cluster)
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -231,11 +233,24 @@ async function shortenLog(cluster: Cluster): Promise<void> {
   if (size > LOG_LIMIT_BYTES) await rename(logFile(cluster), `${logFile(cluster)}.old`)
 }
 
-async function findFreePort(): Promise<number> {
+async function choosePort(cluster: Cluster): Promise<number> {
+  const file = join(cluster.folder, PORT_FILE)
+  const last = Number(await readFile(file, 'utf8').catch(() => ''))
+  const port =
+    Number.isInteger(last) && last > 0 ? await findFreePort(last).catch(() => findFreePort(0)) : await findFreePort(0)
+  if (port !== last) {
+    await writeFile(file, String(port), { mode: 0o600 })
+    await give(file, cluster.as)
+  }
+  return port
+}
+
+/** That port when it is free, else throws; 0: any free one. */
+async function findFreePort(wanted: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),

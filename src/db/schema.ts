@@ -399,6 +399,12 @@ export interface GuaranteeItems {
   state: Generated<GuaranteeState>;
 }
 
+export interface Heartbeats {
+  beat_at: Timestamp | null;
+  name: string;
+  since: Timestamp;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   input_hash: Buffer;
@@ -772,6 +778,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
   guarantee_items: GuaranteeItems;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;
   job_runs: JobRuns;

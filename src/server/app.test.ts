@@ -52,7 +52,9 @@ function door(env: Record<string, string> = {}) {
     kept,
     maintenance: watchMaintenance(ctx.config),
     reloadClock: async () => {},
-    isReady: () => ready,
+    whyNotReady: async () => (ready ? null : 'stopping'),
+    knownOutage: async () => undefined,
+    metOutage: () => {},
     render: async (request, requestContext) => {
       asked.push(requestContext)
       const { pathname } = new URL(request.url)

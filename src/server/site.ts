@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { RequestContext } from '#context'
+import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 
 /** The pages: the built ones, or in development the live ones. */
@@ -35,7 +36,7 @@ export async function renderWith(
 ): Promise<RenderPage> {
   // Not imported above: React decides when it loads which of its two builds it is, and half of each does not render.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  const handle = createRequestHandler(load, mode)
+  const handle = createRequestHandler(async () => answeringOutages(await load()), mode)
   return async (request, ctx) => {
     const { contextKey } = (await load()).entry.module as unknown as { contextKey: RouterContext<RequestContext> }
     const provider = new RouterContextProvider()

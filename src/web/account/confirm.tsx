@@ -1,8 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/confirm-email.ts'
+import type { Refusal } from '#web/account/answers.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -17,10 +19,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData().catch(() => new FormData())).get('token')
-  const verdict = await confirmEmail(requestContext(context), typeof token === 'string' ? token : '')
-  if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
-  return data({ code: verdict.refusal }, { status: 400 })
+  const confirm = async () => {
+    const token = (await request.formData().catch(() => new FormData())).get('token')
+    const verdict = await confirmEmail(requestContext(context), typeof token === 'string' ? token : '')
+    if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
+    return data<Pick<Refusal, 'code'>>({ code: verdict.refusal }, { status: 400 })
+  }
+  return await orBusy({ request, context }, confirm, (_form, code): Pick<Refusal, 'code'> => ({ code }))
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
