@@ -1,5 +1,11 @@
 /** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
-const BENCHES: Record<string, string> = { month: './month.ts', plans: './plans.ts', public: './public.ts' }
+const BENCHES: Record<string, string> = {
+  kill: './kill.ts',
+  month: './month.ts',
+  outages: './outages.ts',
+  plans: './plans.ts',
+  public: './public.ts',
+}
 
 const [name = '', ...rest] = process.argv.slice(2)
 const file = BENCHES[name]

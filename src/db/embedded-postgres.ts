@@ -79,6 +79,14 @@ export async function openEmbeddedPostgres(
   }
 }
 
+export interface TemporaryPostgres {
+  url: string
+  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same address again afterwards. */
+  stopForNow(how: 'fast' | 'immediate'): Promise<void>
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * A PostgreSQL in a new folder below the system's temporary one, for tests, benchmarks and simulated lives; `stop`
  * removes it. `durable: false` turns fsync off, for tests only.
@@ -86,7 +94,7 @@ export async function openEmbeddedPostgres(
 export async function startTemporaryPostgres(options: {
   durable: boolean
   settings?: Record<string, string>
-}): Promise<{ url: string; stop(): Promise<void> }> {
+}): Promise<TemporaryPostgres> {
   await sweepTemporary()
   const parent = await mkdtemp(join(tmpdir(), TEMPORARY_PREFIX))
   await writeFile(join(parent, 'pid'), String(process.pid))
@@ -105,6 +113,8 @@ export async function startTemporaryPostgres(options: {
   const url = await ensureRunning(cluster)
   return {
     url,
+    stopForNow: (how) => stop(cluster, how),
+    startAgain: async () => void (await ensureRunning(cluster)),
     stop: async () => {
       await stop(cluster)
       await rm(parent, { recursive: true, force: true })

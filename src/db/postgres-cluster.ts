@@ -126,11 +126,11 @@ export async function ensureRunning(cluster: Cluster): Promise<string> {
 }
 
 /** Stops the server and waits for it; nothing happens when none runs. */
-export async function stop(cluster: Cluster): Promise<void> {
+export async function stop(cluster: Cluster, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if (!(await readPostmaster(cluster))?.alive) return
   await runProgram(
     join(cluster.native, 'bin', 'pg_ctl'),
-    ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '30'],
+    ['stop', '-D', cluster.folder, '-m', how, '-w', '-t', '30'],
     cluster.as,
   ).catch(async (error) => {
     // Somebody else may have stopped it between the look and the call.
