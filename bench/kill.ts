@@ -29,7 +29,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     product.start()
     await product.ready()
     const before = connect({ url: addressOf(cluster), pool: 2 })
-    const people = await signInMembers(before, SECRET, 120)
+    const people = await signInMembers(before, SECRET, 200)
     const director = await signInDirector(before, SECRET)
     await before.destroy()
     print({ members: people.length, clients: CLIENTS, times })

@@ -29,7 +29,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     product.start()
     await product.ready()
     const db = connect({ url: postgres.url, pool: 2 })
-    const people = await signInMembers(db, SECRET, 120)
+    const people = await signInMembers(db, SECRET, 200)
     const director = await signInDirector(db, SECRET)
     print({ members: people.length, clients: CLIENTS, times })
     const writers = startWriters(product.base, people, director, CLIENTS)

@@ -8,26 +8,30 @@ import { accountsOver } from '#integrations/accounts/accounts.ts'
 export interface Writer {
   consortiumId: string
   memberId: string
-  accountId: string
+  /** The bank account to pay from, when there is one. */
+  accountId: string | null
   cookie: string
   /** The open installment, when there is one to pay. */
   number: number | null
-  remainingCents: number
+  /** Whether a bid is likely to be taken. */
+  mayBid: boolean
 }
 
-/** Members of the demo world's running groups with a bank account, each with a session of their own. */
+/** Members of the demo world's running groups who can pay or bid, each with a session of their own. */
 export async function signInMembers(db: Kysely<DB>, secret: string, count: number): Promise<Writer[]> {
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
       (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
         and p.status = 'pending') as number,
-      5000000 as "remainingCents"
+      o.number % 2 = 0 and m.state = 'active' and not exists (select from payments p where p.consortium_id = m.consortium_id
+        and p.consortium_member_id = m.id and p.status in ('pending', 'overdue')) as "mayBid"
     from consortium_members m
     join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
-    join lateral (select id from bank_accounts where user_id = m.user_id and removed_at is null order by added_at limit 1) a on true
-    where m.is_active and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id
+    left join lateral (select number from assemblies where consortium_id = m.consortium_id and status = 'opened' limit 1) o on true
+    left join lateral (select id from bank_accounts where user_id = m.user_id and removed_at is null order by added_at limit 1) a on true
+    where m.is_active and (a.id is not null or o.number % 2 = 0) and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id
       and t.consortium_member_id = m.id and t.status in ('created', 'submitted', 'unknown'))
-    order by m.consortium_id, m.position_number limit ${count}`.execute(db)
+    order by md5(m.id::text) limit ${count}`.execute(db)
   return await Promise.all(
     rows.map(async ({ userId, ...writer }) => ({ ...writer, cookie: await signIn(db, secret, userId) })),
   )

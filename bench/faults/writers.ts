@@ -106,10 +106,11 @@ function wishOf(writer: Writer, director: string): Wish {
   if (chance < 12) return signUpWish()
   if (chance < 18) return groupWish(director)
   if (chance < 26) return messageWish()
-  if (chance < 50) return bidWish(writer)
-  if (chance < 66) return accountWish(writer)
-  if (chance < 82 && writer.number !== null) return installmentWish(writer, writer.number)
-  return prepaymentWish(writer)
+  if (chance < 60 && writer.mayBid) return bidWish(writer)
+  const { accountId, number } = writer
+  if (accountId === null || chance < 66) return accountWish(writer)
+  if (number !== null && chance < 82) return installmentWish(writer, accountId, number)
+  return prepaymentWish(writer, accountId)
 }
 
 const leadsTo = (answer: Response, words: string) => (answer.headers.get('location') ?? '').includes(words)
@@ -185,9 +186,9 @@ function bidWish(writer: Writer): Wish {
   }
 }
 
-function installmentWish(writer: Writer, number: number): Wish {
+function installmentWish(writer: Writer, account: string, number: number): Wish {
   const key = randomUUID()
-  const form = { intent: 'pay', number: String(number), account: writer.accountId, agree: 'on', key }
+  const form = { intent: 'pay', number: String(number), account, agree: 'on', key }
   return {
     ...ofGroup(writer),
     kind: 'installment',
@@ -197,13 +198,13 @@ function installmentWish(writer: Writer, number: number): Wish {
   }
 }
 
-function prepaymentWish(writer: Writer): Wish {
+function prepaymentWish(writer: Writer, account: string): Wish {
   const amountCents = String(randomInt(100, 99_999))
   const form = {
     intent: 'prepay',
     amountCents,
     mode: 'from_end',
-    account: writer.accountId,
+    account,
     agree: 'on',
     key: randomUUID(),
   }
