@@ -37,7 +37,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     let ended = 0
     for (let time = 0; time < times; time++) {
       await sleep(randomInt(500, 2_000))
-      await sql`select graphile_worker.add_job('send_mail', '{}', max_attempts => 3) from generate_series(1, ${FAILING_JOBS})`.execute(
+      await sql`select graphile_worker.add_job('send_mail', '{"userId":"nobody"}', max_attempts => 3) from generate_series(1, ${FAILING_JOBS})`.execute(
         db,
       )
       await sleep(randomInt(20, 300))
