@@ -46,6 +46,8 @@ export interface RequestContext extends Context {
   session: Session | null
   /** The door could not even find out who asks: whatever needs to know is answered with it (web/request-context.ts). */
   outage?: Outage | undefined
+  /** Too much is being written to the same place at this moment: a form is answered with it, reading goes on. */
+  writeOutage?: Outage | undefined
   /** Told of an outage that was met on the way; the door listens. */
   metOutage?: ((outage: Outage) => void) | undefined
   /** What a form said that met an outage, so that the page of the outage can send it again. */

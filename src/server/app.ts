@@ -80,11 +80,12 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(noNul(OWN_LIMIT))
   app.use(bulkhead(Math.max(1, Math.floor(config.DATABASE_POOL / 2))))
   app.all('*', async (c) => {
-    const known = c.get('outage') ?? (await parts.knownOutage())
+    const known = await parts.knownOutage()
     // The offset that was read last is right but in the very second somebody moves the demo's time.
     if (known === undefined) await parts.reloadClock().catch(unlessBug)
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
+    requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const response = await parts.render(c.req.raw, requestContext)
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))

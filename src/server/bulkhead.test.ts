@@ -12,7 +12,7 @@ function door(most: number, waitMs = PATIENT_MS) {
   const app = new Hono<Door>()
   app.use(bulkhead(most, waitMs))
   app.all('*', async (c) => {
-    if (c.get('outage') !== undefined) return c.text('busy', 503)
+    if (c.get('writeOutage') !== undefined) return c.text('busy', 503)
     if (c.req.method === 'GET') return c.text('read')
     const status = await new Promise<200 | 503>((resolve) => inside.push({ path: c.req.path, answer: resolve }))
     return c.text('written', status)

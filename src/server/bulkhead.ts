@@ -72,7 +72,7 @@ export function bulkhead(most: number, waitMs = WAIT_MS): MiddlewareHandler<Door
     const keys = c.req.method === 'POST' ? keysOf(c.req.path, c.req.header('cookie') ?? '') : []
     if (keys.length === 0) return next()
     if (!(await enter(keys))) {
-      c.set('outage', 'busy')
+      c.set('writeOutage', 'busy')
       return next()
     }
     try {

@@ -10,8 +10,8 @@ import { type Outage, outageOf } from '#services/outage.ts'
 export interface Door {
   Variables: {
     request: RequestContext['request']
-    /** Known before anything was asked. */
-    outage: Outage | undefined
+    /** The form of this request is not to be carried out now (bulkhead.ts). */
+    writeOutage: Outage | undefined
   }
 }
 

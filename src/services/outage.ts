@@ -57,8 +57,9 @@ const DEEPEST_CAUSE = 5
 
 /** Which outage an error means, looking into its causes too; null: it is another kind of error, most likely a bug. */
 export function outageOf(error: unknown, depth = 0): Outage | null {
-  if (error instanceof Unavailable) return error.outage
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return null
+  // By name: the pages' bundle and the server each hold this file, and their classes are two.
+  if (error.name === 'Unavailable') return (error as Unavailable).outage
   const { code } = error as { code?: unknown }
   if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
   if (typeof code === 'string' && LOST.has(code)) return 'away'

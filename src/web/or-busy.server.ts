@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type Outage, outageOf } from '#services/outage.ts'
+import { type Outage, outageOf, Unavailable } from '#services/outage.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { requestContextAnyway } from '#web/request-context.ts'
 
@@ -26,14 +26,15 @@ export async function orBusy<Answer, Busy>(
   act: () => Promise<Answer>,
   busy: (form: FormData, code: BusyCode) => Busy,
 ) {
+  const ctx = requestContextAnyway(context)
   // A body can be read once, and the act reads it.
   const copy = request.clone()
   try {
+    if (ctx.writeOutage !== undefined) throw new Unavailable(ctx.writeOutage)
     return await act()
   } catch (error) {
     const outage = hasLeft(request) ? null : outageOf(error)
     if (outage === null) throw error
-    const ctx = requestContextAnyway(context)
     ctx.metOutage?.(outage)
     ctx.log.warn({ outage, err: error }, 'a form could not be answered now')
     const form = await copy.formData().catch(() => new FormData())

@@ -48,8 +48,8 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
     answer = await sendContactMessage(ctx, { channel: 'contact_page', ...input })
   } catch (error) {
     if (hasLeft(request)) throw error
-    ctx.log.error({ err: error }, 'a message could not be stored')
     const outage = outageOf(error)
+    ctx.log[outage === null ? 'error' : 'warn']({ err: error, outage }, 'a message could not be stored')
     if (outage !== null) keep()
     return refusedFor(leadFor(outage))
   }
