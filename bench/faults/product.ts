@@ -73,8 +73,8 @@ export async function openProduct(env: Record<string, string>): Promise<Product>
       while (performance.now() - began < LONGEST_START_MS) {
         if (child?.exitCode !== null) break
         const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+        await answer?.arrayBuffer().catch(() => {})
         if (answer?.status === 200) return performance.now() - began
-        await answer?.arrayBuffer()
         await sleep(25)
       }
       throw new Error(`the product did not become ready:\n${said.join('\n')}`)
