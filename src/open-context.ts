@@ -30,7 +30,9 @@ export interface OpenContext {
  * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
  */
 export async function openContext(config: Config, log: Logger, as: 'server' | 'command'): Promise<OpenContext> {
-  const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence) => log.info(sentence))
+  const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence, about) =>
+    about === 'trouble' ? log.error(sentence) : log.info(sentence),
+  )
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined

@@ -23,6 +23,9 @@ export interface EmbeddedPostgres {
   release(): Promise<void>
 }
 
+/** Tells whoever runs us one sentence; `trouble` is for what they should look at. */
+export type Say = (sentence: string, about?: 'trouble') => void
+
 /** Held exclusively by the one server of a data folder. */
 const SERVER_LOCK = 7_102_002
 /** Held shared by everybody who uses the embedded PostgreSQL; whoever gets it alone at the end may stop it. */
@@ -38,7 +41,7 @@ const TEMPORARY_PREFIX = 'cotavia-temporary-'
 export async function openEmbeddedPostgres(
   dataFolder: string,
   as: 'server' | 'command',
-  say: (sentence: string) => void,
+  say: Say,
   onRevived: (url: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const cluster = await placeCluster(resolve(dataFolder), say)
@@ -164,21 +167,22 @@ const LONGEST_PAUSE_MS = 10_000
 async function revive(
   cluster: Cluster,
   as: 'server' | 'command',
-  say: (sentence: string) => void,
+  say: Say,
   released: AbortSignal,
 ): Promise<{ url: string; session: pg.Client } | undefined> {
-  say('PostgreSQL ended; it is started again.')
+  say('PostgreSQL ended; it is started again.', 'trouble')
   for (let pause = FIRST_PAUSE_MS; !released.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await sleep(pause, undefined, { signal: released }).catch(() => {})
     if (released.aborted) break
     try {
       const entered = await enter(cluster)
       if (as === 'server' && !(await becomeServer(entered.session)))
-        say('Another server took this data folder meanwhile; stop one of the two.')
+        say('Another server took this data folder meanwhile; stop one of the two.', 'trouble')
       say('PostgreSQL runs again.')
       return entered
     } catch (error) {
-      say(`PostgreSQL could not be started again yet: ${error instanceof Error ? error.message : error}`)
+      const why = error instanceof Error ? error.message : error
+      say(`PostgreSQL could not be started again yet: ${why}`, 'trouble')
     }
   }
   return undefined

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { createPool, kyselyOver } from '#db/connection.ts'
-import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { openEmbeddedPostgres, type Say } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import type { DB } from '#db/schema.ts'
 
@@ -33,11 +33,7 @@ const LEAST_FOR_JOBS = 8
  * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`
  * the embedded folder is held alone. Throws EmbeddedPostgresError or MigrationError, each one sentence.
  */
-export async function openDatabase(
-  config: Config,
-  as: 'server' | 'command',
-  say: (sentence: string) => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, as: 'server' | 'command', say: Say): Promise<OpenDatabase> {
   const pools: pg.Pool[] = []
   const embedded = config.DATABASE_URL
     ? undefined

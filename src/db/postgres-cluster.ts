@@ -99,9 +99,9 @@ async function sweepUnfinished(cluster: Cluster): Promise<void> {
  * (left by a killed process, or another command's) is adopted; a stale postmaster.pid is cleared.
  */
 export async function ensureRunning(cluster: Cluster): Promise<string> {
-  const deadline = Date.now() + START_DEADLINE_MS
+  const deadline = performance.now() + START_DEADLINE_MS
   let lastFailure: unknown
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const postmaster = await readPostmaster(cluster)
     if (postmaster?.alive) {
       const url = await address(cluster, postmaster.port)
