@@ -88,6 +88,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const response = await parts.render(c.req.raw, requestContext)
+    if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
