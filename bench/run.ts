@@ -1,6 +1,8 @@
 /** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
 const BENCHES: Record<string, string> = {
+  kill: './kill.ts',
   month: './month.ts',
+  outages: './outages.ts',
   plans: './plans.ts',
   public: './public.ts',
   'sign-ins': './sign-ins.ts',

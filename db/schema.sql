@@ -387,6 +387,14 @@ create table guarantee_items (
   constraint guarantee_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 
+create table heartbeats (
+  name text not null,
+  since timestamp with time zone not null,
+  beat_at timestamp with time zone,
+  constraint heartbeats_pkey PRIMARY KEY (name),
+  constraint heartbeats_name_check CHECK ((length(name) <= 40))
+);
+
 create table held_assemblies (
   consortium_id uuid not null,
   number smallint not null,
@@ -944,6 +952,7 @@ grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
+grant select, insert, update, delete on heartbeats to cotavia_app;
 grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;

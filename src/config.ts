@@ -58,7 +58,11 @@ const SETTINGS = {
     undefined,
     'Login that owns the tables and migrates; unset: DATABASE_URL',
   ],
-  DATABASE_POOL: [count(2, 200), '10', 'Connections at most'],
+  DATABASE_POOL: [
+    count(2, 200),
+    '10',
+    'Connections for pages at most; jobs have a pool of their own beside it: half as many, at least 8',
+  ],
   DATA_DIR: [words, './data', 'Folder of the embedded database, the secret and stored files'],
   DEMO_MODE: [
     flag.optional(),

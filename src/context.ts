@@ -12,6 +12,7 @@ import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
 import type { Session } from '#services/find-session.ts'
+import type { Outage } from '#services/outage.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
@@ -45,6 +46,14 @@ export interface Context {
 export interface RequestContext extends Context {
   /** The signed-in person, read anew for this request (services/find-session.ts); `actor` is the same person. */
   session: Session | null
+  /** The door could not even find out who asks: whatever needs to know is answered with it (web/request-context.ts). */
+  outage?: Outage | undefined
+  /** Too much is being written to the same place at this moment: a form is answered with it, reading goes on. */
+  writeOutage?: Outage | undefined
+  /** Told of an outage that was met on the way; the door listens. */
+  metOutage?: ((outage: Outage) => void) | undefined
+  /** What a form said that met an outage, so that the page of the outage can send it again. */
+  unsent?: readonly (readonly [name: string, value: string])[] | undefined
   request: {
     /** Stands in every log line of the request, in the X-Request-Id header and on the error page. */
     id: string

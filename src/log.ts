@@ -53,7 +53,7 @@ export function withoutPersons(path: unknown): string {
  * so only its code and constraint are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: typeof error }
+  if (!(error instanceof Error)) return describeThrown(error)
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   return {
     type: error.name,
@@ -63,5 +63,18 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(constraint && { constraint }),
     ...(table && { table }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+/** What was thrown and is no error: its kind and what it says of itself, never its content, which may be personal. */
+function describeThrown(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: 'something that is no error was thrown' }
+  const { code, status } = thrown as { code?: unknown; status?: unknown }
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    message: 'something that is no error was thrown',
+    ...(typeof code === 'string' && { code }),
+    ...(typeof status === 'number' && { status }),
   }
 }

@@ -19,6 +19,8 @@ export interface OpenContext {
   ctx: Context
   clock: ProductClock
   pool: pg.Pool
+  /** The same for the job queue, over connections of its own in a server. */
+  jobs: { ctx: Context; pool: pg.Pool }
   /** The database's address for sessions of the application role, and the owner's. */
   url: Secret
   ownerUrl: Secret
@@ -30,7 +32,9 @@ export interface OpenContext {
  * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
  */
 export async function openContext(config: Config, log: Logger, as: 'server' | 'command'): Promise<OpenContext> {
-  const { db, pool, url, ownerUrl, close } = await openDatabase(config, as, (sentence) => log.info(sentence))
+  const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence, about) =>
+    about === 'trouble' ? log.error(sentence) : log.info(sentence),
+  )
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
@@ -54,6 +58,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     ctx,
     clock,
     pool,
+    jobs: { ctx: { ...ctx, db: jobs.db, mail: smtp ?? outboxMail(jobs.db, clock) }, pool: jobs.pool },
     url,
     ownerUrl,
     close: async () => {

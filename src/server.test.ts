@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,25 @@ test('PUB-25 a running server notices by itself that the operator switched maint
   expect(await status('/healthz')).toBe(200)
   await switchMaintenance(folder, false)
   await expect.poll(() => status('/faq'), { timeout: 15_000 }).toBe(200)
+})
+
+test('the PostgreSQL that is killed alone is started again, as often as it takes, and work goes on; meanwhile 503', async () => {
+  const door = open({ LOG_LEVEL: 'info' })
+  const address = `http://127.0.0.1:${await door.port()}`
+  const write = async (key: string) => (await fetch(`${address}/write/${key}`, { method: 'POST' })).status
+  const ready = () => expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+  expect(await write('before')).toBe(200)
+  for (const time of [1, 2]) {
+    const pidFile = join(folder, 'postgres', 'postmaster.pid')
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    const meanwhile = await fetch(`${address}/write/meanwhile-${time}`, { method: 'POST' })
+    // It may be back already; if not, it says when to come again.
+    if (meanwhile.status !== 200) expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '5'])
+    const revived = () => door.output().match(/PostgreSQL runs again/g)?.length
+    await expect.poll(revived, { timeout: 60_000 }).toBe(time)
+    await ready()
+    expect(await write(`after-${time}`)).toBe(200)
+  }
 })
 
 test('a busy port and a second server are said in one sentence, exit 1', async () => {

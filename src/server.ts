@@ -2,15 +2,18 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { type ClockWatch, watchClocks } from '#services/watch-clocks.ts'
 import { type PublicContent, watchPublicContent } from '#services/watch-public-content.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 import { createApp } from './server/app.ts'
+import { forgiveLostConnections } from './server/forgive-lost-connections.ts'
 import { keptPages } from './server/kept-pages.ts'
 import { type Listening, listen } from './server/listen.ts'
 import { watchMaintenance } from './server/maintenance.ts'
 import { createMetrics } from './server/metrics.ts'
+import { watchReadiness } from './server/readiness.ts'
 import { runDoor } from './server/run-door.ts'
 import { openBuiltSite, type Site } from './server/site.ts'
 import { staticFiles } from './server/static-files.ts'
@@ -40,16 +43,19 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   const config = atPort(given, port)
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
+  let clocks: ClockWatch | undefined
   try {
     // A first start builds its pages meanwhile.
     const opening = openSite()
     opening.catch(() => {})
     const context = await openContext(config, log, 'server')
     opened = context
-    const { ctx, clock, pool } = context
+    const { ctx, clock, pool, jobs: forJobs } = context
     const [site] = await Promise.all([opening, ensureDemoWorld(context)])
-    let ready = false
-    const metrics = createMetrics(pool)
+    const watching = watchClocks(forJobs.ctx)
+    clocks = watching
+    const readiness = watchReadiness({ db: ctx.db, clocks: watching, isWorker: config.WORKER })
+    const metrics = createMetrics(pool, forJobs.pool, readiness.tickAge)
     // What the operator publishes and which groups are open stand on public pages; the rest is fixed while we live.
     content = await watchPublicContent(ctx)
     const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined
@@ -61,31 +67,39 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       maintenance,
       ...(kept && { kept, files: staticFiles() }),
       reloadClock: () => clock.reload(CLOCK_AGE_MS),
-      isReady: () => ready,
+      whyNotReady: readiness.whyNot,
+      knownOutage: async () => ((await watching.agree()) ? undefined : 'clock'),
+      metOutage: readiness.met,
     })
-    const jobs = config.WORKER ? await startJobs(ctx, clock, pool) : undefined
+    const jobs = config.WORKER
+      ? await startJobs({ ...forJobs, clock, clocks: watching, onOutage: readiness.met })
+      : undefined
+    const unforgive = forgiveLostConnections(log, () => jobs?.restart('the database was lost under its work'))
     const pages = getRequestListener(app.fetch)
     up((request, response) => {
       if (!maintenance.isOn() && kept?.answer(request, response)) return
       if (site.before) site.before(request, response, () => void pages(request, response))
       else void pages(request, response)
     })
-    ready = true
+    readiness.set('up')
     return {
       port,
       reached,
       stop: async () => {
-        ready = false
+        readiness.set('stopping')
         await closeHttp(http)
         content?.stop()
+        watching.stop()
         await jobs?.stop()
         await context.close()
+        unforgive()
       },
     }
   } catch (error) {
     void http.close()
     http.closeAllConnections()
     content?.stop()
+    clocks?.stop()
     await opened?.close()
     throw error
   }

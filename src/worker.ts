@@ -1,7 +1,9 @@
 import { loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { watchClocks } from '#services/watch-clocks.ts'
 import { createLog } from './log.ts'
 import { openContext } from './open-context.ts'
+import { forgiveLostConnections } from './server/forgive-lost-connections.ts'
 import { runDoor } from './server/run-door.ts'
 
 /** Runs the job queue as a process of its own, beside any number of web servers and other workers, until it is stopped. */
@@ -9,12 +11,16 @@ export async function runWorker(): Promise<void> {
   await runDoor(async () => {
     const config = loadConfig(process.env)
     const log = createLog(config)
-    const { ctx, clock, pool, close } = await openContext(config, log, 'command')
-    const jobs = await startJobs(ctx, clock, pool)
+    const { clock, jobs: forJobs, close } = await openContext(config, log, 'command')
+    const clocks = watchClocks(forJobs.ctx)
+    const jobs = await startJobs({ ...forJobs, clock, clocks })
+    const unforgive = forgiveLostConnections(log, () => jobs.restart('the database was lost under its work'))
     log.info('the worker runs')
     return async () => {
+      clocks.stop()
       await jobs.stop()
       await close()
+      unforgive()
     }
   })
 }

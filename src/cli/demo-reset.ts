@@ -18,7 +18,7 @@ export const command: Command = {
     const opened = await openContext(config, createLog(config, 'stderr'), 'server')
     try {
       await requireRightPeople(opened.ctx)
-      if (await isInUse(opened.ownerUrl, opened.pool.totalCount))
+      if (await isInUse(opened.ownerUrl, opened.pool.totalCount + opened.jobs.pool.totalCount))
         return sayNo('The database is in use; stop the servers and workers first.')
       await emptyDatabase(opened.ownerUrl)
       await ensureDemoWorld(opened)

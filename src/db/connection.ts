@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   pool?: number
   /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
   role?: string | null
+  /** How long to wait for a connection, 10 seconds by itself. */
+  connectWithinMs?: number
   /** Further settings of every session, for example `synchronous_commit=off` while the demo world is made. */
   settings?: Record<string, string>
   /**
@@ -47,7 +49,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
     keepAlive: true,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -23,6 +23,9 @@ export interface EmbeddedPostgres {
   release(): Promise<void>
 }
 
+/** Tells whoever runs us one sentence; `trouble` is for what they should look at. */
+export type Say = (sentence: string, about?: 'trouble') => void
+
 /** Held exclusively by the one server of a data folder. */
 const SERVER_LOCK = 7_102_002
 /** Held shared by everybody who uses the embedded PostgreSQL; whoever gets it alone at the end may stop it. */
@@ -31,26 +34,46 @@ const TEMPORARY_PREFIX = 'cotavia-temporary-'
 
 /**
  * The PostgreSQL of a data folder: made, started or adopted as needed. As `server`, it is an error when another
- * server holds the folder; as `command`, a running one is used as it is.
+ * server holds the folder; as `command`, a running one is used as it is. One that ends under us (killed, out of memory) is
+ * started again for as long as we hold it; `onRevived` is told where it listens then.
  * Throws EmbeddedPostgresError, one sentence.
  */
 export async function openEmbeddedPostgres(
   dataFolder: string,
   as: 'server' | 'command',
-  say: (sentence: string) => void,
+  say: Say,
+  onRevived: (url: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const cluster = await placeCluster(resolve(dataFolder), say)
   await initialise(cluster, say)
-  const { url, session } = await enter(cluster)
+  let { url, session } = await enter(cluster)
   if (as === 'server' && !(await becomeServer(session))) {
     await session.end()
     throw new EmbeddedPostgresError(
       `Another Cotavia server is running on ${resolve(dataFolder)}; stop it or set DATA_DIR to another folder.`,
     )
   }
+  const released = new AbortController()
+  let reviving: Promise<void> | undefined
+  /** Our own session ended though we did not let go: PostgreSQL was killed, or is being started again by somebody else. */
+  const watch = () => {
+    session.once('end', () => {
+      if (released.signal.aborted) return
+      reviving = revive(cluster, as, say, released.signal).then((revived) => {
+        if (revived === undefined) return
+        url = revived.url
+        session = revived.session
+        onRevived(url)
+        watch()
+      })
+    })
+  }
+  watch()
   return {
     url,
     release: async () => {
+      released.abort()
+      await reviving
       if (await isLastUser(session)) {
         await session.end().catch(() => {})
         await stop(cluster)
@@ -65,6 +88,14 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
   return isInitialised(join(folder, 'postgres')) || isInitialised(clusterElsewhere(folder))
 }
 
+export interface TemporaryPostgres {
+  url: string
+  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same address again afterwards. */
+  stopForNow(how: 'fast' | 'immediate'): Promise<void>
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * A PostgreSQL in a new folder below the system's temporary one, for tests, benchmarks and simulated lives; `stop`
  * removes it. `durable: false` turns fsync off, for tests only.
@@ -72,7 +103,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 export async function startTemporaryPostgres(options: {
   durable: boolean
   settings?: Record<string, string>
-}): Promise<{ url: string; stop(): Promise<void> }> {
+}): Promise<TemporaryPostgres> {
   await sweepTemporary()
   const parent = await mkdtemp(join(tmpdir(), TEMPORARY_PREFIX))
   await writeFile(join(parent, 'pid'), String(process.pid))
@@ -91,6 +122,8 @@ export async function startTemporaryPostgres(options: {
   const url = await ensureRunning(cluster)
   return {
     url,
+    stopForNow: (how) => stop(cluster, how),
+    startAgain: async () => void (await ensureRunning(cluster)),
     stop: async () => {
       await stop(cluster)
       await rm(parent, { recursive: true, force: true })
@@ -135,6 +168,34 @@ async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Clien
     }
     await sleep(100)
   }
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+
+/** Starts a server that ended under us again, and stands in its list of users; never gives up. Undefined: we let go meanwhile. */
+async function revive(
+  cluster: Cluster,
+  as: 'server' | 'command',
+  say: Say,
+  released: AbortSignal,
+): Promise<{ url: string; session: pg.Client } | undefined> {
+  say('PostgreSQL ended; it is started again.', 'trouble')
+  for (let pause = FIRST_PAUSE_MS; !released.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    await sleep(pause, undefined, { signal: released }).catch(() => {})
+    if (released.aborted) break
+    try {
+      const entered = await enter(cluster)
+      if (as === 'server' && !(await becomeServer(entered.session)))
+        say('Another server took this data folder meanwhile; stop one of the two.', 'trouble')
+      say('PostgreSQL runs again.')
+      return entered
+    } catch (error) {
+      const why = error instanceof Error ? error.message : error
+      say(`PostgreSQL could not be started again yet: ${why}`, 'trouble')
+    }
+  }
+  return undefined
 }
 
 /** A killed server's lock goes with its connection, which the database notices a moment later: so it is asked for a while. */

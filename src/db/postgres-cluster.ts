@@ -32,6 +32,8 @@ const OWNER = 'cotavia'
 /** Written last by `initialise`; a folder without it is not a finished cluster. */
 const MARKER = 'cotavia-initialised'
 const PASSWORD_FILE = 'cotavia-password'
+/** Where it last listened: started again there, everybody who was connected finds it. */
+const PORT_FILE = 'cotavia-port'
 const START_DEADLINE_MS = 60_000
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -102,9 +104,9 @@ async function sweepUnfinished(cluster: Cluster): Promise<void> {
  * (left by a killed process, or another command's) is adopted; a stale postmaster.pid is cleared.
  */
 export async function ensureRunning(cluster: Cluster): Promise<string> {
-  const deadline = Date.now() + START_DEADLINE_MS
+  const deadline = performance.now() + START_DEADLINE_MS
   let lastFailure: unknown
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const postmaster = await readPostmaster(cluster)
     if (postmaster?.alive) {
       const url = await address(cluster, postmaster.port)
@@ -129,11 +131,11 @@ export async function ensureRunning(cluster: Cluster): Promise<string> {
 }
 
 /** Stops the server and waits for it; nothing happens when none runs. */
-export async function stop(cluster: Cluster): Promise<void> {
+export async function stop(cluster: Cluster, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if (!(await readPostmaster(cluster))?.alive) return
   await runProgram(
     join(cluster.native, 'bin', 'pg_ctl'),
-    ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '30'],
+    ['stop', '-D', cluster.folder, '-m', how, '-w', '-t', '30'],
     cluster.as,
   ).catch(async (error) => {
     // Somebody else may have stopped it between the look and the call.
@@ -142,7 +144,7 @@ export async function stop(cluster: Cluster): Promise<void> {
 }
 
 async function start(cluster: Cluster): Promise<void> {
-  const port = await findFreePort()
+  const port = await choosePort(cluster)
   await shortenLog(cluster)
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -236,11 +238,24 @@ async function shortenLog(cluster: Cluster): Promise<void> {
   if (size > LOG_LIMIT_BYTES) await rename(logFile(cluster), `${logFile(cluster)}.old`)
 }
 
-async function findFreePort(): Promise<number> {
+async function choosePort(cluster: Cluster): Promise<number> {
+  const file = join(cluster.folder, PORT_FILE)
+  const last = Number(await readFile(file, 'utf8').catch(() => ''))
+  const port =
+    Number.isInteger(last) && last > 0 ? await findFreePort(last).catch(() => findFreePort(0)) : await findFreePort(0)
+  if (port !== last) {
+    await writeFile(file, String(port), { mode: 0o600 })
+    await give(file, cluster.as)
+  }
+  return port
+}
+
+/** That port when it is free, else throws; 0: any free one. */
+async function findFreePort(wanted: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),

@@ -409,6 +409,12 @@ export interface GuaranteeItems {
   state: Generated<GuaranteeState>;
 }
 
+export interface Heartbeats {
+  beat_at: Timestamp | null;
+  name: string;
+  since: Timestamp;
+}
+
 export interface HeldAssemblies {
   consortium_id: string;
   draw_order: number[];
@@ -843,6 +849,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
   guarantee_items: GuaranteeItems;
+  heartbeats: Heartbeats;
   held_assemblies: HeldAssemblies;
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;

@@ -51,6 +51,19 @@ test('an answer that was asked for before a move and comes after it does not tak
   expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime())
 })
 
+test('a wall clock that was ahead and is right again does not keep the offset for fresh', async () => {
+  let elapsed = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * DAY })
+  const clock = await productClock(database.db, () => elapsed)
+  vi.useRealTimers()
+  const mover = await productClock(database.db)
+  const later = new Date(mover.now().getTime() + 9 * DAY)
+  await mover.moveTo(later)
+  elapsed += 1_000
+  await clock.reload(500)
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime())
+})
+
 test('a settable clock stands still until it is moved', () => {
   const clock = settableClock(new Date('2026-01-01T00:00:00Z'))
   clock.advance(DAY)

@@ -36,9 +36,13 @@ export interface ProductClock extends Clock {
   moveTo(at: Date): Promise<void>
 }
 
-export async function productClock(db: Kysely<DB>): Promise<ProductClock> {
+/**
+ * The product clock of a database. How old what was read is, `elapsed` says, in milliseconds that only go on: our wall clock,
+ * set back after it was ahead, would call it fresh for as long as it had been ahead.
+ */
+export async function productClock(db: Kysely<DB>, elapsed = () => performance.now()): Promise<ProductClock> {
   let offsetMs = 0
-  let readAt = 0
+  let readAt = Number.NEGATIVE_INFINITY
   // Answers may overtake each other: one that was asked for before the newest heard, or before a move was done, is old.
   let asked = 0
   let heard = 0
@@ -46,12 +50,12 @@ export async function productClock(db: Kysely<DB>): Promise<ProductClock> {
     if (ticket < heard) return
     heard = ticket
     offsetMs = heardMs
-    readAt = Date.now()
+    readAt = elapsed()
   }
   const clock: ProductClock = {
     now: () => new Date(Date.now() + offsetMs),
     reload: async (maxAgeMs = 0) => {
-      if (maxAgeMs > 0 && Date.now() - readAt < maxAgeMs) return
+      if (maxAgeMs > 0 && elapsed() - readAt < maxAgeMs) return
       const ticket = ++asked
       const { rows } = await sql<{ offset_ms: number }>`select offset_ms from product_clock`.execute(db)
       hear(ticket, rows[0]?.offset_ms ?? 0)

@@ -2,23 +2,28 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
+import { beat, beginHeart } from '#db/heartbeats.ts'
 import { insertJobRun } from '#db/job-runs.ts'
 import type { ProductClock } from '#integrations/clock.ts'
+import { keepRunning, type Running } from '#jobs/keep-running.ts'
 import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
-import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
+import { freeKilled, tidyQueue, watchQueue } from '#jobs/watch-queue.ts'
+import { holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { deliverNotifications } from '#services/deliver-notifications.ts'
 import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail, requeueTicketMails } from '#services/mail-ticket.ts'
+import { type Outage, outageOf, Unavailable } from '#services/outage.ts'
 import { runChecks } from '#services/run-checks.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
 import { reasonOf } from '#services/slices.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
+import type { ClockWatch } from '#services/watch-clocks.ts'
 
 export interface RunningJobs {
   /** Takes no new job, waits for those under way. */
   stop(): Promise<void>
-  /** Settles when the queue's runner ends by itself, which it never should. */
-  ended: Promise<void>
+  /** Begins the queue's runner anew: what its connections were at when they broke is given back and taken up again. */
+  restart(why: string): void
 }
 
 /** So many jobs side by side in each process; what two ticks could both do is locked by the services themselves. */
@@ -28,29 +33,57 @@ const DELIVER_JOB = 'deliver_notifications'
 /** A move of the clock records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 
-/**
- * Runs the job queue in this process: the tick that works through the business day, the time machine, and mail. Any
- * number of processes may run it; the queue gives each job to one, and every service locks what it works on.
- */
-export async function startJobs(ctx: Context, clock: ProductClock, pool: pg.Pool): Promise<RunningJobs> {
-  const events: WorkerEvents = new EventEmitter()
-  const letGo = await holdWorkerLocks(pool, events)
-  const runner = await begin(ctx, clock, pool, events).catch((error: unknown) => {
-    letGo()
-    throw error
-  })
-  const stop = async () => {
-    try {
-      await runner.stop()
-    } finally {
-      letGo()
-    }
-  }
-  return { stop, ended: runner.promise }
+interface Queue {
+  ctx: Context
+  clock: ProductClock
+  pool: pg.Pool
+  clocks: Pick<ClockWatch, 'agree'>
+  /** Told of every outage that work met. */
+  onOutage?: (outage: Outage) => void
 }
 
-async function begin(ctx: Context, clock: ProductClock, pool: pg.Pool, events: WorkerEvents): Promise<Runner> {
-  await freeKilled(ctx)
+/**
+ * Runs the job queue in this process: the tick that works through the business day, the time machine, and mail. Any
+ * number of processes may run it; the queue gives each job to one, and every service locks what it works on. A runner that
+ * ends or breaks is begun again, and so is one whose clock was moved: the queue's cron goes on from the minute it believed in.
+ */
+export async function startJobs(queue: Queue): Promise<RunningJobs> {
+  const { ctx } = queue
+  await beginHeart(ctx.db, 'tick')
+  const kept = await keepRunning(() => begin(queue), ctx.log)
+  const watch = watchQueue(ctx, kept.restart)
+  return {
+    restart: kept.restart,
+    stop: async () => {
+      watch.stop()
+      await kept.stop()
+    },
+  }
+}
+
+async function begin(queue: Queue): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter()
+  const letGo = await holdWorkerLocks(queue.pool, events)
+  try {
+    await tidyQueue(queue.ctx)
+    const runner = await runQueue(queue, events)
+    const stop = async () => {
+      try {
+        await runner.stop()
+      } finally {
+        // Whatever it still held is then nobody's, and is given back.
+        letGo()
+      }
+    }
+    return { ended: runner.promise, stop }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+async function runQueue(queue: Queue, events: WorkerEvents): Promise<Runner> {
+  const { ctx, pool } = queue
   return await run({
     pgPool: pool,
     events,
@@ -58,7 +91,7 @@ async function begin(ctx: Context, clock: ProductClock, pool: pg.Pool, events: W
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: workerLog(ctx),
-    taskList: tasks(ctx, clock),
+    taskList: tasks(queue),
     parsedCronItems: parseCronItems([
       // Same key as a tick asked for by a service, so that there is never more than one waiting.
       { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
@@ -78,26 +111,40 @@ async function begin(ctx: Context, clock: ProductClock, pool: pg.Pool, events: W
   })
 }
 
-function tasks(ctx: Context, clock: ProductClock): TaskList {
+function tasks({ ctx, clock, clocks, onOutage }: Queue): TaskList {
+  const recorded = async (kind: string, work: () => Promise<ReadonlyMap<string, number>>) => {
+    // Work that judges by a day waits until there is no doubt which it is.
+    if (!(await clocks.agree())) throw new Unavailable('clock')
+    try {
+      await record(ctx, clock, kind, work)
+    } catch (error) {
+      const outage = outageOf(error)
+      if (outage !== null) onOutage?.(outage)
+      throw error
+    }
+  }
   return {
     tick: async () => {
       await freeKilled(ctx)
-      await recorded(ctx, clock, 'tick', () => runDue(ctx, clock.now()))
+      const goesOn = beatNowAndThen(ctx)
+      await recorded('tick', async () => {
+        const done = await runDue(ctx, clock.now(), goesOn)
+        await beat(ctx.db, 'tick')
+        return done
+      })
     },
     move_clock: async (_payload, { addJob }) => {
-      await recorded(ctx, clock, 'move_clock', async () => {
+      await recorded('move_clock', async () => {
         await moveClock(ctx, clock)
         return MOVED
       })
       await addJob(DELIVER_JOB, {}, { jobKey: DELIVER_JOB, maxAttempts: 1 })
     },
-    [DELIVER_JOB]: () =>
-      recorded(ctx, clock, DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
-    sweep_expired: () =>
-      recorded(ctx, clock, 'sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
+    [DELIVER_JOB]: () => recorded(DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
+    sweep_expired: () => recorded('sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
     requeue_ticket_mails: () =>
-      recorded(ctx, clock, 'requeue_ticket_mails', async () => new Map([['tickets', await requeueTicketMails(ctx)]])),
-    check_invariants: () => recorded(ctx, clock, 'check_invariants', () => checkInvariants(ctx)),
+      recorded('requeue_ticket_mails', async () => new Map([['tickets', await requeueTicketMails(ctx)]])),
+    check_invariants: () => recorded('check_invariants', () => checkInvariants(ctx)),
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
       await sendMail(ctx, payload as QueuedMail)
@@ -109,9 +156,16 @@ function tasks(ctx: Context, clock: ProductClock): TaskList {
   }
 }
 
-async function freeKilled(ctx: Context): Promise<void> {
-  const freed = await freeDeadWorkers(ctx.db)
-  if (freed > 0) ctx.log.warn({ processes: freed }, 'jobs of processes that were killed are taken up again')
+const BEAT_EVERY_MS = 30_000
+
+/** A month of many groups takes longer than a tick may be old: it says on the way that it goes on. */
+function beatNowAndThen(ctx: Context): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < BEAT_EVERY_MS) return
+    last = performance.now()
+    await beat(ctx.db, 'tick')
+  }
 }
 
 /** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules.md 13). */
@@ -129,7 +183,7 @@ class InvariantsBroken extends Error {
 }
 
 /** A run is recorded when it did something or failed; an idle tick each minute would only fill the table. */
-async function recorded(
+async function record(
   ctx: Context,
   clock: ProductClock,
   kind: string,
@@ -137,7 +191,7 @@ async function recorded(
 ): Promise<void> {
   await clock.reload()
   const startedAt = new Date()
-  const record = (doneCount: number | null, error: string | null) =>
+  const write = (doneCount: number | null, error: string | null) =>
     insertJobRun(ctx.db, {
       kind,
       product_at: clock.now(),
@@ -149,9 +203,9 @@ async function recorded(
   try {
     const done = await work()
     const count = [...done.values()].reduce((sum, n) => sum + n, 0)
-    if (count !== 0) await record(count, null)
+    if (count !== 0) await write(count, null)
   } catch (error) {
-    await record(null, reasonOf(error)).catch(() => {})
+    await write(null, reasonOf(error)).catch(() => {})
     throw error
   }
 }

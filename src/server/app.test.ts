@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#context'
-import { createPool } from '#db/connection.ts'
+import { connect as connectDatabase, createPool } from '#db/connection.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import { keptPages } from './kept-pages.ts'
 import { watchMaintenance } from './maintenance.ts'
 import { createMetrics } from './metrics.ts'
@@ -20,6 +20,7 @@ let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 const lines: Record<string, unknown>[] = []
 const asked: RequestContext[] = []
+const met: string[] = []
 let version = 'a'
 let ready = true
 const open: Server[] = []
@@ -36,6 +37,7 @@ afterAll(async () => {
 beforeEach(() => {
   lines.length = 0
   asked.length = 0
+  met.length = 0
   version = `${Math.random()}`
   ready = true
 })
@@ -44,22 +46,25 @@ beforeEach(() => {
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 /** A door over pages that say how often they were rendered. */
-function door(env: Record<string, string> = {}) {
+function door(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const ctx = testContext(database.db, { log, env })
+  const ctx = testContext(parts.ctx?.db ?? database.db, { log, env })
   const metrics = createMetrics(pool)
   const kept = keptPages(() => version, metrics)
   const app = createApp({
-    ctx,
     metrics,
     kept,
     maintenance: watchMaintenance(ctx.config),
     reloadClock: async () => {},
-    isReady: () => ready,
+    whyNotReady: async () => (ready ? null : 'stopping'),
+    knownOutage: async () => undefined,
+    metOutage: (outage) => void met.push(outage),
     render: async (request, requestContext) => {
       asked.push(requestContext)
       const { pathname } = new URL(request.url)
       if (pathname === '/boom') throw new Error('a bug')
+      if (pathname === '/read') await request.text()
+      if (pathname === '/unavailable' || requestContext.outage !== undefined) return new Response(null, { status: 503 })
       const kind = pathname.startsWith('/app') ? 'app' : 'static'
       if (pathname === '/picture') return new Response('', { headers: { 'Cache-Control': 'public, max-age=86400' } })
       return new Response(`<!doctype html><html data-render="${kind}">${asked.length} ${'é'.repeat(2000)}</html>`, {
@@ -67,12 +72,19 @@ function door(env: Record<string, string> = {}) {
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
       })
     },
+    ...parts,
+    ctx,
   })
   const answer = getRequestListener(app.fetch)
   const server = createServer((request, response) => kept.answer(request, response) || void answer(request, response))
   open.push(server)
   server.listen(0, '127.0.0.1')
   return {
+    begun: () => once(server, 'request'),
+    port: async () => {
+      if (!server.listening) await once(server, 'listening')
+      return (server.address() as AddressInfo).port
+    },
     request: async (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
       if (!server.listening) await once(server, 'listening')
       const { port } = server.address() as AddressInfo
@@ -228,4 +240,52 @@ test('PUB-24 an old address leads to the page for good and keeps its query', asy
   const old = await app.request('/pt-br/cars?utm=1&x=a%20b')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/pt-br/car-consorcio?utm=1&x=a%20b'])
   expect((await app.request('/cars', { method: 'POST', headers: FORM })).status).toBe(200)
+})
+
+test('what cannot be served now says when to come again', async () => {
+  const answer = await door().request('/unavailable')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('a session that cannot be looked up is an outage, and nobody is taken for a visitor', async () => {
+  const gone = connectDatabase({ url: 'postgresql://nobody@127.0.0.1:1/nowhere' })
+  const { secret } = await accountsOver(gone, accountsSettings(testContext(gone))).$context
+  const cookie = `t.${createHmac('sha256', secret).update('t').digest('base64')}`
+  const headers = { Cookie: `cotavia.session_token=${encodeURIComponent(cookie)}` }
+  const app = door({}, { ctx: testContext(gone) })
+  const answer = await app.request('/app', { headers })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(asked[0]).toMatchObject({ outage: 'away', session: null, actor: { kind: 'visitor' } })
+  expect(met).toEqual(['away'])
+  // Who shows no session needs none looked up.
+  expect((await app.request('/faq')).status).toBe(200)
+  await gone.destroy()
+})
+
+test('while our clock and the database’s disagree pages are not served, but kept ones are', async () => {
+  let outage: 'clock' | undefined
+  const app = door({}, { knownOutage: async () => outage })
+  expect((await app.request('/faq')).status).toBe(200)
+  outage = 'clock'
+  expect((await app.request('/app')).status).toBe(503)
+  expect((await app.request('/faq')).status).toBe(200)
+})
+
+test('readiness says why not in one word', async () => {
+  const answer = await door({}, { whyNotReady: async () => 'read_only' }).request('/readyz')
+  expect([answer.status, await answer.text()]).toEqual([503, 'read_only'])
+})
+
+test('a visitor who hangs up while sending is no error of ours', async () => {
+  const app = door()
+  const begun = app.begun()
+  const socket = connect(await app.port(), '127.0.0.1')
+  socket.write(
+    'POST /read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\nname=Ana',
+  )
+  await begun
+  socket.destroy()
+  await expect.poll(() => lines.find(({ msg }) => msg === 'request')).toMatchObject({ status: 499 })
+  expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
+  expect(lines.find(({ msg }) => String(msg).startsWith('the visitor left'))).toBeDefined()
 })

@@ -3,10 +3,13 @@ import { performance } from 'node:perf_hooks'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { sql } from 'kysely'
 import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
+import { type Outage, outageOf } from '#services/outage.ts'
+import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
+import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
+import { bulkhead } from './bulkhead.ts'
 import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
@@ -29,8 +32,12 @@ export interface AppParts {
   /** Reads the product's clock again; called before every page. */
   reloadClock(): Promise<void>
   maintenance: Maintenance
-  /** Whether traffic should come: false before everything is up and while stopping. */
-  isReady(): boolean
+  /** Why no traffic should come, in one word; null: it may (server/readiness.ts). */
+  whyNotReady(): Promise<string | null>
+  /** An outage that is known before anything is asked: our clock and the database's disagree. */
+  knownOutage(): Promise<Outage | undefined>
+  /** Told of every outage a page met, so that readiness hears of writes that fail. */
+  metOutage(outage: Outage): void
 }
 
 /**
@@ -59,7 +66,10 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(accessLog(ctx, metrics))
   app.use(securityHeaders(config))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await isReady(parts)) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/readyz', async (c) => {
+    const why = await parts.whyNotReady()
+    return why === null ? c.text('ready') : c.text(why, 503)
+  })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(config, c.req.header('authorization'))) return c.text('not found', 404)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
@@ -72,10 +82,19 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
   app.use(formsOnly(OWN_LIMIT))
   app.use(noNul(OWN_LIMIT))
+  app.use(bulkhead(Math.max(1, Math.floor(config.DATABASE_POOL / 2))))
   app.all('*', async (c) => {
-    await parts.reloadClock()
-    const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers)
+    const known = await parts.knownOutage()
+    // The offset that was read last is right but in the very second somebody moves the demo's time.
+    if (known === undefined) await parts.reloadClock().catch(unlessBug)
+    const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
+    requestContext.metOutage = parts.metOutage
+    requestContext.writeOutage = c.get('writeOutage')
+    if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const response = await parts.render(asBrowserSees(config, c.req.raw), requestContext)
+    if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
+    if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
+      response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     // A renewed session must not lie in anybody's cache with a picture or a list that everybody may keep.
@@ -85,6 +104,18 @@ export function createApp(parts: AppParts): Hono<Door> {
   })
   app.onError((error, c) => {
     const { id } = c.get('request')
+    if (hasLeft(c.req.raw)) {
+      ctx.log.info({ requestId: id }, 'the visitor left before everything was sent')
+      return new Response(null, { status: CLOSED_BY_VISITOR })
+    }
+    const outage = outageOf(error)
+    if (outage !== null) {
+      parts.metOutage(outage)
+      ctx.log.warn({ requestId: id, outage, err: error }, 'a request could not be served')
+      return c.text('This is busy right now. Try again in a moment.', UNAVAILABLE, {
+        'Retry-After': RETRY_AFTER_SECONDS,
+      })
+    }
     ctx.log.error({ requestId: id, err: describeError(error) }, 'a request failed')
     return c.text(`Something went wrong. Reference ${id}.`, 500)
   })
@@ -113,13 +144,13 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
   }
 }
 
-async function isReady({ isReady, ctx }: AppParts): Promise<boolean> {
-  if (!isReady()) return false
-  const answer = sql`select 1`.execute(ctx.db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, false).unref())])
+const UNAVAILABLE = 503
+/** What proxies log when a visitor hung up; nobody is there to read it. */
+const CLOSED_BY_VISITOR = 499
+
+/** For what may fail while the database is away. */
+function unlessBug(error: unknown): void {
+  if (outageOf(error) === null) throw error
 }
 
 function mayReadMetrics(config: Context['config'], authorization: string | undefined): boolean {

@@ -1,7 +1,5 @@
 import type { ServerBuild } from 'react-router'
-
-type Routes = ServerBuild['routes']
-type Handler = (args: never) => unknown
+import { eachHandler, type Handler } from './each-handler.ts'
 
 /** No page's data is so deep; what is, runs in a circle. */
 const DEEPEST = 50
@@ -12,17 +10,7 @@ const DEEPEST = 50
  * route and where, the reader gets an error page without content. Stands around all routes, so a new one is checked too.
  */
 export function withCheckedAnswers(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (route === undefined) return [id, route]
-    const { loader, action } = route.module
-    const module = {
-      ...route.module,
-      ...(loader && { loader: checked(loader as Handler, `the loader of ${id}`) }),
-      ...(action && { action: checked(action as Handler, `the action of ${id}`) }),
-    }
-    return [id, { ...route, module }]
-  })
-  return { ...build, routes: Object.fromEntries(routes) as Routes }
+  return eachHandler(build, checked)
 }
 
 /** A loader or action answered with something that is no plain data. The message names the place, never the content. */

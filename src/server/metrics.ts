@@ -12,7 +12,8 @@ export interface Metrics {
 /** First parts of addresses that are worth a line of their own; anything else is `other`, so that no visitor can make lines. */
 const AREAS = new Set(['', 'auth', 'user', 'consortium', 'dashboard', 'admin', 'demo', 'assets', 'pt-br', 'es-mx'])
 
-export function createMetrics(pool: pg.Pool): Metrics {
+/** `jobs` is the pool of the queue; `tickAge` the seconds since the business day was last worked through. */
+export function createMetrics(pages: pg.Pool, jobs?: pg.Pool, tickAge: () => number | null = () => null): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -31,12 +32,22 @@ export function createMetrics(pool: pg.Pool): Metrics {
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by what they do',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
+      for (const [name, pool] of Object.entries({ pages, ...(jobs && { jobs }) })) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'awaited' }, pool.waitingCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'tick_age_seconds',
+    help: 'Since the business day was last worked through, as readiness last read it; -1: not known',
+    registers: [registry],
+    collect() {
+      this.set(tickAge() ?? -1)
     },
   })
   return {

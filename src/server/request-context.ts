@@ -5,11 +5,14 @@ import type { Context, RequestContext } from '#context'
 import { isStaff } from '#domain/access/permissions.ts'
 import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import { actorOf, findSession } from '#services/find-session.ts'
+import { type Outage, outageOf } from '#services/outage.ts'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {
   Variables: {
     request: RequestContext['request']
+    /** The form of this request is not to be carried out now (bulkhead.ts). */
+    writeOutage: Outage | undefined
   }
 }
 
@@ -27,16 +30,26 @@ export function describeRequest(c: HonoContext, trustProxy: boolean): RequestCon
 
 /**
  * The door's context for one request: it asks as the person of the session cookie, or as a visitor. `cookies` are the
- * Set-Cookie lines its answer must carry (a renewed or an ended session).
+ * Set-Cookie lines its answer must carry (a renewed or an ended session). When the database cannot say who asks, or `known`
+ * says so beforehand, the context carries the outage: pages answer it in their own way, and nobody is taken for a visitor.
  */
 export async function contextOf(
   door: Context,
   request: RequestContext['request'],
   headers: Headers,
+  known?: Outage,
 ): Promise<{ ctx: RequestContext; cookies: string[] }> {
   const ctx: Context = { ...door, actor: { kind: 'visitor' }, log: door.log.child({ requestId: request.id }) }
-  const { session, cookies } = await findSession(ctx, headers)
-  return { ctx: { ...ctx, actor: actorOf(session), session, request }, cookies }
+  const without = (outage: Outage) => ({ ctx: { ...ctx, session: null, outage, request }, cookies: [] })
+  if (known !== undefined) return without(known)
+  try {
+    const { session, cookies } = await findSession(ctx, headers)
+    return { ctx: { ...ctx, actor: actorOf(session), session, request }, cookies }
+  } catch (error) {
+    const outage = outageOf(error)
+    if (outage === null) throw error
+    return without(outage)
+  }
 }
 
 /** Whether the session of these headers is one of staff; a database that does not answer knows nobody. */

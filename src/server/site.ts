@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { RequestContext } from '#context'
+import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
 
@@ -40,7 +41,7 @@ export async function renderWith(
   // A built site is prepared once; a live one may be another with each request.
   const load = typeof site === 'function' ? site : async () => site
   const handle = createRequestHandler(
-    typeof site === 'function' ? async () => withCheckedAnswers(await site()) : withCheckedAnswers(site),
+    typeof site === 'function' ? async () => prepared(await site()) : prepared(site),
     mode,
   )
   return async (request, ctx) => {
@@ -49,6 +50,15 @@ export async function renderWith(
     provider.set(contextKey, ctx)
     return handle(request, provider)
   }
+}
+
+const made = new WeakMap<ServerBuild, ServerBuild>()
+
+/** A build as requests meet it: what outages answer, and what may leave at all, stands around every route. */
+function prepared(build: ServerBuild): ServerBuild {
+  const known = made.get(build) ?? withCheckedAnswers(answeringOutages(build))
+  made.set(build, known)
+  return known
 }
 
 class SiteMissing extends Error {

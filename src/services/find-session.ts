@@ -5,6 +5,7 @@ import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
 import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
 import { accountsSettings } from '#services/accounts-settings.ts'
+import { outageOf } from '#services/outage.ts'
 
 /** A signed-in person, as every page needs them. */
 export interface Session {
@@ -37,6 +38,8 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
   const token = await readSessionToken(accounts, headers)
   if (token === null) return NOBODY
   const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
+    // A database that serves nobody is not asked a second time.
+    if (outageOf(error) !== null) throw error
     ctx.log.error({ err: error }, 'role and profile could not be read; the asker counts as a user')
     return findBareSession(ctx.db, token)
   })

@@ -67,6 +67,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
   'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
+  'queue-goes-on': [
+    // Somebody's workers live, and the business day stands still.
+    'select pg_advisory_xact_lock(71020, 7)',
+    "insert into heartbeats (name, since) values ('tick', now() - interval '11 minutes')",
+  ],
   'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],

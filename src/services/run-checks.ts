@@ -28,7 +28,15 @@ const FOLDER = new URL('../../checks/', import.meta.url)
  */
 export async function runChecks(db: Kysely<DB>): Promise<CheckResult[]> {
   if (db.isTransaction) return await runAll(db)
-  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(runAll)
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // They read everything there is, also from the administrator's page, whose connections have little patience.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return await runAll(tx)
+    })
 }
 
 async function runAll(db: Kysely<DB>): Promise<CheckResult[]> {

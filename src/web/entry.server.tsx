@@ -13,9 +13,10 @@ import {
 import { appPagePolicy, livePagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
+import { hasLeft } from '#web/has-left.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { contextKey, requestContext } from '#web/request-context.ts'
+import { contextKey, requestContextAnyway } from '#web/request-context.ts'
 
 // server.ts takes the key from this module, because one imported on its own would be another key.
 export { contextKey }
@@ -31,7 +32,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   const isStatic = isStaticPage(router)
-  const { request: asked } = requestContext(context)
+  const { request: asked, unsent = [] } = requestContextAnyway(context)
   const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
   setSecurityHeaders(headers, nonce)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -41,6 +42,7 @@ export default function handleRequest(
     isStatic,
     nonce,
     entry: router.manifest.entry.module,
+    unsent,
     reference: asked.id,
     fallback: { language, messages: messagesFor(language, ['shell', 'errors', 'chat']) },
     renderIsland,
@@ -76,8 +78,8 @@ export default function handleRequest(
 
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  const { log } = requestContext(context)
+  const { log } = requestContextAnyway(context)
+  if (hasLeft(request)) return log.info('the visitor left before everything was sent')
   const { pathname: path } = new URL(request.url)
   // The router's own "no": an address that takes no such request. Nothing of ours broke.
   if (isRouteErrorResponse(error)) log.warn({ status: error.status, method: request.method, path }, 'request refused')

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RequestContext } from '#context'
+import { Unavailable } from '#services/outage.ts'
 
 export type { Session } from '#services/find-session.ts'
 
@@ -11,8 +12,16 @@ export const contextKey = createContext<RequestContext>()
 
 /**
  * The context of this request, in a loader or an action: `const ctx = requestContext(context)`. It acts as whoever is
- * signed in (`ctx.session`). Protected places ask `requireSession` (session.ts) instead.
+ * signed in (`ctx.session`). Protected places ask `requireSession` (session.ts) instead. Throws Unavailable when the
+ * database could not say who that is.
  */
 export function requestContext(provider: Readonly<RouterContextProvider>): RequestContext {
+  const ctx = provider.get(contextKey)
+  if (ctx.outage !== undefined) throw new Unavailable(ctx.outage)
+  return ctx
+}
+
+/** The same for what must be said during an outage too, the page of the outage above all. Its session is then null. */
+export function requestContextAnyway(provider: Readonly<RouterContextProvider>): RequestContext {
   return provider.get(contextKey)
 }

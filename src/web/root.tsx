@@ -14,7 +14,7 @@ import { Words } from '#web/i18n/words.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
 import mark from '#web/quilt/mark.svg?url'
-import { requestContext } from '#web/request-context.ts'
+import { requestContextAnyway } from '#web/request-context.ts'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root'
 
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { config, session } = requestContext(context)
+  const { config, session } = requestContextAnyway(context)
   const language = languageOf(request)
   return {
     language,

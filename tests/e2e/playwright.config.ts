@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 
 const MAIN_JOB = '**/main-job.e2e.ts'
-/** Tables become unreadable in these, for everybody: they run alone. */
+/** Tables become unreadable or held in these, for everybody: they run alone. */
 const OUTAGES = '**/failures.e2e.ts'
+const BUSY = '**/busy.e2e.ts'
 /** Stories of pages that everybody sees; they move no time and change nobody's group. */
 const PUBLIC = [
   'home',
@@ -24,10 +25,11 @@ export default defineConfig({
   // The main job moves the demo's time by months, so it is told when every story of members and desks is done with the
   // world as it was made. Public pages know no date: they are visited beside it. `--no-deps` runs one project alone.
   projects: [
-    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [...PUBLIC, MAIN_JOB, OUTAGES] },
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [...PUBLIC, MAIN_JOB, OUTAGES, BUSY] },
     { name: 'outages', testMatch: OUTAGES, dependencies: ['pages'] },
-    { name: 'main job', testMatch: MAIN_JOB, dependencies: ['outages'] },
-    { name: 'public', testMatch: PUBLIC, dependencies: ['outages'] },
+    { name: 'busy', testMatch: BUSY, dependencies: ['outages'] },
+    { name: 'main job', testMatch: MAIN_JOB, dependencies: ['busy'] },
+    { name: 'public', testMatch: PUBLIC, dependencies: ['busy'] },
   ],
   outputDir: '../../build/e2e',
   globalSetup: './support/start-product.ts',

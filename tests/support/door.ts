@@ -12,8 +12,12 @@ const SCRIPT = `
   const { runDoor } = await import('#door')
   await runDoor(async () => {
     const config = loadConfig(process.env)
-    const server = await startServer(config, createLog(config), async () => ({ isBuilt: false, render: async (request) => {
-      if (new URL(request.url).pathname === '/slow') console.log('slow begun'), await new Promise((resolve) => setTimeout(resolve, 800))
+    const server = await startServer(config, createLog(config), async () => ({ isBuilt: false, render: async (request, ctx) => {
+      const { pathname } = new URL(request.url)
+      // Written once however often it is asked for, like every form with a key.
+      if (pathname.startsWith('/write/')) await ctx.db.insertInto('heartbeats').values({ name: pathname, since: new Date() })
+        .onConflict((conflict) => conflict.doNothing()).execute()
+      if (pathname === '/slow') console.log('slow begun'), await new Promise((resolve) => setTimeout(resolve, 800))
       return new Response('a page')
     } }))
     console.log('ready ' + server.port)
@@ -30,6 +34,8 @@ export interface Door {
   /** Waits until the product's own output matches; throws when it ended before. */
   says(words: RegExp): Promise<unknown>
   errors(): string
+  /** What it said on its standard output, its log above all. */
+  output(): string
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -57,6 +63,7 @@ export function openDoor(folder: string, env: Record<string, string>): Door {
     port: async () => (await says(/ready (\d+)/))[1]!,
     says,
     errors: () => errors,
+    output: () => output,
     end: (signal) => {
       child.kill(signal)
       return ended

@@ -30,7 +30,9 @@ export async function openWebDoor(ctx: Context, databaseUrl: string, render: Ren
     metrics: createMetrics(pool),
     maintenance: watchMaintenance(ctx.config),
     reloadClock: async () => {},
-    isReady: () => true,
+    whyNotReady: async () => null,
+    knownOutage: async () => undefined,
+    metOutage: () => {},
   })
   const server = createServer(getRequestListener(app.fetch))
   server.listen(0, '127.0.0.1')

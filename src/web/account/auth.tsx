@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { redirect, useNavigation } from 'react-router'
+import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import { listDemoCast } from '#services/demo-cast.ts'
 import { type AuthAnswer, NOTICES } from '#web/account/answers.ts'
 import { CastList } from '#web/account/cast-list.tsx'
-import { answerEnter, answerLogin, answerReset, answerSignUp } from '#web/account/forms.server.ts'
+import { answerEnter, answerLogin, answerReset, answerSignUp, busyForm } from '#web/account/forms.server.ts'
 import { LoginForm } from '#web/account/login-form.tsx'
 import { NoticeBanner } from '#web/account/notice-banner.tsx'
 import { ResetDialog } from '#web/account/reset-dialog.tsx'
 import { SignUpPart } from '#web/account/sign-up-part.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { showToast, Toasts } from '#web/ui/toasts.tsx'
@@ -43,7 +45,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** Each form of the page says by `intent` which one it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = requestContext(context)
+  return await orBusy({ request, context }, () => answer(requestContext(context), request), busyForm)
+}
+
+async function answer(ctx: RequestContext, request: Request) {
   const form = await request.formData().catch(() => new FormData())
   switch (form.get('intent')) {
     case 'signup':

@@ -1,9 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/confirm-email.ts'
+import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,13 +24,16 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData().catch(() => new FormData())).get('token')
-  const ctx = requestContext(context)
-  const verdict = await confirmEmail(ctx, { token: typeof token === 'string' ? token : '', client: ctx.request })
-  if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
-  const refusal = refusalOf(verdict)
-  const status = refusal.code === 'too_many_attempts' ? 429 : 400
-  return data(refusal, { status, headers: retryAfter(refusal) })
+  const confirm = async () => {
+    const token = (await request.formData().catch(() => new FormData())).get('token')
+    const ctx = requestContext(context)
+    const verdict = await confirmEmail(ctx, { token: typeof token === 'string' ? token : '', client: ctx.request })
+    if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
+    const refusal = refusalOf(verdict)
+    const status = refusal.code === 'too_many_attempts' ? 429 : 400
+    return data(refusal, { status, headers: retryAfter(refusal) })
+  }
+  return await orBusy({ request, context }, confirm, (_form, code): Refusal => ({ code }))
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

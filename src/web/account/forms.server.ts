@@ -8,6 +8,7 @@ import { type SignedIn, signIn } from '#services/sign-in.ts'
 import { signUp } from '#services/sign-up.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
@@ -73,6 +74,15 @@ export async function answerEnter(ctx: RequestContext, form: FormData) {
   if (answer.ok) return enter(answer.value)
   return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
+
+/** The answer of each form to an outage: what was typed stands in it again, but for passwords. */
+export function busyForm(form: FormData, code: BusyCode): AuthAnswer {
+  const name = FORMS.find((one) => one === text(form, 'intent')) ?? 'login'
+  const typed = { fullName: text(form, 'fullName'), phone: text(form, 'phone'), email: text(form, 'email') }
+  return { form: name, problem: { code }, fields: {}, typed }
+}
+
+const FORMS = ['login', 'signup', 'reset', 'enter'] as const satisfies readonly AuthAnswer['form'][]
 
 function enter({ role, mustChangePassword, cookies }: SignedIn) {
   const to = mustChangePassword ? RESET_PATH : landingPath(role)

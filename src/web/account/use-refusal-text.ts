@@ -1,10 +1,14 @@
 import type { AuthAnswer, Refusal } from '#web/account/answers.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
+import type { auth } from '#web/i18n/enUS/auth.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** The sentence of a refusal in the reader's language. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useMessages('auth.refusals')
-  return ({ code, min = 0, max = 0, waitSeconds = 0 }) => t(code, { min, max, ...inUnits(waitSeconds) })
+  const busy = useBusyText()
+  return ({ code, min = 0, max = 0, waitSeconds = 0 }) =>
+    busy(code) ?? t(code as keyof typeof auth.refusals, { min, max, ...inUnits(waitSeconds) })
 }
 
 /** A wait as people say it: seconds up to a minute and a half, minutes above, never less than it is. */

@@ -10,6 +10,7 @@ import { releasePayout } from '#services/release-payout.ts'
 import { type GuaranteeDecision, reviewGuarantee } from '#services/review-guarantee.ts'
 import { PAYEE_KINDS } from '#web/admin/payee-kinds.ts'
 import { keyOf, textOf } from '#web/admin/require-staff.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */
 export interface ContemplationAnswer {
@@ -56,6 +57,12 @@ export async function answerContemplationAct(
   const result = await act(ctx, { consortiumId, contemplationId, form, language })
   if ('done' in result) throw redirect(`/dashboard/groups/${consortiumId}/contemplations?done=${result.done}`)
   return { contemplationId, intent, refusal: result.refusal, typed: typedIn(form) }
+}
+
+/** The answer of each form to an outage. */
+export function busyContemplation(form: FormData, refusal: BusyCode): ContemplationAnswer {
+  const [contemplationId, intent] = [textOf(form, 'contemplationId'), textOf(form, 'intent')]
+  return { contemplationId, intent, refusal, typed: typedIn(form) }
 }
 
 async function review(ctx: Context, { consortiumId, contemplationId, form }: Act): Promise<Result> {

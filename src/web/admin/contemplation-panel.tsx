@@ -4,6 +4,7 @@ import { ContemplationStatus } from '#web/admin/contemplation-status.tsx'
 import { GuaranteeReview, GuaranteeStates } from '#web/admin/guarantee-review.tsx'
 import { PayoutPanel } from '#web/admin/payout-panel.tsx'
 import { PreparePayout } from '#web/admin/prepare-payout.tsx'
+import { useBusyText } from '#web/document/busy-text.ts'
 import { formatList, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -127,12 +128,13 @@ function Dates({ one }: { one: DeskContemplation }) {
 function Refusal({ answer }: { answer: ContemplationAnswer | null }) {
   const t = useMessages('admin.contemplations')
   const refusals = useMessages('admin.contemplations.refusals')
+  const busy = useBusyText()
   if (answer === null) return null
   const code = answer.refusal as Parameters<typeof refusals>[0]
   return (
     <div role="alert">
       <Banner tone="danger" title={t('failed')}>
-        {refusals.has(code) ? refusals(code) : refusals('other')}
+        {busy(answer.refusal) ?? (refusals.has(code) ? refusals(code) : refusals('other'))}
       </Banner>
     </div>
   )

@@ -1,11 +1,12 @@
 import { data, useSearchParams } from 'react-router'
 import { type DeskContemplation, listContemplations } from '#services/list-contemplations.ts'
-import { answerContemplationAct } from '#web/admin/contemplation-act.server.ts'
+import { answerContemplationAct, busyContemplation } from '#web/admin/contemplation-act.server.ts'
 import { ContemplationPanel } from '#web/admin/contemplation-panel.tsx'
 import { EndedContemplations } from '#web/admin/ended-contemplations.tsx'
 import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/contemplations'
@@ -21,9 +22,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Reviews papers, prepares, releases or takes back a payout, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
-  const answer = await foundOr404(answerContemplationAct(ctx, params.id, await request.formData(), languageOf(request)))
-  return data(answer, { status: 422 })
+  const act = async () => {
+    const ctx = requireStaff(context, request, 'groups.read')
+    const form = await request.formData()
+    return data(await foundOr404(answerContemplationAct(ctx, params.id, form, languageOf(request))), { status: 422 })
+  }
+  return await orBusy({ request, context }, act, busyContemplation)
 }
 
 export default function Contemplations({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import type { EnrollRefusalWord } from '#web/admin/members-act.server.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,12 +17,13 @@ interface EnrollPanelProps {
   freeSeats: number
   find: string
   people: readonly { user_id: string; full_name: string; email: string }[]
-  refusal: EnrollRefusalWord | null
+  refusal: EnrollRefusalWord | BusyCode | null
 }
 
 /** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
 export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
   const t = useMessages('admin.members')
+  const busy = useBusyText()
   const here = `/dashboard/groups/${consortiumId}`
   if (closed !== null) {
     return (
@@ -31,7 +34,11 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ref
   }
   return (
     <Panel title={t('enroll')}>
-      <div role="alert">{refusal === null ? null : <Banner tone="danger" title={t(`refusals.${refusal}`)} />}</div>
+      <div role="alert">
+        {refusal === null ? null : (
+          <Banner tone="danger" title={busy(refusal) ?? t(`refusals.${refusal as EnrollRefusalWord}`)} />
+        )}
+      </div>
       <p className="measure">{t('enrollText', { seats: freeSeats })}</p>
       <Form method="get" action={here} className="flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-72">

@@ -5,7 +5,7 @@ import { GroupsFailure } from '#web/admin/groups-failure.tsx'
 import { GroupsTable } from '#web/admin/groups-table.tsx'
 import { requireStaff } from '#web/admin/require-staff.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { isUnreached } from '#web/document/unreached.ts'
+import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { pageNumber } from '#web/page-number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -109,6 +109,6 @@ function Filter({ name, state }: { name: string; state: GroupState | null }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isUnreached(error)) return <ErrorPage error={error} />
+  if (isUnreached(error) || isUnavailable(error)) return <ErrorPage error={error} />
   return <GroupsFailure />
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ReviewableApplication } from '#services/list-kyc-applications.ts'
 import type { DecisionAnswer } from '#web/admin/kyc-decision.server.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -42,8 +43,10 @@ export function KycCard({ application, formKey, answer }: KycCardProps) {
             {t('review', { name: application.full_name || application.email })}
           </summary>
           <div className="grid gap-6 pt-4 lg:grid-cols-2">
-            {acts.includes('approve') ? <ApproveForm application={application} formKey={formKey} /> : null}
-            {acts.includes('reject') ? <RejectForm application={application} formKey={formKey} /> : null}
+            {acts.includes('approve') ? (
+              <ApproveForm application={application} formKey={answer?.key ?? formKey} />
+            ) : null}
+            {acts.includes('reject') ? <RejectForm application={application} formKey={answer?.key ?? formKey} /> : null}
           </div>
         </details>
       )}
@@ -82,10 +85,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Problem({ code }: { code: string }) {
   const t = useMessages('kyc.refusals')
+  const busy = useBusyText()
   const known = t.has(code as 'not_pending') ? (code as 'not_pending') : 'not_pending'
   return (
     <div role="alert">
-      <Banner tone="danger" title={t(known)} />
+      <Banner tone="danger" title={busy(code) ?? t(known)} />
     </div>
   )
 }

@@ -4,12 +4,22 @@ import type { Context } from '#context'
 import { approveKycApplication } from '#services/approve-kyc-application.ts'
 import { Refused } from '#services/refusals.ts'
 import { rejectKycApplication } from '#services/reject-kyc-application.ts'
+import { textOf } from '#web/admin/require-staff.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** Why a decision was not carried out; its sentence stands in the catalogue under `kyc.refusals`. */
 export interface DecisionAnswer {
   applicationId: string
   act: 'approve' | 'reject'
   code: string
+  /** The form's own key, when it may be sent again as it is. */
+  key?: string
+}
+
+/** The answer of either form to an outage. */
+export function busyDecision(form: FormData, code: BusyCode): DecisionAnswer {
+  const [act, applicationId = ''] = textOf(form, 'decision').split(' ')
+  return { applicationId, act: act === 'approve' ? 'approve' : 'reject', code, key: textOf(form, 'key') }
 }
 
 const form = z.object({

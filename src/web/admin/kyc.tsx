@@ -1,13 +1,15 @@
 import type { ApplicationStatus } from '#domain/kyc/decision.ts'
 import { listKycApplications } from '#services/list-kyc-applications.ts'
+import { outageOf } from '#services/outage.ts'
 import { Refused } from '#services/refusals.ts'
 import { kycAddress, placeFrom, statusFrom } from '#web/admin/kyc-address.ts'
 import { KycCard } from '#web/admin/kyc-card.tsx'
-import { answerDecision } from '#web/admin/kyc-decision.server.ts'
+import { answerDecision, busyDecision } from '#web/admin/kyc-decision.server.ts'
 import { requireStaff } from '#web/admin/require-staff.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [status, after] = [statusFrom(searchParams.get('status')), placeFrom(searchParams.get('after'))]
   const list = await listKycApplications(ctx, { ...(status && { status }), ...(after && { after }) }).catch((err) => {
-    if (err instanceof Refused) throw err
+    if (err instanceof Refused || outageOf(err) !== null) throw err
     ctx.log.error({ err }, 'the applications could not be read')
     return null
   })
@@ -38,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerDecision(requireStaff(context, request, 'kyc.review'), request)
+  const act = () => answerDecision(requireStaff(context, request, 'kyc.review'), request)
+  return await orBusy({ request, context }, act, busyDecision)
 }
 
 export default function KycPage({ loaderData, actionData }: Route.ComponentProps) {

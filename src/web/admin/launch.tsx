@@ -5,15 +5,20 @@ import { launchConsortium } from '#services/launch-consortium.ts'
 import { showGroup } from '#services/show-group.ts'
 import { SelectionsPerMonth } from '#web/admin/new-group-figures.tsx'
 import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
+import type { admin } from '#web/i18n/enUS/admin.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/launch'
+
+type LaunchRefusal = keyof typeof admin.launch.refusals
 
 /** The review page before a group's life begins (rules 2); a group that has begun or ended leads to its members. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -24,16 +29,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = requireStaff(context, request, 'groups.launch')
-  const form = await request.formData()
-  const confirmedViability = form.get('confirmedViability') === 'on'
-  const outcome = await foundOr404(launchConsortium(ctx, { consortiumId: params.id, confirmedViability }))
-  if (!outcome.ok) return data({ refusal: outcome.refusal }, { status: 422 })
-  return redirect(`/dashboard/groups/${params.id}?done=launched`)
+  const launch = async () => {
+    const ctx = requireStaff(context, request, 'groups.launch')
+    const form = await request.formData()
+    const confirmedViability = form.get('confirmedViability') === 'on'
+    const outcome = await foundOr404(launchConsortium(ctx, { consortiumId: params.id, confirmedViability }))
+    if (!outcome.ok) return data({ refusal: outcome.refusal }, { status: 422 })
+    return redirect(`/dashboard/groups/${params.id}?done=launched`)
+  }
+  return await orBusy({ request, context }, launch, (_form, refusal) => ({ refusal }))
 }
 
 export default function Launch({ loaderData: { group }, actionData }: Route.ComponentProps) {
   const t = useMessages('admin.launch')
+  const busy = useBusyText()
   const language = useLanguage()
   const { currentMembers: members, maxMembers, durationMonths: months, targetCents } = group
   const needed = launchQuorum(maxMembers)
@@ -45,7 +54,7 @@ export default function Launch({ loaderData: { group }, actionData }: Route.Comp
       {actionData === undefined ? null : (
         <div role="alert">
           <Banner tone="danger" title={t('failed')}>
-            {t(`refusals.${actionData.refusal}`)}
+            {busy(actionData.refusal) ?? t(`refusals.${actionData.refusal as LaunchRefusal}`)}
           </Banner>
         </div>
       )}

@@ -2,17 +2,19 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import { enrollMember } from '#services/enroll-member.ts'
 import { findEnrollee } from '#services/find-enrollee.ts'
+import { outageOf } from '#services/outage.ts'
 import { Refused } from '#services/refusals.ts'
 import { unenrollMember } from '#services/unenroll-member.ts'
 import { textOf } from '#web/admin/require-staff.ts'
 import type { admin } from '#web/i18n/enUS/admin.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 
 export type EnrollRefusalWord = keyof typeof admin.members.refusals
 export type UnenrollRefusalWord = keyof typeof admin.members.unenrollRefusals
 
 export type MembersAnswer =
-  | { intent: 'enroll'; refusal: EnrollRefusalWord; email: string }
-  | { intent: 'unenroll'; refusal: UnenrollRefusalWord }
+  | { intent: 'enroll'; refusal: EnrollRefusalWord | BusyCode; email: string }
+  | { intent: 'unenroll'; refusal: UnenrollRefusalWord | BusyCode }
 
 /** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
 export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
@@ -26,6 +28,12 @@ export async function answerMembersAct(ctx: Context, consortiumId: string, form:
     default:
       throw data(null, { status: 400 })
   }
+}
+
+/** The answer of either form to an outage. */
+export function busyMembers(form: FormData, refusal: BusyCode): MembersAnswer {
+  if (form.get('intent') === 'unenroll') return { intent: 'unenroll', refusal }
+  return { intent: 'enroll', refusal, email: textOf(form, 'email') }
 }
 
 async function enrollByEmail(ctx: Context, consortiumId: string, email: string) {
@@ -46,7 +54,7 @@ async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: 
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof Refused || outageOf(error) !== null) throw error
     ctx.log.error({ err: error }, 'an act on the members of a group failed')
     return { ok: false, refusal: 'broken' }
   }

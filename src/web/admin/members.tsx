@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router'
 import { listEnrollable } from '#services/list-consortiums.ts'
 import { listGroupMembers, showGroup } from '#services/show-group.ts'
 import { EnrollPanel } from '#web/admin/enroll-panel.tsx'
-import { answerMembersAct } from '#web/admin/members-act.server.ts'
+import { answerMembersAct, busyMembers } from '#web/admin/members-act.server.ts'
 import { MembersTable } from '#web/admin/members-table.tsx'
 import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
 import { UnenrollDialog } from '#web/admin/unenroll-dialog.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/members'
 
@@ -39,8 +40,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Enrolls or unenrolls, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = requireStaff(context, request, 'groups.enroll')
-  return await foundOr404(answerMembersAct(ctx, params.id, await request.formData()))
+  const act = async () => {
+    const ctx = requireStaff(context, request, 'groups.enroll')
+    return await foundOr404(answerMembersAct(ctx, params.id, await request.formData()))
+  }
+  return await orBusy({ request, context }, act, busyMembers)
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {

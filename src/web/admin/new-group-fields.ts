@@ -1,4 +1,5 @@
 import type { NewConsortiumErrors, NewConsortiumInput } from '#domain/consortiums/create-consortium.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** The fields of "Create New Consortium" in the order of the form. */
 export const NEW_GROUP_FIELDS = [
@@ -19,6 +20,8 @@ export type NewGroupField = (typeof NEW_GROUP_FIELDS)[number]
 /** What creating a group answers when none was made. */
 export interface NewGroupAnswer {
   fields: NewConsortiumErrors
-  reason: 'keyReused' | 'fieldsWrong' | 'broken'
+  reason: 'keyReused' | 'fieldsWrong' | 'broken' | BusyCode
+  /** The form's own key, when it may be sent again as it is. */
+  key?: string
   typed: Record<string, string>
 }

@@ -10,6 +10,7 @@ import { centsOfDollars } from '#domain/money.ts'
 import { NEW_GROUP_FIELDS, type NewGroupAnswer, type NewGroupField } from '#web/admin/new-group-fields.ts'
 import { NewGroupFigures } from '#web/admin/new-group-figures.tsx'
 import { useFieldProblems } from '#web/admin/use-field-problems.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -34,6 +35,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   const t = useMessages('admin.newGroup')
   const types = useMessages('admin.types')
   const language = useLanguage()
+  const busy = useBusyText()
   const problemsOf = useFieldProblems()
   const form = useRef<HTMLFormElement>(null)
   const [found] = useState<Record<string, string>>({ ...DEFAULTS, ...answer?.typed })
@@ -46,7 +48,10 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   const now = problemsOf(checked.ok ? {} : checked.fields, typed)
   const refused = answer === null ? {} : problemsOf(answer.fields, answer.typed)
   const errorOf = (name: string) => (left.has(name) || refused[name] !== undefined ? now[name] : undefined)
-  const reason = answer === null ? null : t(answer.reason, { count: Object.keys(refused).length })
+  const reason =
+    answer === null
+      ? null
+      : (busy(answer.reason) ?? t(answer.reason as 'fieldsWrong', { count: Object.keys(refused).length }))
 
   const text = (name: NewGroupField) => ({
     name,
@@ -69,7 +74,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   return (
     <Form ref={form} method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="create" />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={answer?.key ?? idempotencyKey} />
       {reason === null ? null : <ErrorSummary errors={refused} lead={t('failed', { reason })} />}
       <div className="grid gap-6 md:grid-cols-5">
         <div className="flex min-w-0 flex-col gap-4 md:col-span-3">

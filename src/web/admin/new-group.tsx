@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import type { Context } from '#context'
 import { createConsortium } from '#services/create-consortium.ts'
+import { outageOf } from '#services/outage.ts'
 import { Refused } from '#services/refusals.ts'
 import { NEW_GROUP_FIELDS, type NewGroupAnswer } from '#web/admin/new-group-fields.ts'
 import { NewGroupForm } from '#web/admin/new-group-form.tsx'
@@ -7,6 +9,7 @@ import { keyOf, requireStaff, textOf } from '#web/admin/require-staff.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AddressDialog } from '#web/member/address-dialog.tsx'
+import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
 import type { Route } from './+types/new-group'
 
 /** "Create New Consortium" (GRP-02 to GRP-12): over the list, with an address of its own, and a page where no script runs. */
@@ -17,10 +20,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Makes the group once, whatever is sent twice, and leads to it; or answers with what is wrong and what was typed (ERR-39). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = requireStaff(context, request, 'groups.create')
+  return await orBusy(
+    { request, context },
+    () => create(requireStaff(context, request, 'groups.create'), request),
+    busy,
+  )
+}
+
+const typedIn = (form: FormData) => Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, textOf(form, name)]))
+
+function busy(form: FormData, reason: BusyCode): NewGroupAnswer {
+  return { fields: {}, reason, typed: typedIn(form), key: textOf(form, 'key') }
+}
+
+async function create(ctx: Context, request: Request) {
   const form = await request.formData()
   const key = keyOf(form)
-  const typed = Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, textOf(form, name)]))
+  const typed = typedIn(form)
   const refuse = (answer: Omit<NewGroupAnswer, 'typed'>) =>
     data({ ...answer, typed } satisfies NewGroupAnswer, { status: 422 })
   try {
@@ -29,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/dashboard/groups/${made.consortiumId}?done=created`)
   } catch (error) {
     if (error instanceof Refused && error.code === 'key_reused') return refuse({ fields: {}, reason: 'keyReused' })
-    if (error instanceof Refused) throw error
+    if (error instanceof Refused || outageOf(error) !== null) throw error
     // ERR-39: what broke on our side stands over what was typed; the log keeps why.
     ctx.log.error({ err: error }, 'a group could not be created')
     return refuse({ fields: {}, reason: 'broken' })

@@ -30,7 +30,7 @@ export function PreparePayout({ one, action, back, costsMostCents, idempotencyKe
     <Form method="post" action={action} className="flex flex-col gap-4 border-t border-line pt-4">
       <input type="hidden" name="intent" value="prepare_payout" />
       <input type="hidden" name="contemplationId" value={one.id} />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={typed.key ?? idempotencyKey} />
       <h3 className="text-18">{t('prepare')}</h3>
       <p className="measure">{t('prepareText')}</p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import type { UnenrollRefusalWord } from '#web/admin/members-act.server.ts'
 import type { Member } from '#web/admin/members-table.tsx'
+import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AddressDialog } from '#web/member/address-dialog.tsx'
+import type { BusyCode } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,12 +13,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 interface UnenrollDialogProps {
   member: Member
   consortiumId: string
-  refusal: UnenrollRefusalWord | null
+  refusal: UnenrollRefusalWord | BusyCode | null
 }
 
 /** Asks once before a seat is given back (LIFE-16). */
 export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialogProps) {
   const t = useMessages('admin.members')
+  const busy = useBusyText()
   const shell = useMessages('shell')
   const here = `/dashboard/groups/${consortiumId}`
   const name = member.full_name
@@ -28,7 +31,7 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
         {refusal === null ? null : (
           <div role="alert">
             <Banner tone="danger" title={t('unenrollFailed')}>
-              {t(`unenrollRefusals.${refusal}`)}
+              {busy(refusal) ?? t(`unenrollRefusals.${refusal as UnenrollRefusalWord}`)}
             </Banner>
           </div>
         )}

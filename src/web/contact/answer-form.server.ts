@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '#context'
 import type { Refused } from '#domain/verdict.ts'
+import { type Outage, outageOf } from '#services/outage.ts'
 import { type ContactFieldProblems, sendContactMessage } from '#services/send-contact-message.ts'
 import { CONTACT_FIELDS, type ContactAnswer, type ContactProblem, NOTHING_TYPED } from '#web/contact/contact-answer.ts'
 import { readForm } from '#web/contact/read-body.server.ts'
+import { hasLeft } from '#web/has-left.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
+import { busyCodeOf } from '#web/or-busy.server.ts'
 
 const TOO_LARGE = 413
 const TOO_MANY = 429
@@ -30,11 +33,26 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
     return data<ContactAnswer>({ lead: 'large', problems, ...kept }, { status: TOO_LARGE })
   }
   const input = { ...typed, attachment, trap: text(form, 'website'), language, client: ctx.request }
-  const answer = await sendContactMessage(ctx, { channel: 'contact_page', ...input }).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'a message could not be stored')
-    return null
-  })
-  if (answer === null) return data<ContactAnswer>({ lead: 'failed', problems: {}, ...kept }, { status: UNAVAILABLE })
+  const refusedFor = (lead: 'busy' | 'failed') =>
+    data<ContactAnswer>({ lead, problems: {}, ...kept }, { status: UNAVAILABLE })
+  // Should the page itself not come back either, the page in its place can send the message again; a file it cannot keep.
+  const keep = () => {
+    if (attachment === null) ctx.unsent = CONTACT_FIELDS.map((field) => [field, typed[field]] as const)
+  }
+  if (ctx.outage !== undefined) {
+    keep()
+    return refusedFor(leadFor(ctx.outage))
+  }
+  let answer: Awaited<ReturnType<typeof sendContactMessage>>
+  try {
+    answer = await sendContactMessage(ctx, { channel: 'contact_page', ...input })
+  } catch (error) {
+    if (hasLeft(request)) throw error
+    const outage = outageOf(error)
+    ctx.log[outage === null ? 'error' : 'warn']({ err: error, outage }, 'a message could not be stored')
+    if (outage !== null) keep()
+    return refusedFor(leadFor(outage))
+  }
   if (answer.ok) return redirect(`${inLanguage('/contact', language)}?ticket=${answer.ticketId}#sent`, 303)
   if ('fields' in answer) {
     const problems = Object.fromEntries(
@@ -45,6 +63,11 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
   const code = answer.refusal
   const problems: ContactAnswer['problems'] = code === 'looks_automated' ? { trap: { code } } : { form: { code } }
   return data<ContactAnswer>({ lead: null, problems, ...kept }, { status: code === 'looks_automated' ? 400 : TOO_MANY })
+}
+
+/** Nobody can tell whether a message was stored whose connection broke: then it only says that sending failed. */
+function leadFor(outage: Outage | null): 'busy' | 'failed' {
+  return outage !== null && busyCodeOf(outage) === 'busy' ? 'busy' : 'failed'
 }
 
 const MISSING = /_missing$/

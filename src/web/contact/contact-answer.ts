@@ -18,8 +18,8 @@ export interface ContactProblem {
 
 /** The page's answer to a form that was not accepted; an accepted one leads to its ticket. */
 export interface ContactAnswer {
-  /** What the summary says above the list: CONT-01, CONT-02, CONT-03, ERR-41, or nothing of these. */
-  lead: 'missing' | 'short' | 'large' | 'failed' | null
+  /** What the summary says above the list: CONT-01, CONT-02, CONT-03, ERR-41, that we are busy, or nothing of these. */
+  lead: 'missing' | 'short' | 'large' | 'failed' | 'busy' | null
   /** By field; `attachment`, `trap`, and `form` for what belongs to no field. */
   problems: Partial<Record<ContactField | 'attachment' | 'trap' | 'form', ContactProblem>>
   typed: TypedMessage

@@ -10,6 +10,8 @@ export interface DocumentFacts {
   nonce: string | undefined
   /** Address of entry.client's script, for pages that ship no router. */
   entry: string
+  /** What a form said that met an outage, to be sent again from the page of the outage; empty: nothing. */
+  unsent: readonly (readonly [name: string, value: string])[]
   /** The name under which the log holds this answer's error. */
   reference: string
   /** Language and words for the error page when the root loader itself failed. */

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { isUnreached } from '#web/document/unreached.ts'
+import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf } from '#web/layouts/navigation.ts'
@@ -13,6 +13,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 /** What stands in place of a page that could not be shown: not reached, not found, not allowed, or broken with a reference. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isUnreached(error)) return <Unreached />
+  if (isUnavailable(error)) return <Unavailable />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   if (status === 403) return <Forbidden />
@@ -66,6 +67,36 @@ function Unreached() {
           {t('tryAgain')}
         </a>
       </p>
+    </Notice>
+  )
+}
+
+/** The database is busy or away (docs/decisions/0030). A form that was sent can be sent again as it was: its key makes it count once. */
+function Unavailable() {
+  const t = useMessages('errors')
+  const { pathname, search } = useLocation()
+  const unsent = useContext(DocumentFactsContext)?.unsent ?? []
+  return (
+    <Notice title={t('busyTitle')}>
+      <p className="measure">{t('busyPage')}</p>
+      {unsent.length === 0 ? (
+        <p>
+          <a className={buttonLook()} href={pathname + search}>
+            {t('tryAgain')}
+          </a>
+        </p>
+      ) : (
+        <form method="post" action={pathname + search} className="flex flex-col items-start gap-4">
+          <p className="measure">{t('unsentKept')}</p>
+          {unsent.map(([name, value], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a form may say a name twice, and this list never changes.
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={buttonLook()}>
+            {t('sendAgain')}
+          </button>
+        </form>
+      )}
     </Notice>
   )
 }

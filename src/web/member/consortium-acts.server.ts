@@ -9,6 +9,7 @@ import { cancelDebit } from '#services/cancel-debit.ts'
 import { declineOffer } from '#services/decline-offer.ts'
 import { deferSelection } from '#services/defer-selection.ts'
 import { mayAct } from '#services/limit-acts.ts'
+import { outageOf } from '#services/outage.ts'
 import { payInstallment } from '#services/pay-installment.ts'
 import { payWinningBid } from '#services/pay-winning-bid.ts'
 import { placeBid } from '#services/place-bid.ts'
@@ -19,6 +20,7 @@ import { withdrawBid } from '#services/withdraw-bid.ts'
 import type { ActAnswer } from '#web/member/answers.ts'
 import type { Notice } from '#web/member/notices.ts'
 import { answerPapers } from '#web/member/papers-act.server.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** What an act came to: the notice it leads to, or the refusals by field. */
 type Result = Notice | Record<string, string>
@@ -95,10 +97,16 @@ export async function answerAct(ctx: Context, consortiumId: string, request: Req
   return redirect(`/consortium/${consortiumId}?${search}`)
 }
 
+/** The answer to a form that met an outage: all that was typed, with its key, stands in it again. */
+export function busyAct(form: FormData, code: BusyCode): ActAnswer {
+  return { intent: text(form, 'intent'), errors: { '': code }, values: valuesOf(form) }
+}
+
 async function run(act: Act, ctx: Context, consortiumId: string, form: FormData, intent: string): Promise<Result> {
   try {
     return await act(ctx, consortiumId, form)
   } catch (error) {
+    if (outageOf(error) !== null) throw error
     if (error instanceof NotFound) throw data(null, { status: 404 })
     if (error instanceof Forbidden) throw data(null, { status: 403 })
     // ERR-26: a bid that could not be placed says so beside what was typed; the log keeps why.

@@ -3,14 +3,14 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { NotFound } from '#services/refusals.ts'
 import { showConsortium } from '#services/show-consortium.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { isUnreached } from '#web/document/unreached.ts'
+import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AheadPanel } from '#web/member/ahead-panel.tsx'
 import { AssembliesList } from '#web/member/assemblies-list.tsx'
 import { AutopayPanel } from '#web/member/autopay-panel.tsx'
 import { BidPanel } from '#web/member/bid-panel.tsx'
-import { answerAct } from '#web/member/consortium-acts.server.ts'
+import { answerAct, busyAct } from '#web/member/consortium-acts.server.ts'
 import { readDialog } from '#web/member/consortium-dialog.server.ts'
 import { ConsortiumFailure } from '#web/member/consortium-failure.tsx'
 import { ConsortiumHead } from '#web/member/consortium-head.tsx'
@@ -21,6 +21,7 @@ import { PaymentHistory } from '#web/member/payment-history.tsx'
 import { PaymentSummary } from '#web/member/payment-summary.tsx'
 import { SelectionPanel } from '#web/member/selection-panel.tsx'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
+import { orBusy } from '#web/or-busy.server.ts'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/consortium'
 
@@ -42,8 +43,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Each form of the page says by `intent` which one it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = requireSession(context, request, 'consortium')
-  return await answerAct(ctx, params.id, request)
+  const act = () => answerAct(requireSession(context, request, 'consortium'), params.id, request)
+  return await orBusy({ request, context }, act, busyAct)
 }
 
 export default function ConsortiumPage({ loaderData: { page, dialog }, actionData }: Route.ComponentProps) {
@@ -88,6 +89,6 @@ export default function ConsortiumPage({ loaderData: { page, dialog }, actionDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isUnreached(error)) return <ErrorPage error={error} />
+  if (isUnreached(error) || isUnavailable(error)) return <ErrorPage error={error} />
   return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
 }

@@ -16,7 +16,7 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
       <p className="text-16 text-ink-2">{t('why')}</p>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="link_account" />
-      <input type="hidden" name="key" value={entryKey} />
+      <input type="hidden" name="key" value={values.key ?? entryKey} />
       <TextField
         label={t('bankName')}
         name="bankName"

@@ -41,6 +41,16 @@ export function ContactFailed() {
   )
 }
 
+/** Too much is going on right now: nothing was stored, and the form below still holds everything. */
+export function ContactBusy() {
+  const t = useMessages('errors')
+  return (
+    <Summary title={t('busyTitle')} lead={t('busyText')}>
+      {null}
+    </Summary>
+  )
+}
+
 /**
  * What is wrong, above the form: the specification's own words first, then a line a field in the words beside it (experience
  * 3.2). Takes the focus by its attribute, so that it does without scripts too.
@@ -55,6 +65,7 @@ export function ContactProblems({ answer }: { answer: ContactAnswer }) {
     short: [t('shortTitle'), t('shortText', { min: SHORTEST_MESSAGE })],
     large: [t('largeTitle'), t('largeText')],
     failed: [t('failedTitle'), t('failedText')],
+    busy: [t('failedTitle'), t('failedText')],
   } as const
   const [title, text] = lead === null ? [shell('problemTitle'), null] : heads[lead]
   const order = [...CONTACT_FIELDS, 'attachment', 'trap', 'form'] as const

@@ -8,9 +8,9 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ContactForm } from '#web/public/contact-form.tsx'
 import { ContactSide } from '#web/public/contact-side.tsx'
-import { ContactFailed, ContactProblems, ContactSent } from '#web/public/contact-words.tsx'
+import { ContactBusy, ContactFailed, ContactProblems, ContactSent } from '#web/public/contact-words.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
-import { requestContext } from '#web/request-context.ts'
+import { requestContext, requestContextAnyway } from '#web/request-context.ts'
 import type { Route } from './+types/contact'
 
 export const handle = { static: true }
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerContactForm(requestContext(context), request)
+  return await answerContactForm(requestContextAnyway(context), request)
 }
 
 /** Business hours and the contact form (PUB-18, CONT-01 to CONT-08). */
@@ -49,7 +49,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <section aria-labelledby="form" className="contact-form flex flex-col gap-6 py-8 lg:py-12">
         {answer === null && sent !== null ? <ContactSent number={sent} /> : null}
         {answer?.lead === 'failed' ? <ContactFailed /> : null}
-        {answer !== null && answer.lead !== 'failed' ? <ContactProblems answer={answer} /> : null}
+        {answer?.lead === 'busy' ? <ContactBusy /> : null}
+        {answer !== null && answer.lead !== 'failed' && answer.lead !== 'busy' ? (
+          <ContactProblems answer={answer} />
+        ) : null}
         <ContactForm answer={answer} typed={answer?.typed ?? known} />
       </section>
     </main>

@@ -14,6 +14,13 @@ export const errors: MessagesOf<'errors'> = {
     'Seu navegador não conseguiu falar com a gente. Se você tinha acabado de enviar algo, pode ter chegado ou não: quando a conexão voltar, confira antes de enviar de novo.',
   forbiddenTitle: 'Você não pode abrir esta página',
   forbiddenText: 'Você entrou na sua conta, mas ela não tem permissão para ver isto.',
+  busyTitle: 'Muito movimento agora',
+  busyText: 'Nada foi feito, e nada do que você digitou se perdeu. Tente de novo em instantes.',
+  awayText:
+    'Perdemos o contato com o nosso banco de dados no caminho. Tente de novo em instantes: o que você pede é feito uma vez só.',
+  busyPage: 'Não conseguimos mostrar esta página agora. O que você salvou está seguro. Tente de novo em um minuto.',
+  unsentKept: 'O que você enviou está guardado abaixo. Envie de novo em instantes.',
+  sendAgain: 'Enviar de novo',
   maintenanceTitle: 'Site em manutenção',
   maintenanceText: 'Voltamos em breve!',
   maintenanceSafe: 'O que você salvou está seguro. Os pagamentos que você já pediu seguem como combinado.',

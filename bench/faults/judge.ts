@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { runChecks } from '#services/run-checks.ts'
+import type { Entry, Kind } from './writers.ts'
+
+/** What became of the clients' wishes, held against the database. */
+export interface Judgement {
+  acknowledged: number
+  refused: number
+  unacknowledged: number
+  sentAgain: number
+  /** Acknowledged and not there. */
+  lost: string[]
+  /** There more than once, or by half. */
+  doubled: string[]
+}
+
+/** How often a wish is there; for a bid, how often the one that stands has this amount. */
+const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) => RawBuilder<{ count: number }>>> = {
+  // Whole: with profile and role, or it is there by half.
+  sign_up: ({ mark }) => sql`
+    select count(*)::int as count from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
+    where u.email = ${mark}`,
+  bank_account: ({ mark }) => sql`select count(*)::int as count from bank_accounts where bank_name = ${mark}`,
+  group: ({ mark }) => sql`select count(*)::int as count from consortiums where name = ${mark}`,
+  installment: ({ mark, memberId }) => sql`
+    select count(*)::int as count from bank_transfers t
+    where consortium_member_id = ${memberId} and kind = 'installment' and installment_number = ${Number(mark)}
+      and exists (select from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
+  prepayment: ({ mark, memberId }) => sql`
+    select count(*)::int as count from bank_transfers t
+    where consortium_member_id = ${memberId} and kind = 'prepayment' and amount_cents = ${Number(mark)}
+      and exists (select from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
+}
+
+/** Compares what the clients remember with what is there. */
+export async function judge(db: Kysely<DB>, journal: readonly Entry[]): Promise<Judgement> {
+  const lost: string[] = []
+  const doubled: string[] = []
+  const told = (entry: Entry) => `${entry.kind} ${entry.mark} (sent ${entry.sent} times)`
+  for (const entry of journal) {
+    if (entry.kind === 'bid' || entry.kind === 'message') continue
+    const { rows } = await COUNTS[entry.kind](entry).execute(db)
+    const count = rows[0]?.count ?? 0
+    if (entry.answer === 'done' && count === 0) lost.push(told(entry))
+    if (count > 1) doubled.push(told(entry))
+  }
+  for (const entry of lastBids(journal)) {
+    const { rows } = await sql<{ amount: number; count: number }>`
+      select max(amount_cents)::int8 as amount, count(*)::int as count from bids
+      where consortium_member_id = ${entry.memberId} and status = 'submitted'`.execute(db)
+    if (String(rows[0]?.amount) !== entry.mark) lost.push(told(entry))
+    if ((rows[0]?.count ?? 0) > 1) doubled.push(told(entry))
+  }
+  const messages = journal.filter(({ kind }) => kind === 'message')
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from support_tickets`.execute(db)
+  const stored = rows[0]?.count ?? 0
+  const acknowledged = messages.filter(({ answer }) => answer === 'done').length
+  if (stored < acknowledged) lost.push(`${acknowledged - stored} messages`)
+  if (stored > messages.length) doubled.push(`${stored - messages.length} messages`)
+  return {
+    acknowledged: journal.filter(({ answer }) => answer === 'done').length,
+    refused: journal.filter(({ answer }) => answer === 'refused').length,
+    unacknowledged: journal.filter(({ answer }) => answer === 'none').length,
+    sentAgain: journal.filter(({ sent }) => sent > 1).length,
+    lost,
+    doubled,
+  }
+}
+
+/** Of each member the last bid that was acknowledged; a bid placed again changes the one that stands. */
+function lastBids(journal: readonly Entry[]): Entry[] {
+  const last = new Map<string, Entry>()
+  for (const entry of journal) {
+    if (entry.kind !== 'bid' || entry.memberId === null) continue
+    if (entry.answer === 'done') last.set(entry.memberId, entry)
+  }
+  return [...last.values()]
+}
+
+/** The sum of every ledger line there is, and each check that found something. */
+export async function auditBooks(
+  db: Kysely<DB>,
+): Promise<{ ledgerSumCents: number; broken: string[]; checks: number }> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(bank_cents + operator_advance_cents + common_fund_cents + reserve_cents + operator_revenue_cents
+      + credits_payable_cents + refunds_payable_cents + member_credit_cents), 0)::text as sum from ledger_transactions`.execute(
+    db,
+  )
+  const results = await runChecks(db)
+  const broken = results.filter(({ breaches }) => breaches.length > 0)
+  return {
+    ledgerSumCents: Number(rows[0]?.sum),
+    broken: broken.map(({ name, breaches }) => `${name}: ${breaches[0]?.detail}`),
+    checks: results.length,
+  }
+}

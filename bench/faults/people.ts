@@ -1,0 +1,64 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { loadConfig } from '#config'
+import type { DB } from '#db/schema.ts'
+import { accountsOver } from '#integrations/accounts/accounts.ts'
+import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
+
+/** A member of a group that is under way, signed in. */
+export interface Writer {
+  consortiumId: string
+  memberId: string
+  /** The bank account to pay from, when there is one. */
+  accountId: string | null
+  cookie: string
+  /** The open installment, when there is one to pay. */
+  number: number | null
+  /** Whether a bid is likely to be taken. */
+  mayBid: boolean
+}
+
+/** Members of the demo world's running groups who can pay or bid, each with a session of their own. */
+export async function signInMembers(db: Kysely<DB>, secret: string, count: number): Promise<Writer[]> {
+  const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
+    select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
+      (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+        and p.status = 'pending') as number,
+      o.number % 2 = 0 and m.state = 'active' and not exists (select from payments p where p.consortium_id = m.consortium_id
+        and p.consortium_member_id = m.id and p.status in ('pending', 'overdue')) as "mayBid"
+    from consortium_members m
+    join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
+    left join lateral (select number from assemblies where consortium_id = m.consortium_id and status = 'opened' limit 1) o on true
+    left join lateral (select id from bank_accounts where user_id = m.user_id and removed_at is null order by added_at limit 1) a on true
+    where m.is_active and (a.id is not null or o.number % 2 = 0) and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id
+      and t.consortium_member_id = m.id and t.status in ('created', 'submitted', 'unknown'))
+    order by md5(m.id::text) limit ${count}`.execute(db)
+  return await Promise.all(
+    rows.map(async ({ userId, ...writer }) => ({ ...writer, cookie: await signIn(db, secret, userId) })),
+  )
+}
+
+/** A session as the accounts library would make it, so that no password is hashed for it. */
+export async function signIn(db: Kysely<DB>, secret: string, userId: string): Promise<string> {
+  const config = loadConfig({ SECRET: secret, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent' })
+  const accounts = accountsOver(db, {
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SECRET,
+    demoMode: true,
+    passwords: passwordHashing(),
+  })
+  const { secret: key } = await accounts.$context
+  const token = randomUUID().replaceAll('-', '')
+  await sql`insert into sessions (id, user_id, token, expires_at)
+    values (${randomUUID()}, ${userId}, ${token}, now() + interval '6 days 23 hours')`.execute(db)
+  const signature = createHmac('sha256', key).update(token).digest('base64')
+  return `cotavia.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** A super administrator of the demo, who makes groups. */
+export async function signInDirector(db: Kysely<DB>, secret: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from user_roles where role = 'super_admin' order by user_id limit 1`.execute(db)
+  if (rows[0] === undefined) throw new Error('the demo world has no super administrator')
+  return await signIn(db, secret, rows[0].id)
+}

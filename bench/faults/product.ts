@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LONGEST_START_MS = 300_000
+
+/** The built product in a process of its own, which can be killed and started again on the same port. */
+export interface Product {
+  base: string
+  start(): void
+  /** kill -9; settles when the process is gone. */
+  kill(): Promise<void>
+  /** Asks it to stop; settles when the process is gone. */
+  stop(): Promise<void>
+  /** Milliseconds until it says that it is ready. Throws when it does not. */
+  ready(): Promise<number>
+  /** Whether the process that was started last still runs. */
+  isAlive(): boolean
+  /** How often its log said so. */
+  count(words: string): number
+  /** The last lines it said. */
+  lastWords(): string
+}
+
+export async function openProduct(env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let said: string[] = []
+  const counts = new Map<string, number>()
+  const gone = (one: ChildProcess) =>
+    one.exitCode !== null || one.signalCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => one.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === undefined) return
+    child.kill(signal)
+    await gone(child)
+  }
+  const hear = (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n')) {
+      if (line === '') continue
+      said = [...said.slice(-40), line]
+      const words = /"msg":"([^"]+)"/.exec(line)?.[1]
+      if (words !== undefined) counts.set(words, (counts.get(words) ?? 0) + 1)
+    }
+  }
+  return {
+    base,
+    start: () => {
+      child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: base,
+          TRUST_PROXY: '1',
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    ready: async () => {
+      const began = performance.now()
+      while (performance.now() - began < LONGEST_START_MS) {
+        if (child?.exitCode !== null) break
+        const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+        await answer?.arrayBuffer().catch(() => {})
+        if (answer?.status === 200) return performance.now() - began
+        await sleep(25)
+      }
+      throw new Error(`the product did not become ready:\n${said.join('\n')}`)
+    },
+    isAlive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    count: (words) => counts.get(words) ?? 0,
+    lastWords: () => said.join('\n'),
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** The value below which that share of the figures lies. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}

@@ -1,0 +1,218 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Writer } from './people.ts'
+
+/** One wish of a client, as the client itself remembers it. */
+export interface Entry {
+  kind: Kind
+  /** What nobody else wishes: a key, an address, an amount. By it the wish is found in the database. */
+  mark: string
+  /** The member whose wish it is, where there is one. */
+  memberId: string | null
+  /** How often it was sent. */
+  sent: number
+  /** What became of it, as far as the client was told. */
+  answer: 'none' | 'done' | 'refused'
+}
+
+export type Kind = 'sign_up' | 'bank_account' | 'prepayment' | 'installment' | 'bid' | 'group' | 'message'
+
+interface Wish {
+  kind: Kind
+  mark: string
+  memberId: string | null
+  path: string
+  cookie: string
+  form: Record<string, string>
+  /** Whether sending it twice may do it twice: then a client that was not answered asks no more. */
+  once?: boolean
+  isDone(answer: Response): boolean
+}
+
+/** Clients that write over HTTP until they are stopped, and remember what they were told. */
+export interface Writers {
+  journal: readonly Entry[]
+  /** Answers by status, those of outages among them. */
+  statuses: ReadonlyMap<string, number>
+  /** Lets every client finish what it is at: what was not answered is sent again until it is. */
+  stop(): Promise<void>
+}
+
+const PAUSE_MS = 50
+
+/**
+ * `count` clients, each sending one wish after the other. Whoever gets no answer, or is told that the product is busy or away,
+ * sends the very same form again until there is an answer.
+ */
+export function startWriters(base: string, people: Writer[], director: string, count: number): Writers {
+  const journal: Entry[] = []
+  const statuses = new Map<string, number>()
+  const free = [...people]
+  let stopping = false
+
+  const send = async (wish: Wish): Promise<void> => {
+    const entry: Entry = { kind: wish.kind, mark: wish.mark, memberId: wish.memberId, sent: 0, answer: 'none' }
+    journal.push(entry)
+    while (entry.answer === 'none') {
+      entry.sent += 1
+      const answer = await post(base, wish).catch(() => null)
+      const said = answer === null ? 'no answer' : String(answer.status)
+      statuses.set(said, (statuses.get(said) ?? 0) + 1)
+      if (answer !== null && answer.status < 500) entry.answer = wish.isDone(answer) ? 'done' : 'refused'
+      else if (wish.once) return
+      else await sleep(PAUSE_MS + randomInt(PAUSE_MS))
+    }
+  }
+  const work = async () => {
+    while (!stopping) {
+      const writer = free.shift()
+      if (writer === undefined) await send(signUpWish())
+      else {
+        await send(wishOf(writer, director))
+        free.push(writer)
+      }
+      await sleep(randomInt(PAUSE_MS))
+    }
+  }
+  const working = Array.from({ length: count }, work)
+  return {
+    journal,
+    statuses,
+    stop: async () => {
+      stopping = true
+      await Promise.all(working)
+    },
+  }
+}
+
+function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
+  return fetch(base + path, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+    headers: { Cookie: cookie, Origin: base, 'X-Forwarded-For': someAddress() },
+  }).then(async (answer) => {
+    await answer.arrayBuffer()
+    return answer
+  })
+}
+
+/** Everybody comes from somewhere else, as on a busy day: limits for one place are not what is tried here. */
+const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+
+function wishOf(writer: Writer, director: string): Wish {
+  const chance = randomInt(100)
+  if (chance < 12) return signUpWish()
+  if (chance < 18) return groupWish(director)
+  if (chance < 26) return messageWish()
+  if (chance < 60 && writer.mayBid) return bidWish(writer)
+  const { accountId, number } = writer
+  if (accountId === null || chance < 66) return accountWish(writer)
+  if (number !== null && chance < 82) return installmentWish(writer, accountId, number)
+  return prepaymentWish(writer, accountId)
+}
+
+const leadsTo = (answer: Response, words: string) => (answer.headers.get('location') ?? '').includes(words)
+const NOBODY = { memberId: null, cookie: '' }
+
+function signUpWish(): Wish {
+  const email = `writer-${randomUUID()}@example.com`
+  const password = 'a long and unusual sentence 7'
+  const form = { intent: 'signup', fullName: 'A Writer', phone: '3055550142', email, password, confirmation: password }
+  const isDone = (answer: Response) => leadsTo(answer, 'notice=registered')
+  return { ...NOBODY, kind: 'sign_up', mark: email, path: '/auth?mode=signup', form, isDone }
+}
+
+function groupWish(cookie: string): Wish {
+  const name = `Written ${randomUUID()}`
+  const form = {
+    intent: 'create',
+    key: randomUUID(),
+    name,
+    consortiumType: 'car',
+    targetAmount: '12000',
+    durationMonths: '12',
+    maxMembers: '12',
+    adminFeePercentage: '15',
+  }
+  const isDone = (answer: Response) => leadsTo(answer, 'done=created')
+  return { ...NOBODY, cookie, kind: 'group', mark: name, path: '/dashboard/groups/new', form, isDone }
+}
+
+function messageWish(): Wish {
+  const mark = `writer-${randomUUID()}@example.com`
+  const form = {
+    name: 'A Writer',
+    email: mark,
+    phone: '(305) 555-0142',
+    subject: 'questions-doubts',
+    message: `When does the next group begin, and how is the fee worked out? ${mark}`,
+    website: '',
+  }
+  const isDone = (answer: Response) => leadsTo(answer, 'ticket=')
+  return { ...NOBODY, kind: 'message', mark, path: '/contact', form, once: true, isDone }
+}
+
+const ofGroup = ({ consortiumId, memberId, cookie }: Writer) => ({
+  memberId,
+  cookie,
+  path: `/consortium/${consortiumId}`,
+})
+
+function accountWish(writer: Writer): Wish {
+  const bankName = `Bank ${randomUUID()}`
+  const form = {
+    intent: 'link_account',
+    key: randomUUID(),
+    bankName,
+    accountType: 'checking',
+    routingNumber: '021000021',
+    accountNumber: `9${randomInt(10_000_000, 99_999_999)}`,
+  }
+  const isDone = (answer: Response) => leadsTo(answer, 'done=account_linked')
+  return { ...ofGroup(writer), kind: 'bank_account', mark: bankName, form, isDone }
+}
+
+function bidWish(writer: Writer): Wish {
+  const amountCents = String(randomInt(100_000, 900_000))
+  const form = { intent: 'place_bid', amountCents, mode: 'from_end' }
+  return {
+    ...ofGroup(writer),
+    kind: 'bid',
+    mark: amountCents,
+    form,
+    isDone: (answer) => leadsTo(answer, 'done=bid_placed'),
+  }
+}
+
+function installmentWish(writer: Writer, account: string, number: number): Wish {
+  const key = randomUUID()
+  const form = { intent: 'pay', number: String(number), account, agree: 'on', key }
+  return {
+    ...ofGroup(writer),
+    kind: 'installment',
+    mark: String(number),
+    form,
+    isDone: (answer) => leadsTo(answer, 'done=paid'),
+  }
+}
+
+function prepaymentWish(writer: Writer, account: string): Wish {
+  const amountCents = String(randomInt(100, 99_999))
+  const form = {
+    intent: 'prepay',
+    amountCents,
+    mode: 'from_end',
+    account,
+    agree: 'on',
+    key: randomUUID(),
+  }
+  return {
+    ...ofGroup(writer),
+    kind: 'prepayment',
+    mark: amountCents,
+    form,
+    isDone: (answer) => leadsTo(answer, 'done=prepaid'),
+  }
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#db/connection.ts'
+import { auditBooks, judge } from './faults/judge.ts'
+import { signInDirector, signInMembers } from './faults/people.ts'
+import { openProduct, percentile } from './faults/product.ts'
+import { startWriters } from './faults/writers.ts'
+
+const SECRET = 'the secret of the bench, long enough to be one'
+const CLIENTS = 6
+const VICTIMS = ['server', 'postgres', 'both'] as const
+
+/**
+ * Kills the server, its PostgreSQL, or both with kill -9, `--times` in turn, while clients sign up, pay, bid, link accounts, make
+ * groups and write to us over HTTP. Each client remembers what it was told and sends what was not answered again, as it was.
+ * Prints what was acknowledged, sent again, lost and doubled; how long it took to be ready again; and whether the books are right.
+ */
+export async function run(options: Map<string, string>): Promise<void> {
+  const times = Number(options.get('times') ?? 100)
+  const folder = mkdtempSync(join(tmpdir(), 'cotavia-bench-kill-'))
+  // Root's PostgreSQL user has to get in.
+  chmodSync(folder, 0o755)
+  const product = await openProduct({ DATA_DIR: folder, DEMO_MODE: '1', SECRET })
+  const cluster = join(folder, 'postgres')
+  try {
+    product.start()
+    await product.ready()
+    const before = connect({ url: addressOf(cluster), pool: 2 })
+    const people = await signInMembers(before, SECRET, 200)
+    const director = await signInDirector(before, SECRET)
+    await before.destroy()
+    print({ members: people.length, clients: CLIENTS, times })
+    const writers = startWriters(product.base, people, director, CLIENTS)
+    const readyAgain: number[] = []
+    for (let time = 0; time < times; time++) {
+      await sleep(randomInt(300, 2_000))
+      const victim = VICTIMS[time % VICTIMS.length] ?? 'server'
+      const began = performance.now()
+      if (victim !== 'server') killPostgres(cluster)
+      if (victim !== 'postgres') {
+        await product.kill()
+        product.start()
+      } else await sleep(20)
+      await product.ready()
+      readyAgain.push(performance.now() - began)
+      if ((time + 1) % 10 === 0) print({ killed: time + 1, written: writers.journal.length })
+    }
+    await writers.stop()
+    const db = connect({ url: addressOf(cluster), pool: 2 })
+    const judged = await judge(db, writers.journal)
+    const books = await auditBooks(db)
+    await db.destroy()
+    print({ ...judged, lost: judged.lost.length, doubled: judged.doubled.length })
+    for (const one of [...judged.lost, ...judged.doubled].slice(0, 20)) print({ wrong: one })
+    print({ answers: Object.fromEntries(writers.statuses), kinds: countKinds(writers.journal) })
+    print({ readyAgainMs: { p50: percentile(readyAgain, 0.5), p95: percentile(readyAgain, 0.95) } })
+    print(books)
+    if (judged.lost.length + judged.doubled.length + books.broken.length > 0 || books.ledgerSumCents !== 0)
+      process.exitCode = 1
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function countKinds(journal: readonly { kind: string; answer: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { kind, answer } of journal) counts[`${kind} ${answer}`] = (counts[`${kind} ${answer}`] ?? 0) + 1
+  return counts
+}
+
+/** The owner's address of the embedded database, read from its folder as it stands now. */
+function addressOf(cluster: string): string {
+  const password = readFileSync(join(cluster, 'cotavia-password'), 'utf8')
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgresql://cotavia:${password}@127.0.0.1:${port}/postgres`
+}
+
+function killPostgres(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (pid > 1) process.kill(pid, 'SIGKILL')
+}
+
+function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}

@@ -1,0 +1,64 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** Our clock and the database's never agree to the second; what lies less ahead than this is nobody's mistake. */
+const SLACK = sql`interval '2 minutes'`
+/** The queue's own longest pause between two tries is 6 hours and some minutes; nothing of ours asks for a later time. */
+const LONGEST_PAUSE = sql`interval '7 hours'`
+/** No window of tries and no rest of a group is longer. */
+const LONGEST_WINDOW = sql`interval '1 day'`
+/** A session's life (integrations/accounts/accounts.ts), and the slack. */
+const LONGEST_SESSION = sql`interval '7 days 2 minutes'`
+
+/**
+ * Everything kept in real time that a clock which was wrong for a while can have put into the future, where it would hold
+ * something up or keep something alive until then.
+ */
+const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[] = [
+  // A cron row in the future lets no job of its kind be made until then.
+  [
+    'crontabs',
+    sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + ${SLACK}`,
+  ],
+  // A job that is tried once never waits: its time is the minute it was made for.
+  [
+    'jobs',
+    sql`update graphile_worker._private_jobs set run_at = now()
+      where run_at > now() + case when max_attempts = 1 then ${SLACK} else ${LONGEST_PAUSE} end`,
+  ],
+  ['taken jobs', sql`update graphile_worker._private_jobs set locked_at = now() where locked_at > now() + ${SLACK}`],
+  [
+    'taken queues',
+    sql`update graphile_worker._private_job_queues set locked_at = now() where locked_at > now() + ${SLACK}`,
+  ],
+  ['counted tries', sql`delete from attempts where window_ends_at > now() + ${LONGEST_WINDOW}`],
+  ['resting groups', sql`update group_halts set rests_until = now() where rests_until > now() + ${LONGEST_WINDOW}`],
+  [
+    'sessions',
+    sql`update sessions set expires_at = now() + interval '7 days' where expires_at > now() + ${LONGEST_SESSION}`,
+  ],
+  ['messages', sql`update support_tickets set stored_at = now() where stored_at > now() + ${SLACK}`],
+  [
+    'heartbeats',
+    sql`update heartbeats set since = least(since, now()), beat_at = least(beat_at, now())
+      where since > now() + ${SLACK} or beat_at > now() + ${SLACK}`,
+  ],
+]
+
+/** Takes back what lies ahead of the database's clock. Returns how many rows of what, nothing where nothing did. */
+export async function takeBackAhead(db: Kysely<DB>): Promise<Record<string, number>> {
+  const taken: Record<string, number> = {}
+  for (const [what, statement] of AHEAD) {
+    const { numAffectedRows = 0n } = await statement.execute(db)
+    if (numAffectedRows > 0n) taken[what] = Number(numAffectedRows)
+  }
+  return taken
+}
+
+/** The database's clock, read now and not at the beginning of a transaction. */
+export async function readDatabaseTime(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const now = rows[0]?.now
+  if (now === undefined) throw new Error('the database did not say its time')
+  return now
+}

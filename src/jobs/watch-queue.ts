@@ -1,0 +1,50 @@
+import type { Context } from '#context'
+import { takeBackAhead } from '#db/ahead-of-now.ts'
+import { freeDeadWorkers } from '#jobs/worker-liveness.ts'
+import { outageOf } from '#services/outage.ts'
+import type { OwnClocks } from '#services/watch-clocks.ts'
+
+const EVERY_MS = 60_000
+/** Our wall clock and elapsed time have parted by this much: somebody set the clock, or the machine slept. */
+const STEP_MS = 30_000
+const REAL: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() }
+
+/** Before a runner begins: what killed workers had taken is given back, and what lies ahead of the database's clock taken back. */
+export async function tidyQueue(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const taken = await takeBackAhead(ctx.db)
+  if (Object.keys(taken).length > 0)
+    ctx.log.error({ taken }, 'a clock was wrong: what lay ahead of the database’s time is taken back')
+  await freeKilled(ctx)
+}
+
+export async function freeKilled(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const freed = await freeDeadWorkers(ctx.db)
+  if (freed > 0) ctx.log.warn({ processes: freed }, 'jobs of processes that were killed are taken up again')
+}
+
+/**
+ * Looks each minute, by a timer of its own and not by the queue, whether the queue can go on: takes back what a wrong clock
+ * put into the future, and asks for a new runner when our clock was moved under the one that runs. `look` is the look itself.
+ */
+export function watchQueue(
+  ctx: Pick<Context, 'db' | 'log'>,
+  restart: (why: string) => void,
+  clocks: OwnClocks = REAL,
+): { look(): Promise<void>; stop(): void } {
+  let base = clocks.wall() - clocks.steady()
+  const look = async () => {
+    const now = clocks.wall() - clocks.steady()
+    const hasMoved = Math.abs(now - base) > STEP_MS
+    base = now
+    try {
+      await tidyQueue(ctx)
+    } catch (error) {
+      // While the database is away there is nothing to tidy; the next minute looks again.
+      if (outageOf(error) === null) ctx.log.error({ err: error }, 'the queue could not be looked after')
+    }
+    if (hasMoved) restart('the clock was moved')
+  }
+  const timer = setInterval(() => void look(), EVERY_MS)
+  timer.unref()
+  return { look, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,24 @@
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { RequestContext } from '#context'
+
+/** A route's loader or action, as far as what stands around it needs to know. */
+export type Handler = (args: HandlerArgs) => unknown
+export interface HandlerArgs {
+  request: Request
+  context: { get(key: RouterContext<RequestContext>): RequestContext }
+}
+
+/** The same site with something put around every loader and action there is, so that a new route has it by itself. */
+export function eachHandler(build: ServerBuild, around: (handler: Handler, who: string) => Handler): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route]
+    const { loader, action } = route.module as { loader?: Handler; action?: Handler }
+    const module = {
+      ...route.module,
+      ...(loader && { loader: around(loader, `the loader of ${id}`) }),
+      ...(action && { action: around(action, `the action of ${id}`) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) } as ServerBuild
+}
