@@ -3,12 +3,17 @@ import { useBusyText } from '#web/document/busy-text.ts'
 import type { auth } from '#web/i18n/enUS/auth.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
+/** When to try again where nobody said: what was busy. */
+const SOON_SECONDS = 5
+
 /** The sentence of a refusal in the reader's language. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useMessages('auth.refusals')
-  const busy = useBusyText()
-  return ({ code, min = 0, max = 0, waitSeconds = 0 }) =>
-    busy(code) ?? t(code as keyof typeof auth.refusals, { min, max, ...inUnits(waitSeconds) })
+  const away = useBusyText()('away')
+  return ({ code, min = 0, max = 0, waitSeconds = SOON_SECONDS }) =>
+    code === 'away' && away !== null
+      ? away
+      : t(code as keyof typeof auth.refusals, { min, max, ...inUnits(waitSeconds) })
 }
 
 /** A wait as people say it: seconds up to a minute and a half, minutes above, never less than it is. */
