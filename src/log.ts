@@ -72,7 +72,8 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
     return { type: typeof thrown, message: 'something that is no error was thrown' }
   const { code, status } = thrown as { code?: unknown; status?: unknown }
   return {
-    type: thrown.constructor?.name ?? 'object',
+    // The server's adapter puts an answer of its own in place of Node's, under another name.
+    type: thrown instanceof Response ? 'Response' : (thrown.constructor?.name ?? 'object'),
     message: 'something that is no error was thrown',
     ...(typeof code === 'string' && { code }),
     ...(typeof status === 'number' && { status }),

@@ -9,6 +9,9 @@ import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { type Door, openDoor } from '../tests/support/door.ts'
 import { switchMaintenance } from './server/maintenance.ts'
 
+/** How a browser sends a form. */
+const FORM = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-server-'))
 // Root's PostgreSQL user has to get in, or the database would be kept elsewhere and stay behind.
 chmodSync(folder, 0o755)
@@ -61,13 +64,13 @@ test('PUB-25 a running server notices by itself that the operator switched maint
 test('the PostgreSQL that is killed alone is started again, as often as it takes, and work goes on; meanwhile 503', async () => {
   const door = open({ LOG_LEVEL: 'info' })
   const address = `http://127.0.0.1:${await door.port()}`
-  const write = async (key: string) => (await fetch(`${address}/write/${key}`, { method: 'POST' })).status
+  const write = async (key: string) => (await fetch(`${address}/write/${key}`, FORM)).status
   const ready = () => expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
   expect(await write('before')).toBe(200)
   for (const time of [1, 2]) {
     const pidFile = join(folder, 'postgres', 'postmaster.pid')
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    const meanwhile = await fetch(`${address}/write/meanwhile-${time}`, { method: 'POST' })
+    const meanwhile = await fetch(`${address}/write/meanwhile-${time}`, FORM)
     // It may be back already; if not, it says when to come again.
     if (meanwhile.status !== 200) expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '5'])
     const revived = () => door.output().match(/PostgreSQL runs again/g)?.length

@@ -7,6 +7,9 @@ import { connect } from '#db/connection.ts'
 import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
 import { openDoor } from './support/door.ts'
 
+/** How a browser sends a form. */
+const FORM = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+
 const PATIENT = { timeout: 60_000, interval: 50 }
 const OUTAGES = 4
 
@@ -29,7 +32,7 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
   const write = async (client: number) => {
     for (let n = 0; writing; n++) {
       const path = `/write/${client}-${n}`
-      const answer = await fetch(address + path, { method: 'POST' })
+      const answer = await fetch(address + path, FORM)
       statuses.add(answer.status)
       if (answer.status === 200) acknowledged.push(path)
       await answer.arrayBuffer()
