@@ -23,7 +23,7 @@ export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role:
 
 /**
  * Everything a use case needs from outside, handed down by a door (server, worker, command line, test).
- * No module holds a pool, a clock or a setting of its own (house.md, "Context, not singletons").
+ * No module holds a pool, a clock or a setting of its own (docs/style.md, "Context, not singletons").
  */
 export interface Context {
   db: Kysely<DB>

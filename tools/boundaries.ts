@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Finding, type Import, readSources, report, type SourceFile } from './source-files.ts'
 
 /**
- * The direction of dependence (house.md, "Direction"), kept by reading every import. Each rule says where the wanted
+ * The direction of dependence (docs/style.md, "Direction"), kept by reading every import. Each rule says where the wanted
  * thing belongs instead, because "forbidden" alone teaches nobody.
  */
 interface Rule {
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
 /** Only these files may read a secret's text: the line that uses it, and the settings that read it. */
 const REVEALERS = /^src\/(config|kept-secret|db\/connection|server\/app)\.ts$|^src\/integrations\//
 
-/** Clock, chance, environment and network are handed in (house.md 3). */
+/** Clock, chance, environment and network are handed in (docs/style.md 3). */
 const IMPURE = new Map([
   ['Math.random', 'take a RandomSource, or a number it made, as an argument'],
   ['Date.now', 'take the instant as an argument'],

@@ -2,7 +2,7 @@ import { type LaunchGap, listLaunchGaps } from '#services/list-launch-gaps.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 
-/** What the operator must still replace or prove before real people read it (rules.md 0, Claims). */
+/** What the operator must still replace or prove before real people read it (rules 0, Claims). */
 export const command: Command = {
   purpose: 'Lists every sample and every claim on public pages that lacks its proof; exit 1 while one remains.',
   options: {},

@@ -55,7 +55,7 @@ export async function lockConsortium(tx: Tx, id: string): Promise<ConsortiumRow 
   return isUuid(id) ? ((await lockConsortiums(tx, [id]))[0] ?? null) : null
 }
 
-/** These groups locked in id order (house.md, one lock order). */
+/** These groups locked in id order (docs/style.md, "One lock order"). */
 export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)

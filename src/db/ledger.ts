@@ -40,7 +40,7 @@ const ACCOUNTS = {
   member_credit_cents: 'int8',
 } as const
 
-/** The heads of these groups, locked in group order (house.md, one lock order: ledger heads last). */
+/** The heads of these groups, locked in group order (docs/style.md, "One lock order": ledger heads last). */
 export async function lockHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
     select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[]) order by consortium_id for no key update`.execute(

@@ -3,7 +3,7 @@ import { isFederalReserveHoliday } from '#domain/holidays.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /**
- * The days of rules.md section 3. Server only: needs `Temporal`. The zone (an IANA name) is always passed in.
+ * The days of rules 3. Server only: needs `Temporal`. The zone (an IANA name) is always passed in.
  * The caches below are pure: they only keep what the same arguments would give again.
  */
 

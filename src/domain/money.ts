@@ -1,8 +1,8 @@
 import { invariant } from '#domain/verdict.ts'
 
 /**
- * Whole cents of US dollars. Made, rounded and divided only here, so that parts always add up to the whole (house.md,
- * Style 2). Negative amounts occur only in the ledger, where debit is positive and credit negative.
+ * Whole cents of US dollars. Made, rounded and divided only here, so that parts always add up to the whole (docs/style.md
+ * 2). Negative amounts occur only in the ledger, where debit is positive and credit negative.
  */
 export type Cents = number & { readonly __unit: 'cents' }
 

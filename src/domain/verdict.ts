@@ -1,5 +1,5 @@
 /**
- * How rules answer (house.md, Style 1): an expected "no" is a value with a stable snake_case code that the screen
+ * How rules answer (docs/style.md 1): an expected "no" is a value with a stable snake_case code that the screen
  * translates and the log records; a bug throws.
  */
 

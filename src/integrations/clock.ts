@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 
-/** The product's time. Sessions, rate limits and job run times use real time instead (rules.md 0). */
+/** The product's time. Sessions, rate limits and job run times use real time instead (rules 0). */
 export interface Clock {
   now(): Date
 }

@@ -168,7 +168,7 @@ function beatNowAndThen(ctx: Context): () => Promise<void> {
   }
 }
 
-/** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules.md 13). */
+/** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules 13). */
 async function checkInvariants(ctx: Context): Promise<ReadonlyMap<string, number>> {
   const results = await runChecks(ctx.db)
   const broken = results.filter(({ breaches }) => breaches.length > 0)

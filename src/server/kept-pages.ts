@@ -7,7 +7,7 @@ import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import type { Metrics } from './metrics.ts'
 import type { Door } from './request-context.ts'
 
-/** Public pages rendered once and kept in memory, compressed (house.md, "Public pages weigh nothing"). */
+/** Public pages rendered once and kept in memory, compressed (docs/style.md, "Public pages weigh nothing"). */
 export interface KeptPages {
   /**
    * Answers from memory, by Node's own response and before anything else, which is what makes a kept page ten times
@@ -86,7 +86,7 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
   if (claimsSession(cookies)) return false
-  // A chosen language leads an address without prefix elsewhere (rules.md 0), so it is not the same for everybody.
+  // A chosen language leads an address without prefix elsewhere (rules 0), so it is not the same for everybody.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)
 }

@@ -30,7 +30,7 @@ export async function openBuiltSite(): Promise<Site> {
 
 /**
  * The router's request handler over a build. The context's key comes from the build itself, because the server's bundle
- * and this file load a module twice, and two keys of one name are two keys (house.md, "Context, not singletons").
+ * and this file load a module twice, and two keys of one name are two keys (docs/style.md, "Context, not singletons").
  */
 export async function renderWith(
   site: ServerBuild | (() => Promise<ServerBuild>),

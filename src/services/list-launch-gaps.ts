@@ -14,7 +14,7 @@ export interface LaunchGap {
 
 const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
 
-/** Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules.md 0, Claims). */
+/** Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims). */
 export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchGap[]> {
   const found = new Map<string, LaunchGap>()
   for (const language of LANGUAGES) {

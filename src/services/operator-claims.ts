@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What the operator may say on public pages, and how each saying is shaped (rules.md 0, Claims). The files under content/,
+ * What the operator may say on public pages, and how each saying is shaped (rules 0, Claims). The files under content/,
  * the table operator_content and the back office that will edit it all speak this. Percentages are basis points, amounts
  * whole cents.
  */

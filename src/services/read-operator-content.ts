@@ -28,7 +28,7 @@ const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', part
 
 /**
  * Everything the operator says of itself and of the market, in one language: the files of content/ under what the
- * database holds. One small query; a public page asks it once and is then kept until the answer changes (rules.md 0).
+ * database holds. One small query; a public page asks it once and is then kept until the answer changes (rules 0).
  * A row that cannot be read is logged and left out: better the marked sample than a wrong claim or no page.
  */
 export async function readOperatorContent(

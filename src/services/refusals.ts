@@ -1,7 +1,7 @@
 /**
  * What a service throws when the answer is "no" before the question is even looked at: nobody asks, the asker may not,
  * or the thing is not there (or not theirs, which must read the same). A "no" of the business itself is a Verdict value
- * (house.md, Style 9). The web door maps the code to a status and a sentence; nobody parses the English message.
+ * (docs/style.md 9). The web door maps the code to a status and a sentence; nobody parses the English message.
  */
 export class Refused extends Error {
   readonly code: string

@@ -29,7 +29,7 @@ export type SignInRefusal =
   | TooManyTries
   /** The password was not looked at; with `waitSeconds`. */
   | Busy
-  /** rules.md 0: until the second factor exists, staff sign-in works outside production only. */
+  /** rules 0: until the second factor exists, staff sign-in works outside production only. */
   | 'second_factor_required'
 
 export interface SignedIn {

@@ -6,7 +6,7 @@ export type { Session } from '#services/find-session.ts'
 
 /**
  * The key under which the door puts the context. `entry.server.tsx` exports this very object, because a key imported
- * by server.ts on its own would be a second one (house.md, "Context, not singletons").
+ * by server.ts on its own would be a second one (docs/style.md, "Context, not singletons").
  */
 export const contextKey = createContext<RequestContext>()
 

@@ -9,7 +9,7 @@ import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { seededRandom } from '#integrations/random.ts'
 import { makeDemoWorld } from '#worlds/demo-world.ts'
 
-/** Demo mode and real people never meet (rules.md 0); one sentence. */
+/** Demo mode and real people never meet (rules 0); one sentence. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused'
 }

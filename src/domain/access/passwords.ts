@@ -4,7 +4,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 /** AUTH-08, AUTH-13: a member's password has at least six characters. */
 export const MEMBER_PASSWORD_MIN = 6
-/** rules.md 0: who may decide about others needs twelve. */
+/** rules 0: who may decide about others needs twelve. */
 export const STAFF_PASSWORD_MIN = 12
 /** Hashing reads every character; nobody types more than this. */
 export const PASSWORD_MAX = 128

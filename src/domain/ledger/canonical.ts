@@ -30,7 +30,7 @@ export type ChainFault = { seq: number; fault: 'gap' | 'hash_differs' | 'not_bal
 
 /**
  * The text of one transaction, UTF-8 with LF: version, group, number, kind, instant (ISO, milliseconds, UTC), reference,
- * then `account|cents` for each line that is not zero, in the accounts' fixed order (house.md, "Chained in memory").
+ * then `account|cents` for each line that is not zero, in the accounts' fixed order (docs/style.md, "Chained in memory").
  * Ids are written in lower case, whatever case they came in.
  */
 export function canonicalText(consortiumId: string, seq: number, transaction: ChainedTransaction): string {

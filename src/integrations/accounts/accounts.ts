@@ -12,7 +12,7 @@ export interface AccountsSettings {
   /** Where browsers reach the product; https makes cookies Secure. */
   publicUrl: string
   secret: Secret
-  /** Whoever is made now belongs to the demo world (rules.md 0). */
+  /** Whoever is made now belongs to the demo world (rules 0). */
   demoMode: boolean
   /** The process's own, so that never more passwords are hashed at once than it can bear. */
   passwords: PasswordHashing

@@ -4,7 +4,7 @@ import type { Catalogue } from '#web/i18n/messages.ts'
 
 /** Facts only the server knows while it renders a document; in the browser the context is empty. */
 export interface DocumentFacts {
-  /** Whether the page ships no router (house.md, "Public pages weigh nothing"). */
+  /** Whether the page ships no router (docs/style.md, "Public pages weigh nothing"). */
   isStatic: boolean
   /** Nonce of this answer's inline scripts and styles; unset on static pages, which have none. */
   nonce: string | undefined
@@ -16,7 +16,7 @@ export interface DocumentFacts {
   reference: string
   /** Language and words for the error page when the root loader itself failed. */
   fallback: { language: Language; messages: Partial<Catalogue> }
-  /** Renders an island's HTML apart from the page, so that its ids agree when it wakes (house.md). */
+  /** Renders an island's HTML apart from the page, so that its ids agree when it wakes (docs/style.md). */
   renderIsland: (element: ReactElement, prefix: string) => string
 }
 

@@ -1,7 +1,7 @@
 /**
  * The only inline script of a static page, allowed by its hash. It runs before the first paint, so a chosen theme never
  * flashes; it works the theme switch and closes the header's menus without React; and it keeps the language choice in
- * local storage as well as in the cookie, restoring whichever is missing (rules.md 0, I18N-02).
+ * local storage as well as in the cookie, restoring whichever is missing (rules 0, I18N-02).
  */
 export const HEAD_SCRIPT = `(function () {
   var html = document.documentElement, languages = /^(enUS|ptBR|esMX)$/

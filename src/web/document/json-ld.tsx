@@ -1,4 +1,4 @@
-/** A thing described in the words of schema.org. Only what is true and proven: no ratings, no reviews, no claims (rules.md 0). */
+/** A thing described in the words of schema.org. Only what is true and proven: no ratings, no reviews, no claims (rules 0). */
 export type Facts = { '@type': string } & Record<string, unknown>
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 /** What a route module may say of itself: `export const handle = { static: true } satisfies PageHandle`. */
 export interface PageHandle {
-  /** Ships no router: rendered once and kept (house.md, "Public pages weigh nothing"). */
+  /** Ships no router: rendered once and kept (docs/style.md, "Public pages weigh nothing"). */
   static?: true
   /** Stands in the demo's ribbon beside its sentence: the time machine of administrators. */
   ribbon?: ComponentType

@@ -38,7 +38,7 @@ export interface LongDocument extends z.output<typeof DOCUMENT> {
 
 /**
  * A document with every figure and name in it (COPY-09, COPY-10); what the operator claims carries the word Sample until
- * it is proven (rules.md 0). Throws when its file does not say what it must.
+ * it is proven (rules 0). Throws when its file does not say what it must.
  */
 export async function readDocument(
   name: DocumentName,

@@ -15,7 +15,7 @@ export const LANGUAGE_NAMES = {
   esMX: 'Español',
 } as const satisfies Record<Language, string>
 
-/** The switch's words: the specification's label, and the language's own name beside it for who cannot read the label (rules.md 0). */
+/** The switch's words: the specification's label, and the language's own name beside it for who cannot read the label (rules 0). */
 export const SWITCH_LABELS = {
   enUS: { label: 'English (US)', own: null },
   ptBR: { label: 'Portuguese (BR)', own: 'Português' },
@@ -25,7 +25,7 @@ export const SWITCH_LABELS = {
 /** First segment of a public address in the language; English has none. */
 export const PREFIXES = { enUS: '', ptBR: 'pt-br', esMX: 'es-mx' } as const satisfies Record<Language, string>
 
-/** The cookie and the local storage entry that keep the choice (rules.md 0, I18N-02). */
+/** The cookie and the local storage entry that keep the choice (rules 0, I18N-02). */
 export const LANGUAGE_KEY = 'language'
 
 /** The language a stored value names, or null. */
@@ -52,7 +52,7 @@ export function inLanguage(pathname: string, language: Language): string {
   return rest === '/' ? `/${PREFIXES[language]}` : `/${PREFIXES[language]}${rest}`
 }
 
-/** How robots call themselves. They keep no cookies; whatever one sends, it reads English (rules.md 0, Language). */
+/** How robots call themselves. They keep no cookies; whatever one sends, it reads English (rules 0, Language). */
 const ROBOT = /bot|crawl|spider/i
 
 /** The choice kept in the request's cookie, or null. */

@@ -24,7 +24,7 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A part of a static page that wakes on first use (house.md, "Public pages weigh nothing"). Its HTML is rendered apart
+ * A part of a static page that wakes on first use (docs/style.md, "Public pages weigh nothing"). Its HTML is rendered apart
  * under its own id prefix, so that the ids agree when wake.ts hydrates it alone. Inside, `useMessages` and `useLanguage`
  * work, hooks of the router do not. In development the whole page hydrates and the island is an ordinary component.
  */

@@ -11,7 +11,7 @@ export type IslandName = keyof typeof ISLANDS
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 
 /**
- * Wakes an island when somebody uses it, never because it is visible (house.md, "Public pages weigh nothing"). What was
+ * Wakes an island when somebody uses it, never because it is visible (docs/style.md, "Public pages weigh nothing"). What was
  * typed before its code arrived is still in the form: `useFormAsFound` takes it from there.
  */
 export function watchIslands(): void {

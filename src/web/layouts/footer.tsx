@@ -60,7 +60,7 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
         ))}
         {channels === undefined ? null : (
           <FooterColumn title={t('footerSocial')}>
-            {/* One without an address leads to the page that says so (rules.md 0). */}
+            {/* One without an address leads to the page that says so (rules 0). */}
             {channels.value.map(({ name, url }) => (
               <FooterLink key={name} to={url ?? `${inLanguage('/about-us', language)}#channels`}>
                 {name}
@@ -98,7 +98,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The badge and the partner's logo are plain lines: no seal without a number, no invented logo (rules.md 0). */
+/** The badge and the partner's logo are plain lines: no seal without a number, no invented logo (rules 0). */
 function Registration({ registration, partner }: FooterClaims) {
   const t = useMessages('shell')
   return (

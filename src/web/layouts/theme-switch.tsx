@@ -9,7 +9,7 @@ const CHOICES = [
 
 /**
  * System, light or dark, kept in local storage by the head script, which answers the form in place and marks the choice.
- * Cookies are for language and session only (rules.md 0), so without JavaScript the device's own theme holds and the
+ * Cookies are for language and session only (rules 0), so without JavaScript the device's own theme holds and the
  * switch is not offered.
  */
 export function ThemeSwitch() {

@@ -5,7 +5,7 @@ import { amountInText } from '#web/public/amount-in-text.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
 import { Example } from '#web/public/sample.tsx'
 
-/** "Example" with everything the figures of a block follow from (rules.md 0). */
+/** "Example" with everything the figures of a block follow from (rules 0). */
 export function ExampleInputs({ plan, className = '' }: { plan: PlanFigures; className?: string }) {
   const t = useMessages('plans.cost')
   const language = useLanguage()

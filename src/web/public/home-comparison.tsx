@@ -13,7 +13,7 @@ import { Example, Sample } from '#web/public/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /**
- * A group next to a traditional loan in one table of two columns (PUB-04, CONST-03, rules.md 0 "Comparison"). Rates and
+ * A group next to a traditional loan in one table of two columns (PUB-04, CONST-03, rules 0 "Comparison"). Rates and
  * "typically" are claims of the operator; everything else is computed from the example and those rates.
  */
 export function HomeComparison({ operator }: { operator: OperatorContent }) {

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * The language switch: a form that works without JavaScript. Keeps the choice in a cookie (the head script copies it to
- * local storage) and returns to the same page: 303 (rules.md 0, I18N-01, I18N-02).
+ * local storage) and returns to the same page: 303 (rules 0, I18N-01, I18N-02).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())

@@ -18,7 +18,7 @@ import type { Route } from './+types/layout'
 
 /**
  * An address without a prefix is English; a person who chose another language is sent to it. A prefixed address never
- * redirects (rules.md 0, Language).
+ * redirects (rules 0, Language).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)

@@ -8,7 +8,7 @@ import { publicPageAt } from '#web/public/public-pages.ts'
 
 export interface PageMetaProps {
   title: string
-  /** One plain sentence without a claim (rules.md 0). */
+  /** One plain sentence without a claim (rules 0). */
   description: string
   /** An article of the blog; everything else is a page of the site. */
   isArticle?: boolean

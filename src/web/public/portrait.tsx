@@ -8,7 +8,7 @@ const LOOKS: readonly (readonly [face: Colour, clothes: Colour, hair: Colour])[]
   ['goiaba', 'jacaranda', 'action'],
 ]
 
-/** A person sewn from tiles, until there is a photo (rules.md 0). `number` counts the people on the page from 0. */
+/** A person sewn from tiles, until there is a photo (rules 0). `number` counts the people on the page from 0. */
 export function Portrait({ number, label, className = '' }: { number: number; label: string; className?: string }) {
   const [face, clothes, hair] = LOOKS[number % LOOKS.length] ?? ['ipe', 'action', 'jacaranda']
   return (

@@ -29,7 +29,7 @@ const RULES = {
   ],
 }
 
-/** The browser reads it by the header of every public page (house.md). */
+/** The browser reads it by the header of every public page (docs/style.md). */
 export function loader() {
   return new Response(JSON.stringify(RULES), {
     headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
