@@ -22,8 +22,9 @@ test('citations of rules, invariants, requirements, decisions, the style page an
     'src/late-fee.ts:17 cites docs/style.md, "Two lock orders", which is no heading there.',
     'src/late-fee.ts:17 cites docs/style.md, number 2, which is not there.',
     'src/late-fee.ts:20 cites docs/how-to/moved.md, which is not there.',
-    ...['decisions-2', 'house.md', 'rules.md'].map(
-      (name) => `src/late-fee.ts:22 cites ${name}: cite the rules as "rules 9", and the style page as docs/style.md.`,
+    ...['decisions-2', 'experience 3.4', 'house.md', 'rules.md'].map(
+      (name) =>
+        `src/late-fee.ts:22 cites ${name}, which is not in the project: cite "rules 9" or docs/style.md, or say it in the comment.`,
     ),
     'src/late-fee.ts:3 cites rules 17, which docs/rules.md does not have.',
     'src/late-fee.ts:5 cites rules 1, "Early fee", which is no heading there.',

@@ -30,8 +30,8 @@ const FOLDERS = ['src', 'tests', 'checks', 'tools', 'bench', 'docs', 'content', 
 /** Quotes what its fixture must fail on. */
 const OWN_TEST = 'tools/citations.test.ts'
 const TEXTS = /\.(tsx?|md|sql|css|ya?ml|tsv)$/
-/** Names that documents had before they moved into docs. */
-const GONE = /\bhouse(?:-next)?\.md\b|\bdecisions-2\b|(?<![\w/'-])(?:rules|spec)\.md\b(?!#)/g
+/** Documents that moved into docs, or never were part of the project. */
+const GONE = /\bhouse(?:-next)?\.md\b|\bdecisions-2\b|(?<![\w/'-])(?:rules|spec)\.md\b(?!#)|\bexperience \d(?:\.\d)?\b/g
 
 /** A space, or the end of a line with the next one's comment mark (which `flat` has blanked). */
 const GAP = String.raw`[ \t]*(?:\n[ \t]*|[ \t])`
@@ -66,7 +66,7 @@ export function findDeadCitations(
       findings.push({
         path: file.path,
         line: lineAt(index),
-        message: `cites ${name}: cite the rules as "rules 9", and the style page as docs/style.md.`,
+        message: `cites ${name}, which is not in the project: cite "rules 9" or docs/style.md, or say it in the comment.`,
       })
   }
   return { findings, counts }

@@ -11,7 +11,7 @@ import { arrearsOf, readOwed } from '#services/arrears.ts'
 import { openGuarantee } from '#services/provide-guarantee.ts'
 import { lastMomentBefore } from '#services/watch-arrears.ts'
 
-/** Where the member's selection stands, with all that happened since (experience 2.3, the tracker). */
+/** Where the member's selection stands, with all that happened since (the tracker). */
 export interface OwnSelection {
   id: string
   status: ContemplationRow['status']

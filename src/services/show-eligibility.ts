@@ -13,7 +13,7 @@ export interface OwnEligibility {
   /** Whether the list is published: then it's final, and so are the reasons. */
   isPublished: boolean
   reasons: readonly EligibilityReason[]
-  /** How many positions would be (or are) in the list: the N of "1 in N" (experience 2.3). */
+  /** How many positions would be (or are) in the list: the N of "1 in N". */
   eligibleCount: number
 }
 

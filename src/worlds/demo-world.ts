@@ -35,7 +35,7 @@ const HABITS: PayHabits = {
 }
 /** The share of debits that their members take back on the day they ask for them. */
 const TAKEN_BACK = 0.02
-/** Everybody without a seat: applications for the reviewer in every state (experience 5). */
+/** Everybody without a seat: applications for the reviewer in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 
 /**

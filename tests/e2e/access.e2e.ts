@@ -6,7 +6,7 @@ import { readerOf } from './support/words.ts'
 const NOBODYS_GROUP = '11111111-2222-4333-8444-555555555555'
 const LOGIN = '/auth?mode=login'
 
-/** The demo's person of each role (experience 5). */
+/** The demo's person of each role. */
 const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
 
 /** The group of whoever is signed in as a member. */

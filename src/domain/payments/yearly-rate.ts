@@ -6,7 +6,7 @@ const HALVINGS = 40
 /**
  * What a plan would cost as a loan: the yearly rate, in basis points rounded half up, that somebody selected in the first
  * month pays. They have paid the first installment when the credit comes, so the first stands at month 0 and the k-th at
- * month k - 1; the yearly rate is twelve times the monthly one. 30,000 with 60 installments of 575 is 5.84% (experience 3.4).
+ * month k - 1; the yearly rate is twelve times the monthly one. 30,000 with 60 installments of 575 is 5.84%.
  * 0 when the installments do not exceed the credit.
  */
 export function yearlyRateBps(creditCents: Cents, installments: readonly Cents[]): number {

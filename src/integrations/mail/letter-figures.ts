@@ -4,7 +4,7 @@ import type { MailMessage } from '#integrations/mail/mail.ts'
 type Language = MailMessage['language']
 
 const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const
-/** The narrow "$" would read as pesos in Mexico (experience 3.5). */
+/** The narrow "$" would read as pesos in Mexico. */
 const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const
 
 /** An amount as a letter writes it: "$575.00", "US$ 575,00", "USD 575.00". Never negative. */

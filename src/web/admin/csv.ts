@@ -2,7 +2,7 @@
 export type CsvCell = string | { figure: string }
 
 /**
- * Lines as CSV for spreadsheets (experience 3.5): a byte order mark for Excel, CRLF, every text quoted. A text that begins like a
+ * Lines as CSV for spreadsheets: a byte order mark for Excel, CRLF, every text quoted. A text that begins like a
  * formula gets an apostrophe, so that nobody's name is run as one.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {

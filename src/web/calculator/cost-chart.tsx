@@ -21,7 +21,7 @@ interface Way {
 
 /**
  * The three costs as bars from the same zero, each part named beside its own bar, a sentence that says it all and the
- * table behind it (experience 3.3). Bars are SVG attributes: a static page may carry no style attribute.
+ * table behind it. Bars are SVG attributes: a static page may carry no style attribute.
  */
 export function CostChart({ calculation }: { calculation: Calculation }) {
   const t = useMessages('calculator')

@@ -4,7 +4,7 @@ import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 
 /**
  * Where a public page stands in each language, for search engines: itself as canonical, the three languages, generic
- * `pt` and `es`, and English for everybody else (experience 3.6).
+ * `pt` and `es`, and English for everybody else.
  */
 export function Alternates() {
   const { publicUrl, language } = useRootFacts()

@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from './language.ts'
 type Row = [what: string, format: (language: Language) => string, enUS: string, ptBR: string, esMX: string]
 
 const at = new Date('2026-11-05T15:04:00Z')
-// The table of experience 3.5.
+// How each language writes money, numbers, percent and days.
 const ROWS: Row[] = [
   ['money', (l) => formatMoney(cents(1_240_050), l), '$12,400.50', 'US$ 12.400,50', 'USD 12,400.50'],
   ['negative money', (l) => formatMoney(cents(-58_000), l), '-$580.00', '-US$ 580,00', '-USD 580.00'],

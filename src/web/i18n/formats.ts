@@ -2,7 +2,7 @@ import type { PlainDay } from '#domain/day.ts'
 import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
 import { type Language, LOCALES } from '#web/i18n/language.ts'
 
-/** How dollars are named in each language; the narrow "$" would read as pesos in Mexico (experience 3.5). */
+/** How dollars are named in each language; the narrow "$" would read as pesos in Mexico. */
 const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const satisfies Record<Language, string>
 
 /** "$12,400.50", "US$ 12.400,50", "USD 12,400.50". `whole` leaves the cents away when there are none ($580). */

@@ -25,7 +25,7 @@ export interface HeaderProps {
 
 /**
  * Two rows from 1024 px: brand, search, language, theme and account; below it the navigation, which alone stays in sight.
- * On narrow screens everything is in one menu, the search included (NAV-01, NAV-02, experience 6).
+ * On narrow screens everything is in one menu, the search included (NAV-01, NAV-02).
  */
 export function Header({ navigation, place, dense = false }: HeaderProps) {
   const t = useMessages('shell')

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { BidPercent } from '#web/member/bid-percent.tsx'
 
-/** What the last bids went for: history, not a promise (experience 2.3). */
+/** What the last bids went for: history, not a promise. */
 export function BidHistory({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group.bid')
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface GroupQuiltProps {
   title: string
 }
 
-/** The group at one glance: every share a tile, the selected in colour, the reader's own outlined (experience 2.3). */
+/** The group at one glance: every share a tile, the selected in colour, the reader's own outlined. */
 export function GroupQuilt({ seed, shares, selected, yours, title }: GroupQuiltProps) {
   const shell = useMessages('shell')
   const mine = yours === undefined ? 'none' : selected.includes(yours) ? 'selected' : 'waiting'

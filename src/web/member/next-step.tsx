@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The brand's panel with the one thing to do next, in dates and dollars (look.png). */
+/** The brand's panel with the one thing to do next, in dates and dollars. */
 export function NextStep({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
   const step = stepOf(group)

@@ -7,7 +7,7 @@ import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** What was paid and what remains (CON-11), and the whole cost told as a lender would have to (experience 3.4). */
+/** What was paid and what remains (CON-11), and the whole cost told as a lender would have to. */
 export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const STAGES = ['selected', 'accepted', 'guarantee_review', 'approved', 'paid_out'] as const
 type Stage = (typeof STAGES)[number]
 
-/** Selected → accepted → in review → approved → paid, and under it who has the ball and since when (experience 2.3). */
+/** Selected → accepted → in review → approved → paid, and under it who has the ball and since when. */
 export function SelectionTracker({ selection }: { selection: OwnSelection }) {
   const t = useMessages('group.selection')
   const { status, events } = selection

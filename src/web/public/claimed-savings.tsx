@@ -67,7 +67,7 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
   )
 }
 
-/** Why a proven claim is true, since when, and where to read it (experience 3.4). */
+/** Why a proven claim is true, since when, and where to read it. */
 function ProofLine({ of: { proof } }: { of: Claim<unknown> }) {
   const t = useMessages('claims')
   const language = useLanguage()

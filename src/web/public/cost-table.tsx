@@ -16,7 +16,7 @@ interface CostTableProps {
 }
 
 /**
- * What plans cost, in the lines of experience 3.4: dollars before percent, what is not known said as such. Plans side by
+ * What plans cost, line by line: dollars before percent, what is not known said as such. Plans side by
  * side must share their fee. The page's loader sends the area `plans`.
  */
 export function CostTable({ caption, captionHidden = false, plans, isPricesPage = false }: CostTableProps) {

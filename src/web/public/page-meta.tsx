@@ -18,7 +18,7 @@ export interface PageMetaProps {
 
 /**
  * What a public page says of itself to browsers, search engines and whoever shares it: title, description, its address in
- * each language, the picture of its page and language, and where it stands in the site (experience 3.6).
+ * each language, the picture of its page and language, and where it stands in the site.
  */
 export function PageMeta({ title, description, isArticle = false, isPrivate = false }: PageMetaProps) {
   const { demo } = useRootFacts()

@@ -38,7 +38,7 @@ export interface PricingFigures {
   readonly leaving: readonly LeavingLine[]
 }
 
-/** Every figure of the prices page, by the domain's own rules (PUB-24, experience 3.4). */
+/** Every figure of the prices page, by the domain's own rules (PUB-24). */
 export function pricingFigures(): PricingFigures {
   const plan = planFigures({ creditCents: CREDIT, feeBps: NEW_GROUP_FEE_BPS, months: MONTHS })
   return {

@@ -4,7 +4,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useFeeRange } from '#web/public/use-fee-range.ts'
 
-/** A product with its fee for search engines: the rule, never an example or a claim (experience 3.6, rules 0). */
+/** A product with its fee for search engines: the rule, never an example or a claim (rules 0). */
 export function ProductFacts({ name, description }: { name: string; description: string }) {
   const t = useMessages('plans')
   const { publicUrl, productName } = useRootFacts()

@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/es-mx/search',
 ]
 
-/** Robots read the public site; of a demo they read nothing (experience 5). */
+/** Robots read the public site; of a demo they read nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   const { DEMO_MODE, PUBLIC_URL } = requestContext(context).config
   const lines = DEMO_MODE

@@ -3,7 +3,7 @@ import { publicAddresses } from '#web/public/addresses.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every public page in every language for search engines, each with its other languages (experience 3.6). */
+/** Every public page in every language for search engines, each with its other languages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = requestContext(context).config
   const text = `<?xml version="1.0" encoding="UTF-8"?>

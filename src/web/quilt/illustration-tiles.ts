@@ -15,7 +15,7 @@ export interface Drawing {
   tiles: readonly IllustrationTile[]
 }
 
-/** Pictures sewn from the quilt's own shapes, so that nothing on a page comes from another hand (experience 6). */
+/** Pictures sewn from the quilt's own shapes, so that nothing on a page comes from another hand. */
 export const DRAWINGS = {
   car: {
     columns: 7,

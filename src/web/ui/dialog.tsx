@@ -17,7 +17,7 @@ interface DialogProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A short task of at most three fields over the page; longer work gets a page of its own (experience 3.3). */
+/** A short task of at most three fields over the page; longer work gets a page of its own. */
 export function Dialog({ trigger, title, children, kind = 'form', wide = false, isOpen, onOpenChange }: DialogProps) {
   const t = useMessages('shell')
   const state = { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange === undefined ? {} : { onOpenChange }) }

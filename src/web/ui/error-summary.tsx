@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 }
 
 /**
- * "There is a problem", above a form that was refused: takes the focus and leads to each field (experience 3.2). Shown
+ * "There is a problem", above a form that was refused: takes the focus and leads to each field. Shown
  * even for one error. Puts "Error: " before the page's title, so that it is heard first.
  */
 export function ErrorSummary({ errors, lead }: ErrorSummaryProps) {

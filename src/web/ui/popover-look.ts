@@ -1,4 +1,4 @@
-/** What floats above the page: the one place with a shadow (experience 6). */
+/** What floats above the page: the one place with a shadow. */
 export const POPOVER_LOOK =
   'rounded-corner border border-line bg-raised text-ink shadow-overlay entering:animate-appear exiting:animate-vanish'
 

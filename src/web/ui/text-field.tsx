@@ -35,7 +35,7 @@ export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>
 }
 
 /**
- * A line, or with `rows` several lines, of text. Takes what an input takes: type, autoComplete (experience 3.1),
+ * A line, or with `rows` several lines, of text. Takes what an input takes: type, autoComplete,
  * inputMode, maxLength, value, defaultValue, `onChange(text)`. The browser's own input: what is typed before the page is awake
  * stays, and the form sends it without JavaScript too.
  */
