@@ -176,8 +176,6 @@ test('no answer, header, log line, mail or metric of any address holds a secret,
   const addresses = readAddresses().sort(
     (a, b) => Number(a.pattern === '/auth/logout') - Number(b.pattern === '/auth/logout'),
   )
-  database = new pg.Client({ connectionString: product.places.E2E_DATABASE_URL ?? '' })
-  await database.connect()
 
   expect(addresses.length).toBeGreaterThan(60)
   expect(addresses.filter(({ hasAction }) => hasAction).length).toBeGreaterThan(8)
