@@ -78,7 +78,8 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
     await placeBids(now, order, { share: 0.06, days: STEP_DAYS })
     // The groups whose assembly day is near have bids standing when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: STEP_DAYS, ahead: BIDS_AHEAD_DAYS + 7 })
-    await liveSelections(now, order, staff)
+    // On the last day a payout to prepare is left for who looks at the desk.
+    await liveSelections(now, order, staff, day === lastDay)
   }
   await makeApplicants(quiet)
   await castDemoWorld(ctx, staff)

@@ -4,6 +4,7 @@ import { connect, type DatabaseAddress } from '#db/connection.ts'
 import { emptyDatabase } from '#db/empty-database.ts'
 import { findKindsOfPeople } from '#db/people.ts'
 import type { DB } from '#db/schema.ts'
+import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { settableClock } from '#integrations/clock.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { seededRandom } from '#integrations/random.ts'
@@ -61,7 +62,15 @@ async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
   const today = ctx.clock.now()
   const clock = settableClock(today)
   await makeDemoWorld(
-    { ...ctx, db, clock, random: seededRandom(SEED), mail: outboxMail(db, clock), actor: { kind: 'system' } },
+    {
+      ...ctx,
+      db,
+      clock,
+      random: seededRandom(SEED),
+      bank: simulatedBank(db, ctx.config.TIME_ZONE),
+      mail: outboxMail(db, clock),
+      actor: { kind: 'system' },
+    },
     clock,
     today,
   )

@@ -32,11 +32,13 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, hand in their papers; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
+ * `leavesPayouts`: what is approved is left to be prepared by somebody else.
  */
 export async function liveSelections(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
+  leavesPayouts = false,
 ): Promise<void> {
   for (const offer of await readOffers(ctx, order)) {
     if (ctx.random.chance() < MOVES_A_DAY)
@@ -45,6 +47,7 @@ export async function liveSelections(
   for (const selection of await readOpenSelections(ctx, order)) {
     // Drawn before looking, so that what others did today does not shift the dice of the rest.
     const chance = ctx.random.chance()
+    if (leavesPayouts && selection.status === 'approved') continue
     if (chance < MOVES_A_DAY) await moveOn(ctx, selection, staff)
   }
 }
