@@ -120,7 +120,7 @@ test('signing in and signing up while nothing can be written say so, and keep wh
     await page.locator('input[name=email]').fill('ana@example.com')
     await page.locator('input[name=password]').fill('a long and unusual sentence')
     await page.locator('input[name=password]').press('Enter')
-    await expect(page.getByText('Nothing was done, and nothing you typed is lost.')).toBeVisible()
+    await expect(page.getByText('This is busy right now, and nothing was done. Try again in 5 seconds.')).toBeVisible()
     await expect(page.locator('input[name=email]')).toHaveValue('ana@example.com')
     const form = { intent: 'signup', fullName: 'Ana Souza', phone: '3055550142', email: 'ana@example.com' }
     const secrets = { password: 'a long and unusual sentence', confirmation: 'a long and unusual sentence' }

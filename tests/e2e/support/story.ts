@@ -110,7 +110,9 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
 
 /** Nothing makes the page itself scroll sideways (WCAG 1.4.10), and nothing in sight reaches out of its own place. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client, wide } = await page.evaluate(() => {
+  const { scroll, client, wide } = await page.evaluate(async () => {
+    // A width that was just set is there before the rules that belong to it.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const wide: string[] = []
     for (const part of document.querySelectorAll<HTMLElement>('main *, footer *')) {
       if (part.scrollWidth <= part.clientWidth + 3 || part.clientWidth < 2 || !part.checkVisibility()) continue

@@ -80,7 +80,7 @@ export const auth = {
       "Your email isn't confirmed yet. We've sent you the link several times: look in your inbox and your spam folder.",
     too_many_attempts:
       'Too many tries. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
-    busy: 'Too many people are here at once. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+    busy: 'This is busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     second_factor_required: 'Staff need a second factor to log in here, and it is not set up yet.',
     not_in_cast: 'This person is not part of the demo.',
     full_name_missing: 'Enter your full name, 200 characters or less',

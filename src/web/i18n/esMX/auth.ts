@@ -87,7 +87,7 @@ export const auth: MessagesOf<'auth'> = {
       'Tu correo aún no está confirmado. Ya te enviamos el enlace varias veces: búscalo en tu bandeja de entrada y en el spam.',
     too_many_attempts:
       'Demasiados intentos. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
-    busy: 'Hay demasiada gente al mismo tiempo. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
+    busy: 'Hay mucho movimiento en este momento y no se hizo nada. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     second_factor_required: 'El personal necesita un segundo factor para entrar aquí y aún no está configurado.',
     not_in_cast: 'Esta persona no es parte de la demostración.',
     full_name_missing: 'Escribe tu nombre completo, de hasta 200 caracteres',

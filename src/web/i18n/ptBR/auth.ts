@@ -82,7 +82,7 @@ export const auth: MessagesOf<'auth'> = {
       'Seu e-mail ainda não foi confirmado. Já enviamos o link várias vezes: procure na caixa de entrada e no spam.',
     too_many_attempts:
       'Muitas tentativas. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
-    busy: 'Há muita gente ao mesmo tempo. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
+    busy: 'Há muito movimento neste momento e nada foi feito. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     second_factor_required: 'A equipe precisa de um segundo fator para entrar aqui, e ele ainda não está configurado.',
     not_in_cast: 'Esta pessoa não faz parte da demonstração.',
     full_name_missing: 'Escreva seu nome completo, com até 200 caracteres',
