@@ -328,8 +328,10 @@ test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ reques
     kind: 'wrong',
     fields: { name: 'name_missing', email: 'email_invalid', message: 'message_missing' },
   })
-  const broken = await request.post('/chat/contact', { headers: { 'Content-Type': 'multipart/form-data' }, data: 'x' })
-  expect(broken.status()).toBe(400)
+  const post = (type: string) => request.post('/chat/contact', { headers: { 'Content-Type': type }, data: 'x' })
+  // One in parts that does not say by what they are parted is no form; one that does, and is not parted so, is a broken one.
+  expect((await post('multipart/form-data')).status()).toBe(415)
+  expect((await post('multipart/form-data; boundary=a')).status()).toBe(400)
   const trapped = await send({ name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'http://x' })
   expect(trapped.status()).toBe(400)
   expect(await trapped.json()).toEqual({ kind: 'failed' })
