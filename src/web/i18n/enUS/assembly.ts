@@ -31,7 +31,7 @@ export const assembly = {
     beacon: 'The randomness comes from round {round, number} of the public beacon drand, which nobody knows yet.',
     leftOut: 'Number {position, number} wasn’t in the list: {reasons}.',
     waiting:
-      'The draw waits: round {round, number} couldn’t be fetched from its relays since <day></day>. It stays available for ever, so it’s waited for; only after seven days does a later round take its place.',
+      'The draw is waiting for round {round, number}, which we haven’t been able to fetch since <day></day>. Rounds stay available forever, so we keep trying. A later round takes its place only after seven days.',
     draw: 'The draw is on <day></day>.',
   },
   selectedTitle: '{count, plural, one {Number {positions} is selected} other {Numbers {positions} are selected}}',
