@@ -43,7 +43,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'draws-recompute': [
     'alter table held_assemblies drop constraint result_stays',
-    'update assemblies set draw_order = array[2, 1] || draw_order[3:] where number = 1',
+    'update assemblies set draw_order = draw_order[2:2] || draw_order[1:1] || draw_order[3:] where number = 1',
   ],
   'funds-not-overdrawn': [
     'alter table ledger_heads drop constraint funds_not_overdrawn',
