@@ -28,13 +28,15 @@ export function keptSecrets(dataFolder: string): KeptSecrets {
 }
 
 /**
- * Puts a new secret into the place of the kept one, which stays beside it and opens what it sealed. When one lies there
- * already, a rotation was interrupted: both stay as they are, so that nothing is ever sealed by a third.
+ * Puts a new secret into the place of the kept one, which stays beside it and opens what it sealed. When another lies there
+ * already, a rotation was interrupted after this: both stay as they are, so that nothing is ever sealed by a third. When the same
+ * lies there, it was interrupted before the new one was in place, and that is still to be done.
  */
 export function renewKeptSecret(dataFolder: string): void {
   const path = pathOf(dataFolder)
   const current = find(path)
-  if (current === undefined || find(`${path}.previous`) !== undefined) return
+  const previous = find(`${path}.previous`)
+  if (current === undefined || (previous !== undefined && previous !== current)) return
   // The old one is beside before the new one is in place: killed between the two, both are the same and nothing is lost.
   put(`${path}.previous`, current)
   put(path, randomBytes(32).toString('hex'))
