@@ -313,12 +313,15 @@ export const group = {
   done: {
     paid: {
       title: 'Payment on its way',
-      text: 'We ask your bank at 5 PM on the banking day, and you can cancel until then. The row says Paid once it has settled.',
+      text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. The row says Paid once it has settled.',
     },
     account_linked: { title: 'Account linked', text: 'Now confirm the payment.' },
     bid_placed: { title: 'Bid Submitted', text: 'Your bid of {amount} has been submitted.' },
     bid_withdrawn: { title: 'Bid withdrawn', text: 'It cost you nothing. You may place another one.' },
-    bid_paid: { title: 'Payment on its way', text: 'We ask your bank for the bid at 5 PM on the banking day.' },
+    bid_paid: {
+      title: 'Payment on its way',
+      text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one.',
+    },
     offer_accepted: { title: 'You are selected', text: 'Now pay your bid.' },
     offer_declined: { title: 'Offer declined', text: 'It costs you nothing.' },
     accepted: { title: 'Credit accepted', text: 'Next, bring your papers.' },
@@ -332,7 +335,7 @@ export const group = {
     autopay_off: { title: 'Automatic payment is off', text: 'You pay each installment yourself.' },
     prepaid: {
       title: 'Payment on its way',
-      text: 'We ask your bank at 5 PM on the banking day, and you can cancel until then. Your plan changes when the money has arrived.',
+      text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. Your plan changes when the money has arrived.',
     },
     papers_saved: { title: 'Papers saved', text: 'You can send the rest later.' },
     papers_complete: { title: 'All papers are here', text: 'We review them within 3 business days.' },

@@ -316,12 +316,15 @@ export const group: MessagesOf<'group'> = {
   done: {
     paid: {
       title: 'Pagamento a caminho',
-      text: 'Pedimos ao seu banco às 17h do dia útil, e até lá dá para cancelar. A linha mostra Paga quando compensar.',
+      text: 'Pedimos ao seu banco hoje às 17h ou, se já passou ou hoje não é dia útil, no próximo dia útil. Até lá dá para cancelar. A linha mostra Paga quando compensar.',
     },
     account_linked: { title: 'Conta vinculada', text: 'Agora confirme o pagamento.' },
     bid_placed: { title: 'Lance enviado', text: 'Seu lance de {amount} foi enviado.' },
     bid_withdrawn: { title: 'Lance retirado', text: 'Não custou nada. Você pode dar outro.' },
-    bid_paid: { title: 'Pagamento a caminho', text: 'Pedimos o lance ao seu banco às 17h do dia útil.' },
+    bid_paid: {
+      title: 'Pagamento a caminho',
+      text: 'Pedimos ao seu banco hoje às 17h ou, se já passou ou hoje não é dia útil, no próximo dia útil.',
+    },
     offer_accepted: { title: 'Você foi contemplado', text: 'Agora pague o lance.' },
     offer_declined: { title: 'Oferta recusada', text: 'Não custa nada.' },
     accepted: { title: 'Crédito aceito', text: 'Agora envie os documentos.' },
@@ -335,7 +338,7 @@ export const group: MessagesOf<'group'> = {
     autopay_off: { title: 'Débito automático desligado', text: 'Você paga cada parcela por conta própria.' },
     prepaid: {
       title: 'Pagamento a caminho',
-      text: 'Pedimos ao seu banco às 17h do dia útil, e até lá dá para cancelar. Seu plano muda quando o dinheiro chegar.',
+      text: 'Pedimos ao seu banco hoje às 17h ou, se já passou ou hoje não é dia útil, no próximo dia útil. Até lá dá para cancelar. Seu plano muda quando o dinheiro chegar.',
     },
     papers_saved: { title: 'Documentos salvos', text: 'Você pode enviar o resto depois.' },
     papers_complete: { title: 'Todos os documentos chegaram', text: 'Analisamos em até 3 dias úteis.' },
