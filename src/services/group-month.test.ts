@@ -81,6 +81,13 @@ describe('opening', () => {
 })
 
 describe('paying', () => {
+  it('an installment wished for twice in one call is asked for once', async () => {
+    await fresh()
+    await group.moveTo('2026-01-18')
+    expect(await group.pay(1, [1, 1, 2])).toBe(2)
+    expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(2)
+  })
+
   it('CON-14 rules 16 the row is processing until the debit settles on the second banking day, then completed and in the ledger', async () => {
     await fresh()
     await group.moveTo('2026-01-20')

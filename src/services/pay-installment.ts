@@ -122,7 +122,7 @@ export interface MemberPayWish {
 
 /**
  * The same for many members at once, by the product itself: the demo world and the life simulation pay by it. What cannot be
- * paid now (paid, in flight) is left alone. Returns how many debits were asked for.
+ * paid now (paid, in flight, asked for twice in one call) is left alone. Returns how many debits were asked for.
  */
 export async function payManyInstallments(ctx: Context, wishes: readonly MemberPayWish[]): Promise<number> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
@@ -140,12 +140,12 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
     )
     const paymentOf = new Map(payments.map((payment) => [installmentKey(payment), payment]))
     const debits = wishes.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
-      const payment = paymentOf.get(
-        installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number }),
-      )
-      return payment !== undefined && canPay(payment.status).ok
-        ? [{ payment, transferId, accountId, accountLast4 }]
-        : []
+      const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
+      const payment = paymentOf.get(key)
+      if (payment === undefined || !canPay(payment.status).ok) return []
+      // In flight from here on: a second wish for the same installment finds nothing to pay.
+      paymentOf.delete(key)
+      return [{ payment, transferId, accountId, accountLast4 }]
     })
     await askDebits(ctx, tx, debits, at)
     return debits.length
