@@ -4,8 +4,8 @@ import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { verifyChain } from '#domain/ledger/canonical.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
-import { linesOf } from '#services/post-transactions.ts'
-import type { Breach } from '#services/run-checks.ts'
+import { linesOf } from '#services/ledger/post-transactions.ts'
+import type { Breach } from '#services/operations/run-checks.ts'
 
 export const sentence =
   "Each group's ledger chain verifies from its first transaction to its head, hash by hash (rules 13, invariant 9)."

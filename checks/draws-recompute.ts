@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.ts'
 import { checkReveal, randomnessFromReveal } from '#domain/assemblies/commit-reveal.ts'
 import { drawOrder, snapshotHash } from '#domain/assemblies/draw.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
-import type { Breach } from '#services/run-checks.ts'
+import type { Breach } from '#services/operations/run-checks.ts'
 
 export const sentence =
   'Every draw recomputes from what was published: list, hash, randomness and order (rules 6, 15; rules 13, invariant 5).'

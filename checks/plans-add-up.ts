@@ -4,8 +4,8 @@ import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { sum } from '#domain/money.ts'
-import { readPlans, stillOwed } from '#services/plans.ts'
-import type { Breach } from '#services/run-checks.ts'
+import type { Breach } from '#services/operations/run-checks.ts'
+import { readPlans, stillOwed } from '#services/payments/plans.ts'
 
 export const sentence =
   'What is opened and unpaid and what lies ahead of a member add up to what the member still owes, part by part (rules 13, invariant 2).'

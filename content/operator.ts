@@ -1,4 +1,4 @@
-import type { WrittenFigures } from '../src/services/operator-claims.ts'
+import type { WrittenFigures } from '../src/services/content/operator-claims.ts'
 
 const sample = { isSample: true, proof: null } as const
 

@@ -11,8 +11,8 @@ import type { Files } from '#integrations/files/files.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
-import type { Session } from '#services/find-session.ts'
-import type { Outage } from '#services/outage.ts'
+import type { Outage } from '#outage'
+import type { Session } from '#services/accounts/find-session.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
@@ -44,7 +44,7 @@ export interface Context {
 
 /** A context for one request of the web door: with whoever is signed in, and what only a request has. */
 export interface RequestContext extends Context {
-  /** The signed-in person, read anew for this request (services/find-session.ts); `actor` is the same person. */
+  /** The signed-in person, read anew for this request (services/accounts/find-session.ts); `actor` is the same person. */
   session: Session | null
   /** The door could not even find out who asks: whatever needs to know is answered with it (web/request-context.ts). */
   outage?: Outage | undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#config'
 import type { Context } from '#context'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts'
 import { type Door, openDoor } from '../tests/support/door.ts'
 import { switchMaintenance } from './server/maintenance.ts'
 

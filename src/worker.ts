@@ -1,6 +1,6 @@
 import { loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { watchClocks } from '#services/watch-clocks.ts'
+import { watchClocks } from '#services/operations/watch-clocks.ts'
 import { createLog } from './log.ts'
 import { openContext } from './open-context.ts'
 import { forgiveLostConnections } from './server/forgive-lost-connections.ts'

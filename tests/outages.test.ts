@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '#db/connection.ts'
-import { startTemporaryPostgres } from '#db/embedded-postgres.ts'
+import { connect } from '#db/postgres/connection.ts'
+import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { openDoor } from './support/door.ts'
 
 /** How a browser sends a form. */

@@ -33,7 +33,7 @@ test('CALL-17 the boundaries find every breach of the fixture, a page that reach
     'src/web/public/home.tsx:3',
     'src/web/ui/money-utils.ts:2',
   ])
-  expect(found.find((text) => text.includes('home.tsx:2'))).toContain('*.island.tsx')
+  expect(found.find((text) => text.includes('home.tsx:2'))).toContain('an island/ folder')
   expect(found.every((text) => text.includes(': ') && text.endsWith('.'))).toBe(true)
 })
 

@@ -62,15 +62,15 @@ const RULES: readonly Rule[] = [
     instead: 'src/web/ui knows no noun: hand it plain values, and keep what knows a noun beside its page',
   },
   {
-    binds: (path) => layer('web/public')(path) && !path.endsWith('.island.tsx'),
+    binds: (path) => layer('web/public')(path) && !path.includes('/island/'),
     isBroken: (to, { names, isTypeOnly }) =>
       !isTypeOnly &&
       (to.startsWith('react-aria-components') || (to === 'react' && names.some((name) => REACT_STATE.test(name)))),
     instead:
-      'public pages ship no React: use HTML (details, dialog, popover, form), or move the living part into a *.island.tsx',
+      'public pages ship no React: use HTML (details, dialog, popover, form), or move the living part into an island/ folder',
   },
   {
-    binds: (path) => layer('web/ui')(path) || path.endsWith('.island.tsx') || layer('web/islands')(path),
+    binds: (path) => layer('web/ui')(path) || path.includes('/island/') || layer('web/islands')(path),
     isBroken: (to) => to === 'src/domain/calendar.ts',
     instead: 'calendar.ts needs Temporal, which browsers lack: format days with <Day>, and compute them in a service',
   },
@@ -87,7 +87,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Only these files may read a secret's text: the line that uses it, and the settings that read it. */
-const REVEALERS = /^src\/(config|kept-secret|db\/connection|server\/app)\.ts$|^src\/integrations\//
+const REVEALERS = /^src\/(config|kept-secret|db\/postgres\/connection|server\/app)\.ts$|^src\/integrations\//
 
 /** Clock, chance, environment and network are handed in (docs/style.md 3). */
 const IMPURE = new Map([

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTemporaryPostgres } from '../src/db/embedded-postgres.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { startTemporaryPostgres } from '../src/db/postgres/embedded-postgres.ts'
+import { migrate } from '../src/db/postgres/migrate.ts'
 import { dumpSchema } from './schema-dump.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ const server = await startTemporaryPostgres({ durable: false })
 try {
   await migrate(server.url)
   await writeFile(join(ROOT, 'db/schema.sql'), await dumpSchema(server.url))
-  // The types say what src/db/connection.ts reads: int8 as number, date as a plain day.
+  // The types say what src/db/postgres/connection.ts reads: int8 as number, date as a plain day.
   execFileSync(
     process.execPath,
     [

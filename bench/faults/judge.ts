@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
-import { runChecks } from '#services/run-checks.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
 import type { Entry, Kind } from './writers.ts'
 
 /** What became of the clients' wishes, held against the database. */

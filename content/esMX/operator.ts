@@ -1,4 +1,4 @@
-import type { WrittenStatements } from '../../src/services/operator-claims.ts'
+import type { WrittenStatements } from '../../src/services/content/operator-claims.ts'
 
 const sample = { isSample: true, proof: null } as const
 

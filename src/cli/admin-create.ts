@@ -1,4 +1,4 @@
-import { createAdmin } from '#services/create-admin.ts'
+import { createAdmin } from '#services/accounts/create-admin.ts'
 import { type Command, emailAddress } from './command.ts'
 import { sayNo, withContext } from './with-context.ts'
 

@@ -1,4 +1,4 @@
-import { runChecks } from '#services/run-checks.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect } from '#db/connection.ts'
+import { connect } from '#db/postgres/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { copyTemplate } from '../../tests/support/template.ts'
 

@@ -1,5 +1,5 @@
 import { loadConfig } from '#config'
-import { emptyDatabase, isInUse } from '#db/empty-database.ts'
+import { emptyDatabase, isInUse } from '#db/postgres/empty-database.ts'
 import { ensureDemoWorld, requireRightPeople } from '#worlds/ensure-demo-world.ts'
 import { createLog } from '../log.ts'
 import { openContext } from '../open-context.ts'

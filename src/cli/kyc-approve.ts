@@ -1,4 +1,4 @@
-import { approveKycByEmail } from '#services/approve-kyc-by-email.ts'
+import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { type Command, emailAddress } from './command.ts'
 import { sayNo, withContext } from './with-context.ts'
 

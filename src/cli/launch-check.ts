@@ -1,4 +1,4 @@
-import { type LaunchGap, listLaunchGaps } from '#services/list-launch-gaps.ts'
+import { type LaunchGap, listLaunchGaps } from '#services/content/list-launch-gaps.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 

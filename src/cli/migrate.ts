@@ -1,5 +1,5 @@
 import { loadConfig } from '#config'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/postgres/open-database.ts'
 import type { Command } from './command.ts'
 
 /** Brings the database to the newest schema without starting anything else: for deployments with more than one server. */

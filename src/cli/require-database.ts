@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { whereDatabaseIs } from '#config'
-import { hasEmbeddedDatabase } from '#db/embedded-postgres.ts'
-import { isMigrated } from '#db/migrate.ts'
+import { hasEmbeddedDatabase } from '#db/postgres/embedded-postgres.ts'
+import { isMigrated } from '#db/postgres/migrate.ts'
 import { UsageError } from './command.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

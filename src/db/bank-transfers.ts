@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
-import { inGroup, isUuid } from '#domain/ids.ts'
+import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type TransferKind = 'installment' | 'prepayment' | 'bid' | 'payout'
@@ -151,13 +151,13 @@ export async function readTransfers(tx: Tx, keys: readonly TransferKey[]): Promi
   return rows
 }
 
-/** What of these transfers pays late fees, by group and transfer (inGroup). */
+/** What of these transfers pays late fees, by group and transfer (groupKey). */
 export async function readLateFees(tx: Tx, keys: readonly TransferKey[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
     select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
     join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
     where a.purpose = 'late_fee'`.execute(tx)
-  return new Map(rows.map((row) => [inGroup(row.consortium_id, row.transfer_id), row.amount_cents]))
+  return new Map(rows.map((row) => [groupKey(row.consortium_id, row.transfer_id), row.amount_cents]))
 }
 
 const MOVED = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { BidStatus } from '#domain/assemblies/bids.ts'
+import type { BidStatus } from '#domain/bids/bids.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 

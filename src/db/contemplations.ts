@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { ContemplationStatus } from '#domain/assemblies/contemplation-states.ts'
+import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 

@@ -16,6 +16,6 @@ export function isMonthNumber(number: number): boolean {
  * Names a thing of a group in a map that holds things of several groups. An id alone must do nowhere: primary keys begin with
  * the group, so two groups may hold the same one.
  */
-export function inGroup(consortiumId: string, id: string | number): string {
+export function groupKey(consortiumId: string, id: string | number): string {
   return `${consortiumId} ${id}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool } from '#db/connection.ts'
+import { createPool } from '#db/postgres/connection.ts'
 import { type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'

@@ -10,14 +10,19 @@ import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { freeKilled, tidyQueue, watchQueue } from '#jobs/watch-queue.ts'
 import { holdWorkerLocks } from '#jobs/worker-liveness.ts'
-import { deliverNotifications } from '#services/deliver-notifications.ts'
-import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail, requeueTicketMails } from '#services/mail-ticket.ts'
-import { type Outage, outageOf, Unavailable } from '#services/outage.ts'
-import { runChecks } from '#services/run-checks.ts'
-import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/send-mail.ts'
+import { type Outage, outageOf, Unavailable } from '#outage'
+import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
+import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
+import { sweepExpired } from '#services/operations/sweep-expired.ts'
+import type { ClockWatch } from '#services/operations/watch-clocks.ts'
 import { reasonOf } from '#services/slices.ts'
-import { sweepExpired } from '#services/sweep-expired.ts'
-import type { ClockWatch } from '#services/watch-clocks.ts'
+import {
+  MAIL_TICKET_JOB,
+  mailTicket,
+  type QueuedTicketMail,
+  requeueTicketMails,
+} from '#services/support/mail-ticket.ts'
 
 export interface RunningJobs {
   /** Takes no new job, waits for those under way. */

@@ -3,7 +3,7 @@ import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPool } from '#db/connection.ts'
+import { createPool } from '#db/postgres/connection.ts'
 import { watchQueue } from '#jobs/watch-queue.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 

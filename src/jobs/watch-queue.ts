@@ -1,8 +1,8 @@
 import type { Context } from '#context'
 import { takeBackAhead } from '#db/ahead-of-now.ts'
 import { freeDeadWorkers } from '#jobs/worker-liveness.ts'
-import { outageOf } from '#services/outage.ts'
-import type { OwnClocks } from '#services/watch-clocks.ts'
+import { outageOf } from '#outage'
+import type { OwnClocks } from '#services/operations/watch-clocks.ts'
 
 const EVERY_MS = 60_000
 /** Our wall clock and elapsed time have parted by this much: somebody set the clock, or the machine slept. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPool } from '#db/connection.ts'
+import { createPool } from '#db/postgres/connection.ts'
 import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { RequestContext } from '#context'
-import { outageOf } from '#services/outage.ts'
+import { outageOf } from '#outage'
 import { hasLeft } from '#web/has-left.ts'
 import { eachHandler } from './each-handler.ts'
 

@@ -3,7 +3,7 @@ import type { Door } from './request-context.ts'
 
 /** So many writes of one group, or of one person, are under way at once; the database would line them up anyway. */
 const MOST_FOR_ONE = 3
-/** As long as a page waits for a lock (db/open-database.ts): whoever waited so long here is told the same. */
+/** As long as a page waits for a lock (db/postgres/open-database.ts): whoever waited so long here is told the same. */
 const WAIT_MS = 2_000
 
 const GROUP = /\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|\.data$|$)/i

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { outageOf } from '#services/outage.ts'
+import { outageOf } from '#outage'
 import { explain } from './run-door.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
 import { beat, readHeartAge } from '#db/heartbeats.ts'
-import { type Outage, outageOf } from '#services/outage.ts'
-import type { ClockWatch } from '#services/watch-clocks.ts'
+import { type Outage, outageOf } from '#outage'
+import type { ClockWatch } from '#services/operations/watch-clocks.ts'
 
 /** Why no traffic should come, in one word (docs/how-to/run-in-production.md). */
 export type NotReady = 'starting' | 'stopping' | 'tick' | Outage

@@ -4,8 +4,8 @@ import type { Context as HonoContext } from 'hono'
 import type { Context, RequestContext } from '#context'
 import { isStaff } from '#domain/access/permissions.ts'
 import { claimsSession } from '#integrations/accounts/session-cookie.ts'
-import { actorOf, findSession } from '#services/find-session.ts'
-import { type Outage, outageOf } from '#services/outage.ts'
+import { type Outage, outageOf } from '#outage'
+import { actorOf, findSession } from '#services/accounts/find-session.ts'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {

@@ -1,6 +1,6 @@
 import { ConfigError } from '#config'
-import { EmbeddedPostgresError } from '#db/embedded-postgres.ts'
-import { MigrationError } from '#db/migrate.ts'
+import { EmbeddedPostgresError } from '#db/postgres/embedded-postgres.ts'
+import { MigrationError } from '#db/postgres/migrate.ts'
 
 /** Errors whose message is a whole sentence for whoever starts us; of anything else the stack is worth reading. */
 const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'BuildFailed', 'DemoRefused'])

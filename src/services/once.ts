@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
-import { Refused } from '#services/refusals.ts'
+import { Denied } from '#services/refusals.ts'
 
 const LONGEST_KEY = 200
 
@@ -25,7 +25,7 @@ export async function once<Result extends object>(
   attempt: Attempt,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  if (attempt.key.length === 0 || attempt.key.length > LONGEST_KEY) throw new Refused('key_invalid')
+  if (attempt.key.length === 0 || attempt.key.length > LONGEST_KEY) throw new Denied('key_invalid')
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
   const claimed = await sql`
     insert into idempotency_keys (scope, key, input_hash, created_at)
@@ -36,7 +36,7 @@ export async function once<Result extends object>(
       tx,
     )
     const before = rows[0]
-    if (before === undefined || !before.input_hash.equals(inputHash)) throw new Refused('key_reused')
+    if (before === undefined || !before.input_hash.equals(inputHash)) throw new Denied('key_reused')
     return before.result
   }
   const result = await act()

@@ -3,7 +3,7 @@
  * or the thing is not there (or not theirs, which must read the same). A "no" of the business itself is a Verdict value
  * (docs/style.md 9). The web door maps the code to a status and a sentence; nobody parses the English message.
  */
-export class Refused extends Error {
+export class Denied extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
 
@@ -16,21 +16,21 @@ export class Refused extends Error {
 }
 
 /** Nobody is signed in (ERR-09 "User not authenticated", PERM-10). Status 401, or a redirect to /auth. */
-export class NotAuthenticated extends Refused {
+export class NotAuthenticated extends Denied {
   constructor(code = 'not_authenticated', details?: Readonly<Record<string, unknown>>) {
     super(code, details)
   }
 }
 
 /** Somebody is signed in and may not do this (ERR-08 "Insufficient permissions"). Status 403. */
-export class Forbidden extends Refused {
+export class Forbidden extends Denied {
   constructor(code = 'insufficient_permissions', details?: Readonly<Record<string, unknown>>) {
     super(code, details)
   }
 }
 
 /** The thing does not exist or is not the asker's; the two are never told apart (ERR-24). Status 404. */
-export class NotFound extends Refused {
+export class NotFound extends Denied {
   constructor(code = 'not_found', details?: Readonly<Record<string, unknown>>) {
     super(code, details)
   }

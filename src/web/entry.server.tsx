@@ -110,7 +110,7 @@ function policyOf(nonce: string | undefined): string {
 
 function setSecurityHeaders(headers: Headers, nonce: string | undefined): void {
   headers.set('Content-Security-Policy', policyOf(nonce))
-  // What a reader is about to open is fetched ahead; the list of what may be is public/speculation.ts.
+  // What a reader is about to open is fetched ahead; the list of what may be is public/indexing/speculation.ts.
   if (nonce === undefined) headers.set('Speculation-Rules', '"/speculation.json"')
   if (nonce !== undefined && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }

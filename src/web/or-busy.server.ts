@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type Outage, outageOf, Unavailable } from '#services/outage.ts'
+import { type Outage, outageOf, Unavailable } from '#outage'
 import { hasLeft } from '#web/has-left.ts'
 import { requestContextAnyway } from '#web/request-context.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RequestContext } from '#context'
-import { Unavailable } from '#services/outage.ts'
+import { Unavailable } from '#outage'
 
-export type { Session } from '#services/find-session.ts'
+export type { Session } from '#services/accounts/find-session.ts'
 
 /**
  * The key under which the door puts the context. `entry.server.tsx` exports this very object, because a key imported

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import type { Role } from '#domain/access/permissions.ts'
 import { invariant } from '#domain/verdict.ts'
-import { approveKycApplication } from '#services/approve-kyc-application.ts'
-import { createPeople, type NewPerson } from '#services/create-people.ts'
-import { submitKycApplication } from '#services/submit-kyc-application.ts'
+import { createPeople, type NewPerson } from '#services/accounts/create-people.ts'
+import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 
 /**
  * Makes people whose identity is approved, in one batch of each service. They have no password: nobody signs in as them. Returns

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
-import { placeBid } from '#services/place-bid.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
 
 const DAYS_AFTER_DUE = 2
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addDays, dayOf } from '#domain/calendar.ts'
-import { cancelDebit } from '#services/cancel-debit.ts'
+import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import type { PayDiary } from '#worlds/members-pay.ts'
 
 interface DebitRow {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { RandomSource } from '#integrations/random.ts'
-import type { MemberPayWish } from '#services/pay-installment.ts'
+import type { MemberPayWish } from '#services/payments/pay-installment.ts'
 
 /** How often members of a simulated world pay late, bounce or forget; shares of one. */
 export interface PayHabits {

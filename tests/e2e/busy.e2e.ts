@@ -3,7 +3,7 @@ import pg from 'pg'
 import { enterAs, firstGroup } from './support/cast.ts'
 import { expect, test } from './support/story.ts'
 
-/** What pages wait for a lock (src/db/open-database.ts). */
+/** What pages wait for a lock (src/db/postgres/open-database.ts). */
 const LOCK_TIMEOUT_MS = 2_000
 const PRESSES = 30
 

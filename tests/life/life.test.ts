@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { connect } from '#db/connection.ts'
+import { connect } from '#db/postgres/connection.ts'
 import { liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import { connect } from '#db/connection.ts'
+import { connect } from '#db/postgres/connection.ts'
 import type { DB } from '#db/schema.ts'
 import { copyTemplate } from './template.ts'
 

@@ -3,7 +3,7 @@
  * says so, writes a row a millisecond when asked to, and lets go on SIGTERM.
  */
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../../src/db/postgres/embedded-postgres.ts'
 
 const [folder = '', as = 'server'] = process.argv.slice(2)
 try {

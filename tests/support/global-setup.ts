@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTemporaryPostgres } from '../../src/db/embedded-postgres.ts'
+import { startTemporaryPostgres } from '../../src/db/postgres/embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {

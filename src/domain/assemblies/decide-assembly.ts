@@ -1,16 +1,16 @@
-import { type BidPercentage, bidPercentage } from '#domain/assemblies/bid-percentage.ts'
-import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/assemblies/bid-results.ts'
-import { netFromGroup, type PublishedBids, publishedBids } from '#domain/assemblies/bids.ts'
 import { type GroupFunds, type Repayments, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { drawPrk, snapshotHash, type Ticketed, ticketOrder } from '#domain/assemblies/draw.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 import { type LaterRound, type Minutes, writeMinutes } from '#domain/assemblies/minutes.ts'
 import { type Phase, phasesOf, type SelectionMode } from '#domain/assemblies/phases.ts'
+import { type BidPercentage, bidPercentage } from '#domain/bids/bid-percentage.ts'
+import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/bids/bid-results.ts'
+import { netFromGroup, type PublishedBids, publishedBids } from '#domain/bids/bids.ts'
 import { type Hashing, sameBytes } from '#domain/hashing.ts'
 import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-export type { AssemblyBid, BidResult } from '#domain/assemblies/bid-results.ts'
+export type { AssemblyBid, BidResult } from '#domain/bids/bid-results.ts'
 
 /** A group's terms, as frozen at launch. */
 export interface AssemblyTerms {

@@ -1,9 +1,9 @@
-import type { PublishedBids } from '#domain/assemblies/bids.ts'
 import { assemblyCash } from '#domain/assemblies/cash.ts'
 import type { AssemblyDecision, AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import type { EligibilityReason, PassedOver } from '#domain/assemblies/eligibility.ts'
 import type { Phase } from '#domain/assemblies/phases.ts'
+import type { PublishedBids } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'
 
 /**

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CALCULATOR, type CalculatorInputs, CREDIT_TIERS } from '#domain/calculator/calculator.ts'
+import { normalise, readTypedCalculator } from '#domain/calculator/calculator-inputs.ts'
 import {
   calculatorQuery,
   DEFAULT_INPUTS,
   plainCalculator,
   readCalculatorQuery,
-} from '#domain/calculator/calculator-address.ts'
-import { normalise, readTypedCalculator } from '#domain/calculator/calculator-inputs.ts'
+} from '#domain/calculator/calculator-url.ts'
 
 const TYPED = { loan: '25,000', term: '36', tier: 'good', rate: '10', months: '0' }
 

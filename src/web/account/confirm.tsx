@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { confirmEmail } from '#services/confirm-email.ts'
+import { confirmEmail } from '#services/accounts/confirm-email.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'

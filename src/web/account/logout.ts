@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#services/sign-out.ts'
+import { signOut } from '#services/accounts/sign-out.ts'
 import { requestContext } from '#web/request-context.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Route } from './+types/logout'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { sendContactMessage } from '#services/send-contact-message.ts'
+import { sendContactMessage } from '#services/support/send-contact-message.ts'
 import type { ContactAnswer, ContactProblem } from '#web/chat/contact-answer.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#web/i18n/language.ts'
 import { requestContext } from '#web/request-context.ts'

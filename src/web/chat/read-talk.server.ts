@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FaqEntry } from '#domain/chat/faq-entry.ts'
-import { readFaq } from '#web/faq/read-faq.server.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, type Language } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
+import { readFaq } from '#web/public/faq/read-faq.server.ts'
 
 /** What the browser is sent when somebody opens the chat: the fifteen entries of one language, and its words (CHAT-02). */
 export interface Talk {

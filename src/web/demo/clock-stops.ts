@@ -1,4 +1,4 @@
-import type { ClockStop } from '#services/start-clock-move.ts'
+import type { ClockStop } from '#services/operations/start-clock-move.ts'
 
 /** Where the time machine may go, in the order of its buttons. */
 export const CLOCK_STOPS = ['day', 'due_date', 'snapshot', 'assembly'] as const satisfies readonly ClockStop[]

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { startClockMove } from '#services/start-clock-move.ts'
+import { startClockMove } from '#services/operations/start-clock-move.ts'
 import { requireStaff } from '#web/admin/require-staff.ts'
 import { CLOCK_STOPS, REFUSED_KEY } from '#web/demo/clock-stops.ts'
 import { ownPath } from '#web/public/own-path.ts'

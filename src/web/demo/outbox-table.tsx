@@ -1,4 +1,4 @@
-import type { Outbox } from '#services/list-outbox.ts'
+import type { Outbox } from '#services/notices/list-outbox.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Table } from '#web/ui/table.tsx'

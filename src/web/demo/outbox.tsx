@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { listOutbox } from '#services/list-outbox.ts'
+import { listOutbox } from '#services/notices/list-outbox.ts'
 import { foundOr404 } from '#web/admin/require-staff.ts'
 import { MailView } from '#web/demo/mail-view.tsx'
 import { OutboxTable } from '#web/demo/outbox-table.tsx'

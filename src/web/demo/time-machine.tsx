@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useMatches, useRevalidator, useSearchParams } from 'react-router'
-import type { TimeMachine as Machine } from '#services/show-time-machine.ts'
+import type { TimeMachine as Machine } from '#services/operations/show-time-machine.ts'
 import { CLOCK_STOPS, REFUSED_KEY } from '#web/demo/clock-stops.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'

@@ -6,5 +6,6 @@ export function startStaticPage(): void {
   watchIslands()
   watchReveals()
   const contact = document.querySelector<HTMLFormElement>('form[data-contact]')
-  if (contact !== null) void import('#web/contact/watch-contact-form.ts').then((form) => form.watchContactForm(contact))
+  if (contact !== null)
+    void import('#web/public/contact/watch-contact-form.ts').then((form) => form.watchContactForm(contact))
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { showTimeMachine } from '#services/show-time-machine.ts'
+import { showTimeMachine } from '#services/operations/show-time-machine.ts'
 import { TimeMachine } from '#web/demo/time-machine.tsx'
 import type { PageHandle } from '#web/document/page-handle.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'

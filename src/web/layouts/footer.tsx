@@ -1,4 +1,4 @@
-import type { OperatorContent } from '#services/operator-claims.ts'
+import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action as calculate } from './calculator.tsx'
+import { action as calculate } from './calculator/calculator.tsx'
 import { action as switchLanguage } from './language.ts'
 import { action as report } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import type { RequestContext } from '#context'
-import { readOperatorContent } from '#services/read-operator-content.ts'
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import {
   chosenLanguage,

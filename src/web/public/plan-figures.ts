@@ -1,6 +1,6 @@
-import type { CoSignerFacts } from '#domain/assemblies/guarantees.ts'
 import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/bonus.ts'
 import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
+import type { CoSignerFacts } from '#domain/contemplations/guarantees.ts'
 import { type Cents, centsOfDollars, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
 import { installmentPlan, owedParts, type Parts, reserveBpsFor, totalOf } from '#domain/payments/installment-plan.ts'
 import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { reportProblem } from '#services/report-problem.ts'
+import { reportProblem } from '#services/operations/report-problem.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/problem'
 

@@ -1,4 +1,4 @@
-import type { Claim } from '#services/operator-claims.ts'
+import type { Claim } from '#services/content/operator-claims.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 const LOOK = 'inline-block rounded-corner bg-info-soft px-2 py-0.5 font-text text-14 font-semibold text-info'

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { ClockStop } from '#services/start-clock-move.ts'
+import type { ClockStop } from '#services/operations/start-clock-move.ts'
 import type { Reader } from './words.ts'
 
 /** What administrators do at the browser, step by step as by hand: found by role, label and the words of the catalogues. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { loadConfig } from '#config'
-import { payManyInstallments } from '#services/pay-installment.ts'
+import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { createLog } from '../../../src/log.ts'
 import { type OpenContext, openContext } from '../../../src/open-context.ts'

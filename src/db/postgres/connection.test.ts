@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/postgres/connection.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('cents come as numbers, days as plain days, instants as Date, bytes as Buffer, also in arrays', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as cents, '2026-11-05'::date as day, '2026-11-05T15:00:00Z'::timestamptz as at,
+      '\\x0102'::bytea as bytes, 1.25::numeric as exact, array[1, null, 3]::bigint[] as many, array[]::bigint[] as none,
+      array['2026-11-05']::date[] as days`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      cents: 9_007_199_254_740_991,
+      day: '2026-11-05',
+      at: new Date('2026-11-05T15:00:00Z'),
+      bytes: Buffer.of(1, 2),
+      exact: '1.25',
+      many: [1, null, 3],
+      none: [],
+      days: ['2026-11-05'],
+    },
+  ])
+})
+
+test('instants come as they were, to the millisecond, whatever PostgreSQL writes', async () => {
+  const { rows } = await sql`
+    select '2026-11-05T15:00:00.123456Z'::timestamptz as fine, '2026-03-08T07:30:00-04'::timestamptz as elsewhere,
+      '1999-12-31T23:59:59.9Z'::timestamptz as short, '0044-03-15 12:00:00Z BC'::timestamptz as long_ago,
+      null::timestamptz as never, 'infinity'::timestamptz as forever`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      fine: new Date('2026-11-05T15:00:00.123Z'),
+      elsewhere: new Date('2026-03-08T11:30:00Z'),
+      short: new Date('1999-12-31T23:59:59.900Z'),
+      long_ago: new Date('-000043-03-15T12:00:00Z'),
+      never: null,
+      forever: Number.POSITIVE_INFINITY,
+    },
+  ])
+})
+
+test('a number that would lose a cent is a bug, not a rounding', async () => {
+  await expect(sql`select 9007199254740992::bigint as cents`.execute(database.db)).rejects.toThrow('no safe integer')
+})
+
+test('sessions work as the application role in UTC, and resetting the role does not get out of it', async () => {
+  await database.db.connection().execute(async (session) => {
+    await sql`reset role`.execute(session)
+    const { rows } = await sql`select current_user as role, current_setting('timezone') as zone`.execute(session)
+    expect(rows).toEqual([{ role: 'cotavia_app', zone: 'UTC' }])
+  })
+})
+
+test('a prepared pool names its statements once a session', async () => {
+  const db = connect({ url: database.connectionString, pool: 1, prepared: true })
+  for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(db)
+  const { rows } = await sql`select statement from pg_prepared_statements where statement like '%as n'`.execute(db)
+  expect(rows).toHaveLength(1)
+  await db.destroy()
+})

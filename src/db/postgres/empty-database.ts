@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { addressText, type DatabaseAddress } from '#db/postgres/connection.ts'
+import { migrate } from '#db/postgres/migrate.ts'
+
+/** Throws everything in the database away and migrates it again. Only ever called for a demo world. */
+export async function emptyDatabase(ownerUrl: DatabaseAddress): Promise<void> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
+  await client.connect()
+  try {
+    // One statement, one transaction: killed in the middle, everything is still there.
+    await client.query(`
+      do $$
+      declare
+        name text;
+      begin
+        for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+        loop
+          execute format('drop schema %I cascade', name);
+        end loop;
+      end
+      $$;
+      create schema public;`)
+  } finally {
+    await client.end()
+  }
+  await migrate(ownerUrl)
+}
+
+/** Whether another process of the product is connected to the database, by the name its sessions carry. */
+export async function isInUse(ownerUrl: DatabaseAddress, ownConnections: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ sessions: number }>(
+      "select count(*)::int as sessions from pg_stat_activity where datname = current_database() and application_name = 'cotavia'",
+    )
+    return (rows[0]?.sessions ?? 0) > ownConnections
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
+import pg from 'pg'
+import { APPLICATION_ROLE, addressText, createPool, type DatabaseAddress } from '#db/postgres/connection.ts'
+
+/** Something a person can put right, said in one sentence. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+export interface MigrationReport {
+  /** Names of the files applied by this run, in order. */
+  applied: string[]
+}
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
+/** One migration at a time on one database; the number only has to be ours. */
+const MIGRATION_LOCK = 7_102_001
+const OLDEST_SUPPORTED = 150_000
+
+/**
+ * Brings a database to the newest schema: every file of db/migrations not yet applied, in order of its name, each in
+ * its own transaction, then the job queue's own tables. Safe to start twice at once and to kill at any moment.
+ * Throws MigrationError when the database cannot be used or an applied file was changed.
+ */
+export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRATIONS_FOLDER): Promise<MigrationReport> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia migrate' })
+  await client.connect()
+  try {
+    await requireUsableServer(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const files = await readMigrations(folder)
+    const pending = await findPending(client, files)
+    await migrateTheQueue(ownerUrl)
+    for (const file of pending) await apply(client, file)
+    await grantJobQueue(client)
+    return { applied: pending.map((file) => file.name) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether anything was ever migrated there; changes nothing. */
+export async function isMigrated(ownerUrl: DatabaseAddress): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia migrate' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('schema_migrations') is not null as found",
+    )
+    return rows[0]?.found === true
+  } finally {
+    await client.end()
+  }
+}
+
+interface MigrationFile {
+  name: string
+  sql: string
+  checksum: string
+}
+
+async function requireUsableServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; version: string; number: number }>(
+    `select current_setting('server_encoding') as encoding, current_setting('server_version') as version,
+       current_setting('server_version_num')::int as number`,
+  )
+  const server = rows[0]
+  if (!server || server.number < OLDEST_SUPPORTED)
+    throw new MigrationError(`PostgreSQL 15 to 18 is needed, but this server is ${server?.version}.`)
+  // In another encoding names with accents are stored wrongly and lower('SÃO') fails.
+  if (server.encoding !== 'UTF8')
+    throw new MigrationError(
+      `The database must be encoded in UTF8, but it is ${server.encoding}; make it with "encoding UTF8".`,
+    )
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const name of applied.keys()) {
+    if (!files.some((file) => file.name === name))
+      throw new MigrationError(`The database is newer than this program: it has migration ${name}, which is not here.`)
+  }
+  for (const file of files) {
+    const checksum = applied.get(file.name)
+    if (checksum !== undefined && checksum !== file.checksum)
+      throw new MigrationError(`Migration ${file.name} was changed after it was applied; write a new one instead.`)
+  }
+  return files.filter((file) => !applied.has(file.name))
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(file.sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`Migration ${file.name} failed and left nothing behind: ${reason}.`, { cause: error })
+  }
+}
+
+/** The queue's own tables. Over a pool of ours, because the queue's own has no listener any more while it closes. */
+async function migrateTheQueue(ownerUrl: DatabaseAddress): Promise<void> {
+  const pool = createPool({ url: ownerUrl, role: null, pool: 2 })
+  try {
+    await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * The job queue's tables have row-level security without a policy: as the application role `add_job` would fail and a
+ * worker would see no job (tried; docs/decisions/0002). Repeated at every start, as a new version may bring new tables.
+ */
+async function grantJobQueue(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema graphile_worker to ${APPLICATION_ROLE};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${APPLICATION_ROLE};
+    grant usage, select on all sequences in schema graphile_worker to ${APPLICATION_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APPLICATION_ROLE};
+    do $$
+    declare
+      queue_table regclass;
+    begin
+      for queue_table in
+        select c.oid::regclass from pg_class c
+        where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'app')
+      loop
+        execute format('create policy app on %s to ${APPLICATION_ROLE} using (true) with check (true)', queue_table);
+      end loop;
+    end
+    $$;`)
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Config } from '#config'
+import { createPool, kyselyOver } from '#db/postgres/connection.ts'
+import { openEmbeddedPostgres, type Say } from '#db/postgres/embedded-postgres.ts'
+import { migrate } from '#db/postgres/migrate.ts'
+import type { DB } from '#db/schema.ts'
+import { Secret } from '#domain/access/secret.ts'
+
+export interface OpenDatabase {
+  db: Kysely<DB>
+  /** The pool below `db`. */
+  pool: pg.Pool
+  /** The same for the job queue: of its own in a server, so that jobs never take a page's connection. */
+  jobs: { db: Kysely<DB>; pool: pg.Pool }
+  /** The address the pool uses; its sessions work as the application role. */
+  url: Secret
+  /** The owner's address, for migrations and resets. */
+  ownerUrl: Secret
+  close(): Promise<void>
+}
+
+/**
+ * A page waits no longer than this for what somebody else holds, for an answer, or for a connection: better a friendly "try
+ * again" soon than every connection taken by those who wait (docs/decisions/0030). Jobs have no such limits: a slice of many
+ * groups may hold its locks as long as it works.
+ */
+const PAGE_LIMITS = { lock_timeout: '2s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s' }
+const PAGE_CONNECTS_WITHIN_MS = 5_000
+/** The queue's listener, the sign that its workers live, and two for each job side by side (jobs/start-jobs.ts). */
+const LEAST_FOR_JOBS = 8
+
+/**
+ * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`
+ * the embedded folder is held alone. Throws EmbeddedPostgresError or MigrationError, each one sentence.
+ */
+export async function openDatabase(config: Config, as: 'server' | 'command', say: Say): Promise<OpenDatabase> {
+  const pools: pg.Pool[] = []
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await openEmbeddedPostgres(config.DATA_DIR, as, say, (movedTo) => {
+        // New connections go where it listens now, should its old port have been taken meanwhile.
+        for (const { options } of pools) options.connectionString = movedTo
+      })
+  const url = config.DATABASE_URL ?? new Secret(embedded?.url ?? '')
+  const ownerUrl = config.DATABASE_OWNER_URL ?? url
+  try {
+    const { applied } = await migrate(ownerUrl)
+    if (applied.length > 0) say(`The database was migrated: ${applied.join(', ')}.`)
+  } catch (error) {
+    await embedded?.release()
+    throw error
+  }
+  const pool =
+    as === 'server'
+      ? createPool({
+          url,
+          pool: config.DATABASE_POOL,
+          settings: PAGE_LIMITS,
+          connectWithinMs: PAGE_CONNECTS_WITHIN_MS,
+        })
+      : createPool({ url, pool: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL) })
+  pools.push(pool)
+  const db = kyselyOver(pool)
+  const jobsPool =
+    as === 'server' ? createPool({ url, pool: Math.max(LEAST_FOR_JOBS, Math.ceil(config.DATABASE_POOL / 2)) }) : pool
+  if (jobsPool !== pool) pools.push(jobsPool)
+  const jobs = as === 'server' ? { db: kyselyOver(jobsPool), pool: jobsPool } : { db, pool }
+  return {
+    db,
+    pool,
+    jobs,
+    url,
+    ownerUrl,
+    close: async () => {
+      await Promise.all([db.destroy(), ...(jobs.db === db ? [] : [jobs.db.destroy()])])
+      await embedded?.release()
+    },
+  }
+}

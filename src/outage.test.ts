@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { outageOf, Unavailable } from '#outage'
+
+const database = (code: string) => Object.assign(new pg.DatabaseError('…', 1, 'error'), { code })
+const node = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
+
+test.each([
+  ['a lock held too long', database('55P03'), 'busy'],
+  ['a statement that took too long', database('57014'), 'busy'],
+  ['a deadlock', database('40P01'), 'busy'],
+  ['too many connections', database('53300'), 'busy'],
+  ['our own pool taken', new Error('timeout exceeded when trying to connect'), 'busy'],
+  ['a full disk', database('53100'), 'full'],
+  ['a read-only database', database('25006'), 'read_only'],
+  ['one that shuts down', database('57P01'), 'away'],
+  ['one that starts up', database('57P03'), 'away'],
+  ['nobody listening', node('ECONNREFUSED'), 'away'],
+  ['nobody listening on any address', new AggregateError([node('ECONNREFUSED')]), 'away'],
+  ['a broken connection', new Error('Connection terminated unexpectedly'), 'away'],
+  ['the cause of another error', new Error('could not sign in', { cause: database('57P01') }), 'away'],
+  ['what was known before', new Unavailable('clock'), 'clock'],
+  ['a broken constraint', database('23505'), null],
+  ['a bug', new TypeError('x is not a function'), null],
+  ['no error at all', { toString: 1 }, null],
+])('%s', (_name, error, outage) => {
+  expect(outageOf(error)).toBe(outage)
+})

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { ownValue } from '#domain/own-value.ts'
+
+/**
+ * Why the database could not do what was asked, though nothing is wrong with the asking:
+ * - `busy`: what it needs is held by somebody else for too long, or every connection is taken
+ * - `full`: its disk or memory is
+ * - `read_only`: it takes no writes
+ * - `away`: it does not answer, or went away in the middle
+ * - `clock`: its clock and ours disagree, so that no day can be trusted (services/operations/watch-clocks.ts)
+ */
+export type Outage = 'busy' | 'full' | 'read_only' | 'away' | 'clock'
+
+/** Thrown in place of asking when it is known already that the answer would be an outage. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+  readonly outage: Outage
+
+  constructor(outage: Outage) {
+    super(`the database cannot serve: ${outage}`)
+    this.outage = outage
+  }
+}
+
+/** Conditions of PostgreSQL, by their five signs or the two of their class. */
+const CONDITIONS: Readonly<Record<string, Outage>> = {
+  // lock_timeout, statement_timeout, serialization failure, deadlock, too many connections
+  '55P03': 'busy',
+  '57014': 'busy',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '53300': 'busy',
+  '25006': 'read_only',
+  '25P03': 'away',
+  '58030': 'full',
+  '53': 'full',
+  '08': 'away',
+  '57': 'away',
+}
+
+/** What Node says when nobody listens, or the connection broke. */
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** The driver has no codes for these. */
+const POOL_FULL = 'timeout exceeded when trying to connect'
+const DRIVER_LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Client network socket disconnected)/
+
+const DEEPEST_CAUSE = 5
+
+/** Which outage an error means, looking into its causes too; null: it is another kind of error, most likely a bug. */
+export function outageOf(error: unknown, depth = 0): Outage | null {
+  if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return null
+  // By name: the pages' bundle and the server each hold this file, and their classes are two.
+  if (error.name === 'Unavailable') return (error as Unavailable).outage
+  const { code } = error as { code?: unknown }
+  if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
+  if (typeof code === 'string' && LOST.has(code)) return 'away'
+  if (code === 'ENOSPC') return 'full'
+  if (error.message === POOL_FULL) return 'busy'
+  if (DRIVER_LOST.test(error.message)) return 'away'
+  const inner = error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause]
+  for (const one of inner) {
+    const found = outageOf(one, depth + 1)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function conditionOf(code: string): Outage | null {
+  return ownValue(CONDITIONS, code) ?? ownValue(CONDITIONS, code.slice(0, 2)) ?? null
+}

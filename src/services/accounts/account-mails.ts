@@ -1,0 +1,30 @@
+import type { Context } from '#context'
+import type { Tx } from '#db/rows.ts'
+import { CONFIRMATION_HOURS } from '#integrations/accounts/accounts.ts'
+import { mayWriteTo } from '#services/accounts/limit-letters.ts'
+import { queueMails } from '#services/notices/send-mail.ts'
+
+/**
+ * The mail whose link confirms an address. The link opens a page with a button: programs that follow links in mails confirm nothing.
+ * False when this person was sent so many already that none goes now.
+ */
+export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, token: string): Promise<boolean> {
+  if (!(await mayWriteTo(tx, 'confirm-email', userId))) return false
+  const url = `${ctx.config.PUBLIC_URL}/auth/confirm?token=${encodeURIComponent(token)}`
+  await queueMails(tx, [
+    {
+      id: ctx.random.uuid4(),
+      userId,
+      letter: 'confirm-email',
+      values: { url, hours: CONFIRMATION_HOURS },
+    },
+  ])
+  return true
+}
+
+/** Tells the owner of an account that somebody tried to sign up with their address; not again and again. */
+export async function sendAddressTaken(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  if (!(await mayWriteTo(tx, 'address-taken', userId))) return
+  const url = `${ctx.config.PUBLIC_URL}/auth?mode=login`
+  await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'address-taken', values: { url } }])
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#context'
+import { deleteKnownDevices } from '#db/known-devices.ts'
+import {
+  deleteSessions,
+  findPasswordHash,
+  findPerson,
+  lockPerson,
+  type PersonRow,
+  replaceTemporaryPassword,
+} from '#db/people.ts'
+import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
+import { needsNewPassword } from '#domain/access/temporary-password.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, invariant, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+import { recordAudit } from '#services/audit.ts'
+
+export type ChangeTemporaryPasswordRefusal =
+  | PasswordRefusal
+  | 'passwords_differ'
+  | 'password_unchanged'
+  | 'not_required'
+  | TooManyTries
+  | Busy
+
+/**
+ * AUTH-11 to AUTH-14, CALL-02: the asker replaces their temporary password. Password and flags change together, every other
+ * session of theirs and every device known to them ends, and only here are the flags ever cleared. Only for somebody of whom it is required.
+ */
+export async function changeTemporaryPassword(
+  ctx: Context,
+  input: { password: string; confirmation: string; sessionId: string },
+): Promise<Verdict<ChangeTemporaryPasswordRefusal>> {
+  const { userId, role } = requirePerson(ctx)
+  if (input.password !== input.confirmation) return refuse('passwords_differ')
+  const asker = await findPerson(ctx.db, userId)
+  // Before the old password is looked at: who need not change theirs learns nothing about it here.
+  if (asker === null || !mustChange(asker)) return refuse('not_required')
+  const rule = canBePassword(input.password, { role, email: asker.email })
+  if (!rule.ok) return rule
+  const counted = await mayTry(ctx, LIMITS.temporaryPassword, userId)
+  if (!counted.ok) return counted
+  const hash = await hashUnlessKept(ctx, userId, input.password).catch(refuseBusy)
+  if (typeof hash !== 'string') {
+    if (hash.refusal === 'busy') await takeTryBack(ctx.db, counted.value)
+    return hash
+  }
+  await forgetTries(ctx.db, counted.value)
+  return await ctx.db.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (person === null || !mustChange(person)) return refuse('not_required')
+    const isReplaced = await replaceTemporaryPassword(tx, userId, hash)
+    invariant(isReplaced, 'somebody with a temporary password has no password')
+    await deleteSessions(tx, userId, input.sessionId)
+    await deleteKnownDevices(tx, userId)
+    await recordAudit(
+      ctx,
+      tx,
+      [{ action: 'user.temporary_password_replaced', subjectKind: 'user', subjectId: userId }],
+      ctx.clock.now(),
+    )
+    return allow()
+  })
+}
+
+function mustChange(person: PersonRow): boolean {
+  const { is_temporary_password: isTemporaryPassword, password_reset_completed: passwordResetCompleted } = person
+  return needsNewPassword({ isTemporaryPassword, passwordResetCompleted })
+}
+
+/** The hash of a new password; refused when it is the one they have. Before the transaction, so that it holds no connection meanwhile. */
+async function hashUnlessKept(
+  ctx: Context,
+  userId: string,
+  password: string,
+): Promise<string | Refused<'password_unchanged'>> {
+  const before = await findPasswordHash(ctx.db, userId)
+  if (before !== null && (await ctx.passwords.verify({ hash: before, password }))) return refuse('password_unchanged')
+  return await ctx.passwords.hash(password)
+}

@@ -1,0 +1,46 @@
+import type { Context } from '#context'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+
+/** A confirmation token of ours says whose address it proves, and nothing else but when it was made and ends. */
+const CLAIMS: readonly string[] = ['email', 'iat', 'exp']
+
+/**
+ * Confirms the e-mail named in a link of ours. Doing it again changes nothing and succeeds. Expired links are told apart from
+ * wrong ones, because signing in sends a new one. The library's tokens can also say "change the address to …" (`updateTo`) or
+ * ask for something else (`requestType`); none of ours does, so one that does is wrong, however well it is signed. Wrong ones
+ * from one place are slowed down.
+ */
+export async function confirmEmail(
+  ctx: Context,
+  { token, client }: { token: string; client: { address: string | null } },
+): Promise<Verdict<'link_expired' | 'link_invalid' | TooManyTries>> {
+  const counted = await mayTry(ctx, LIMITS.confirmationAddress, placeOf(client.address))
+  if (!counted.ok) return counted
+  const verdict = await confirm(ctx, token)
+  if (verdict.ok || verdict.refusal === 'link_expired') await takeTryBack(ctx.db, counted.value)
+  return verdict
+}
+
+async function confirm(ctx: Context, token: string): Promise<Verdict<'link_expired' | 'link_invalid'>> {
+  if (!provesAnAddressOnly(token)) return refuse('link_invalid')
+  try {
+    await accountsOver(ctx.db, accountsSettings(ctx)).api.verifyEmail({ query: { token } })
+    return allow()
+  } catch (error) {
+    return refuse(libraryRefusal(error) === 'TOKEN_EXPIRED' ? 'link_expired' : 'link_invalid')
+  }
+}
+
+function provesAnAddressOnly(token: string): boolean {
+  const [, payload = ''] = token.split('.')
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    return typeof claims === 'object' && claims !== null && Object.keys(claims).every((name) => CLAIMS.includes(name))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import type { Actor, Context } from '#context'
+import { findBareSession, findLiveSession, type Language, type LiveSessionRow } from '#db/people.ts'
+import { type Role, roleFrom } from '#domain/access/permissions.ts'
+import { needsNewPassword } from '#domain/access/temporary-password.ts'
+import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
+import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
+import { outageOf } from '#outage'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+
+/** A signed-in person, as every page needs them. */
+export interface Session {
+  sessionId: string
+  userId: string
+  email: string
+  fullName: string
+  role: Role
+  language: Language
+  isDemo: boolean
+  /** AUTH-11: until they choose their own password, nothing else opens. */
+  mustChangePassword: boolean
+}
+
+/** The session of a request, if any, and the Set-Cookie lines its answer must carry (a renewed or an ended session). */
+export interface FoundSession {
+  session: Session | null
+  cookies: string[]
+}
+
+const NOBODY: FoundSession = { session: null, cookies: [] }
+
+/**
+ * Who sends these headers? One query, with the role as it is now, so a demoted administrator loses the right with the next
+ * click (PERM-11). Where role or profile cannot be read somebody stays signed in with the least role (ERR-46). A session in use
+ * is renewed once a day.
+ */
+export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
+  const accounts = accountsOver(ctx.db, accountsSettings(ctx))
+  const token = await readSessionToken(accounts, headers)
+  if (token === null) return NOBODY
+  const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
+    // A database that serves nobody is not asked a second time.
+    if (outageOf(error) !== null) throw error
+    ctx.log.error({ err: error }, 'role and profile could not be read; the asker counts as a user')
+    return findBareSession(ctx.db, token)
+  })
+  if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
+  // Rare: the library renews what lives and clears away what does not, and says which cookies the browser needs.
+  const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
+  return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
+}
+
+/**
+ * Who asks with this session. Somebody who must change their password first is a visitor to every service but that one, so no
+ * forgotten guard of a page lets them act (AUTH-11).
+ */
+export function actorOf(session: Session | null): Actor {
+  if (session === null || session.mustChangePassword) return { kind: 'visitor' }
+  return { kind: 'person', userId: session.userId, role: session.role }
+}
+
+function sessionOf(row: LiveSessionRow): Session {
+  return {
+    sessionId: row.session_id,
+    userId: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    role: roleFrom(row.role),
+    language: row.language,
+    isDemo: row.is_demo,
+    mustChangePassword: needsNewPassword({
+      isTemporaryPassword: row.is_temporary_password,
+      passwordResetCompleted: row.password_reset_completed,
+    }),
+  }
+}

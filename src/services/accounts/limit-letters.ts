@@ -1,0 +1,23 @@
+import type { Tx } from '#db/rows.ts'
+import { countTries, type NamedLimit } from '#services/accounts/limit-attempts.ts'
+
+/** Letters that somebody can cause to be sent to an address that may be another's. */
+export type StrangersLetter = 'confirm-email' | 'address-taken' | 'contact-received'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Whether one more letter of a kind may go to a receiver (an address, or the id of its person): three an hour and ten a day,
+ * whoever causes them, so that nobody's mailbox is filled by us. Every letter a stranger can cause asks here, in the transaction that
+ * queues it; what the asker is answered must not depend on it.
+ */
+export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {
+  const hour: NamedLimit = { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null }
+  const day: NamedLimit = { name: `letter-day-${letter}`, free: 10, windowSeconds: DAY, longestWaitSeconds: null }
+  const counted = await countTries(tx, [
+    [hour, receiver],
+    [day, receiver],
+  ])
+  return counted.ok
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { findSession } from '#services/accounts/find-session.ts'
+import { signIn } from '#services/accounts/sign-in.ts'
+import { signOut } from '#services/accounts/sign-out.ts'
+import { PRODUCTION, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+
+const client = { address: '203.0.113.7', userAgent: 'a browser' }
+const password = 'tup4xq-moras'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const people = (['user', 'moderator', 'admin', 'super_admin'] as const).map((role) => ({
+    email: `${role}@example.com`,
+    fullName: `The ${role}`,
+    role,
+    password,
+    isEmailConfirmed: true,
+  }))
+  await createPeople(testContext(test.db), people)
+})
+afterAll(() => test.close())
+
+/** What a browser sends back after these Set-Cookie lines. */
+function browserWith(cookies: string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+}
+
+async function signedIn(role = 'user') {
+  const ctx = testContext(test.db)
+  const answer = await signIn(ctx, { email: `${role}@example.com`, password, client })
+  if (!answer.ok) throw new Error(answer.refusal)
+  return { ctx, ...answer.value, headers: browserWith(answer.value.cookies) }
+}
+
+describe('sign in', () => {
+  it('CALL-01 gives a session in an httpOnly cookie of the same site', async () => {
+    const { cookies, role } = await signedIn()
+    expect(role).toBe('user')
+    expect(cookies).toHaveLength(2)
+    expect(cookies[0]).toMatch(/^cotavia\.session_token=/)
+    expect(cookies[0]).toContain('HttpOnly')
+    expect(cookies[0]).toContain('SameSite=Lax')
+    expect(cookies[0]).toContain('Path=/')
+  })
+
+  it('the cookie is Secure when people come by https', async () => {
+    const ctx = testContext(test.db, { env: { PUBLIC_URL: 'https://cotavia.example' } })
+    const answer = await signIn(ctx, { email: 'user@example.com', password, client })
+    if (!answer.ok) throw new Error(answer.refusal)
+    expect(answer.value.cookies[0]).toMatch(/^__Secure-cotavia\.session_token=/)
+    expect(answer.value.cookies[0]).toContain('Secure')
+  })
+
+  it('the e-mail is taken in any case and with spaces around it', async () => {
+    const ctx = testContext(test.db)
+    expect(await signIn(ctx, { email: ' User@Example.COM ', password, client })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['a wrong password', 'user@example.com', 'tup4xq-morat'],
+    ['an unknown address', 'nobody@example.com', password],
+    ['no address at all', 'nobody', password],
+    ['a password longer than any', 'user@example.com', 'x'.repeat(5000)],
+    ['an empty password', 'user@example.com', ''],
+  ])('the same answer for %s', async (_title, email, tried) => {
+    const answer = await signIn(testContext(test.db), { email, password: tried, client })
+    expect(answer).toEqual({ ok: false, refusal: 'invalid_credentials' })
+  })
+
+  it.each(['moderator', 'admin', 'super_admin'])(
+    'rules 0 in production %s needs the second factor and gets no session',
+    async (role) => {
+      const ctx = testContext(test.db, { env: PRODUCTION })
+      const answer = await signIn(ctx, {
+        email: `${role}@example.com`,
+        password,
+        client: { address: '::1', userAgent: null },
+      })
+      expect(answer).toEqual({ ok: false, refusal: 'second_factor_required' })
+      const { rows } =
+        await sql`select from sessions s join users u on u.id = s.user_id where u.email = ${`${role}@example.com`}
+      and s.ip_address = '::1'`.execute(test.db)
+      expect(rows).toEqual([])
+    },
+  )
+
+  it('rules 0 in production a member comes in', async () => {
+    const ctx = testContext(test.db, { env: PRODUCTION })
+    expect(await signIn(ctx, { email: 'user@example.com', password, client })).toMatchObject({ ok: true })
+  })
+})
+
+describe('sessions', () => {
+  it('CALL-16 a session is found again with the role of the moment', async () => {
+    const { ctx, headers, userId } = await signedIn('moderator')
+    const found = await findSession(ctx, headers)
+    expect(found.session).toMatchObject({
+      userId,
+      email: 'moderator@example.com',
+      fullName: 'The moderator',
+      role: 'moderator',
+      mustChangePassword: false,
+    })
+    await sql`update user_roles set role = 'user' where user_id = ${userId}`.execute(test.db)
+    expect((await findSession(ctx, headers)).session?.role).toBe('user')
+    await sql`update user_roles set role = 'moderator' where user_id = ${userId}`.execute(test.db)
+  })
+
+  it('PERM-01 without a row in user_roles somebody is an ordinary user', async () => {
+    const { ctx, headers, userId } = await signedIn('super_admin')
+    await sql`delete from user_roles where user_id = ${userId}`.execute(test.ownerDb)
+    expect((await findSession(ctx, headers)).session?.role).toBe('user')
+    await sql`insert into user_roles (user_id, role) values (${userId}, 'super_admin')`.execute(test.ownerDb)
+  })
+
+  it('ERR-46 PERM-01 when role or profile cannot be read it is logged and somebody is an ordinary user without a profile', async () => {
+    const { ctx, headers, userId } = await signedIn('super_admin')
+    const said: unknown[] = []
+    const log = pino({ level: 'error' }, { write: (line) => said.push(JSON.parse(line)) })
+    for (const table of ['user_roles', 'profiles']) {
+      await sql`revoke select on ${sql.table(table)} from cotavia_app`.execute(test.ownerDb)
+      try {
+        const { session } = await findSession({ ...ctx, log }, headers)
+        expect(session).toMatchObject({ userId, role: 'user', fullName: '', language: 'enUS' })
+      } finally {
+        await sql`grant select on ${sql.table(table)} to cotavia_app`.execute(test.ownerDb)
+      }
+    }
+    expect(said).toHaveLength(2)
+    expect((await findSession(ctx, headers)).session?.role).toBe('super_admin')
+  })
+
+  it('no cookie, a foreign cookie, a forged one and an expired one are nobody', async () => {
+    const { ctx, headers, userId } = await signedIn()
+    expect((await findSession(ctx, new Headers())).session).toBeNull()
+    expect((await findSession(ctx, new Headers({ cookie: 'language=ptBR' }))).session).toBeNull()
+    const session = headers.get('cookie')?.split('; ')[0]
+    const forged = new Headers({ cookie: `${session?.slice(0, -6)}abcdef` })
+    expect((await findSession(ctx, forged)).session).toBeNull()
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`.execute(test.db)
+    const expired = await findSession(ctx, headers)
+    expect(expired.session).toBeNull()
+    expect(expired.cookies[0]).toContain('Max-Age=0')
+  })
+
+  it('a session in use is renewed once a day, and its cookie with it', async () => {
+    const { ctx, headers, userId } = await signedIn()
+    expect((await findSession(ctx, headers)).cookies).toEqual([])
+    await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${userId}`.execute(test.db)
+    const renewed = await findSession(ctx, headers)
+    expect(renewed.session).toMatchObject({ userId })
+    expect(renewed.cookies[0]).toMatch(/^cotavia\.session_token=.+Max-Age=604800/)
+    expect((await findSession(ctx, browserWith(renewed.cookies))).cookies).toEqual([])
+  })
+
+  it('AUTH-23 signing out ends the session on the server and in the browser', async () => {
+    const { ctx, headers } = await signedIn()
+    const out = await signOut(ctx, headers)
+    expect(out.ended).toBe(true)
+    expect(out.cookies[0]).toContain('Max-Age=0')
+    expect((await findSession(ctx, headers)).session).toBeNull()
+    expect((await signOut(ctx, headers)).ended).toBe(true)
+    expect((await signOut(ctx, new Headers())).ended).toBe(true)
+  })
+
+  it('ERR-47 when the server cannot end it, the browser forgets it and the person is told', async () => {
+    const { ctx, headers } = await signedIn()
+    const out = await whileWritesFail(test.ownerDb, 'sessions', 'delete', () => signOut(ctx, headers))
+    expect(out.cookies[0]).toMatch(/^cotavia\.session_token=;/)
+    expect(out.cookies[0]).toContain('Max-Age=0')
+    expect(out.ended).toBe(false)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Context } from '#context'
+import { endOldestSessions, findPerson } from '#db/people.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import { needsNewPassword } from '#domain/access/temporary-password.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import {
+  type Accounts,
+  accountsOn,
+  type Client,
+  clientHeaders,
+  libraryRefusal,
+} from '#integrations/accounts/accounts.ts'
+import { isPasswordsBusy } from '#integrations/accounts/password-hashing.ts'
+import { sendConfirmation } from '#services/accounts/account-mails.ts'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { recognizeDevice, rememberDevice } from '#services/accounts/known-devices.ts'
+import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
+import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+
+export type SignInRefusal =
+  /** Wrong password or unknown e-mail: never told apart. */
+  | 'invalid_credentials'
+  /** The password was right, the e-mail was never confirmed; another mail is on its way. */
+  | 'email_not_confirmed'
+  /** The same, after so many mails that none was sent now. */
+  | 'link_sent_before'
+  /** With `waitSeconds`, whole seconds until a try is worth making. */
+  | TooManyTries
+  /** The password was not looked at; with `waitSeconds`. */
+  | Busy
+  /** rules 0: until the second factor exists, staff sign-in works outside production only. */
+  | 'second_factor_required'
+
+export interface SignedIn {
+  userId: string
+  role: Role
+  /** AUTH-11: they land where a temporary password is replaced, nowhere else. */
+  mustChangePassword: boolean
+  /** Set-Cookie lines for the answer. */
+  cookies: string[]
+}
+
+/** More devices than anybody uses; who signs in again and again ends their oldest sessions. */
+const MOST_SESSIONS = 50
+
+/**
+ * Signs somebody in by e-mail and password (CALL-01). A session that came along is not looked at: every sign-in is a new one. `cookies` is
+ * the request's Cookie header: a device that signed in to this account before has tries of its own (docs/decisions/0032).
+ */
+export async function signIn(
+  ctx: Context,
+  input: { email: string; password: string; client: Client; cookies?: string | null },
+): Promise<Outcome<SignedIn, SignInRefusal>> {
+  const email = input.email.trim().toLowerCase()
+  const cookies = input.cookies ?? null
+  const device = await recognizeDevice(ctx, email, cookies)
+  const counted = await countSignIn(ctx, { email, address: input.client.address, device })
+  if (!counted.ok) return counted
+  const unconfirmed: { userId: string; token: string }[] = []
+  const accounts = accountsOn(ctx.db, accountsSettings(ctx), {
+    onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
+    onSessionWanted: async (userId) => requireSecondFactor(ctx, userId),
+  })
+  const answer = await ask(accounts, email, input.password, input.client)
+  if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()
+  else if (answer.ok || answer.refusal !== 'invalid_credentials') await counted.value.wasRight()
+  for (const { userId, token } of unconfirmed)
+    if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
+  if (!answer.ok) return answer
+  const { userId } = answer.value
+  await endOldestSessions(ctx.db, userId, MOST_SESSIONS)
+  const deviceCookie = await rememberDevice(ctx, { userId, known: device }, cookies)
+  const person = await findPerson(ctx.db, userId)
+  return grant({
+    userId,
+    cookies: [...answer.value.cookies, deviceCookie],
+    role: person?.role ?? 'user',
+    mustChangePassword: needsNewPassword({
+      isTemporaryPassword: person?.is_temporary_password ?? false,
+      passwordResetCompleted: person?.password_reset_completed ?? false,
+    }),
+  })
+}
+
+async function ask(
+  accounts: Accounts,
+  email: string,
+  password: string,
+  client: Client,
+): Promise<Outcome<{ userId: string; cookies: string[] }, SignInRefusal>> {
+  try {
+    const answer = await accounts.api.signInEmail({
+      body: { email, password },
+      headers: clientHeaders(client),
+      returnHeaders: true,
+    })
+    return grant({ userId: answer.response.user.id, cookies: answer.headers.getSetCookie() })
+  } catch (error) {
+    if (error instanceof SecondFactorRequired) return refuse('second_factor_required')
+    if (isPasswordsBusy(error)) return refuseBusy(error)
+    return refuse(libraryRefusal(error) === 'EMAIL_NOT_VERIFIED' ? 'email_not_confirmed' : 'invalid_credentials')
+  }
+}
+
+/** The password was right, so the mail goes to somebody who wants it; still, a mailbox is not to be filled. */
+async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
+  return await ctx.db.transaction().execute((tx) => sendConfirmation(ctx, tx, userId, token))
+}
+
+class SecondFactorRequired extends Error {}
+
+/** Throws for staff in production. Checked where a session is made, so no other way in forgets it. */
+async function requireSecondFactor(ctx: Context, userId: string): Promise<void> {
+  if (!ctx.config.production) return
+  const person = await findPerson(ctx.db, userId)
+  if (person === null || person.role !== 'user') throw new SecondFactorRequired()
+}

@@ -1,0 +1,61 @@
+import type { Context } from '#context'
+import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
+import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, type Refused, refuse } from '#domain/verdict.ts'
+import { accountsOn, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { sendAddressTaken, sendConfirmation } from '#services/accounts/account-mails.ts'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+
+export interface SignUpInput extends SignUpForm {
+  language: Language
+  client: Client
+}
+
+export type SignUpOutcome =
+  | { ok: true }
+  | { ok: false; fields: SignUpProblems }
+  | Refused<TooManyTries | Busy | 'sign_up_failed'>
+
+/**
+ * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
+ * password, profile, role and mail in one transaction. An address that has an account gets the same answer, and its
+ * owner a mail that says so: nobody learns who is a member. A repeated submission is that same case, so it makes nothing twice.
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
+  const checked = checkSignUp(input)
+  if (!checked.ok) return checked
+  const { fullName, phone, email } = checked.facts
+  const counted = await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address))
+  if (!counted.ok) return counted
+  const settings = accountsSettings(ctx)
+  // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
+  const passwordHash = await ctx.passwords.hash(input.password).catch(refuseBusy)
+  if (typeof passwordHash !== 'string') {
+    await takeTryBack(ctx.db, counted.value)
+    return passwordHash
+  }
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      const letters: (() => Promise<unknown>)[] = []
+      const accounts = accountsOn(tx, settings, {
+        passwordHash,
+        onConfirmationNeeded: (person, token) => letters.push(() => sendConfirmation(ctx, tx, person.id, token)),
+        onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
+      })
+      const body = { name: fullName, email, password: input.password }
+      const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
+      // For a taken address the library made this id up: nobody has it, and nothing is written.
+      await updateContacts(tx, [{ id: user.id, phone, language: input.language }])
+      for (const send of letters) await send()
+    })
+    return allow()
+  } catch (error) {
+    const code = libraryRefusal(error)
+    // Two at once for one address: the second met the unique e-mail, which is the same case as one after the other.
+    if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
+    return refuse('sign_up_failed')
+  }
+}

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockConsortiums } from '#db/consortiums.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
+import { runDue } from '#jobs/run-due.ts'
+import { showAssembly } from '#services/assemblies/show-assembly.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
+import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
+import { openSecond, readBids, readSelections } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  expect(
+    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
+  ).toEqual([])
+  // A group that waits on purpose must not be due in the next test.
+  await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
+  await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
+})
+
+interface Month {
+  status: string
+  draws_at: Date
+  reveal_number: number | null
+  beacon_round: number | null
+  announced_round: number | null
+  round_missing_since: Date | null
+  eligible_positions: number[] | null
+  slots: number | null
+}
+
+async function month(group: TestGroup, number: number): Promise<Month | undefined> {
+  const { rows } = await sql<Month>`
+    select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
+  return rows[0]
+}
+
+/** The product was down until then; its cron finds everything late, minute after minute. */
+async function comeBack(group: TestGroup, day: string, time = '10:00:00'): Promise<void> {
+  group.ctx.clock.set(instantAt(day, time, ZONE))
+  await runDue(group.ctx, group.ctx.clock.now())
+  await runDue(group.ctx, group.ctx.clock.now())
+}
+
+describe('a beacon round that does not come', () => {
+  /** A group that has announced the round of 2026-02-03, and a beacon that a test makes give rounds, or silent. */
+  async function announced() {
+    const given = new Map<number, string>()
+    const known = knownBeacon(given)
+    let logged = 0
+    const ctx = testContext(test.db, { env: { RANDOMNESS: 'beacon' }, beacon: known })
+    ctx.log = { ...ctx.log, error: () => (logged += 1), warn: () => {}, debug: () => {} } as unknown as typeof ctx.log
+    const group = await launchedGroup(ctx)
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-02-03', '17:59:00')
+    const round = (await month(group, 1))?.beacon_round ?? 0
+    const give = (one: number) => given.set(one, createHash('sha512').update(String(one)).digest('hex'))
+    return { group, round, give, errors: () => logged }
+  }
+  const held = async (group: TestGroup) => (await showAssembly(group.ctx, group.consortiumId, 1)).minutes
+
+  it('rules 6 is waited for, however long the server was kept from its relays, and decides when it comes', async () => {
+    const { group, round, give, errors } = await announced()
+    await group.moveTo('2026-02-03', '18:00:00')
+    await group.moveTo('2026-02-03', '18:59:59')
+    expect(errors()).toBe(0)
+    // An hour used to buy the next evening's round.
+    await group.moveTo('2026-02-03', '19:00:00')
+    await group.moveTo('2026-02-04', '19:00:00')
+    await group.moveTo('2026-02-10', '17:00:00')
+    expect(errors()).toBeGreaterThan(0)
+    expect(await month(group, 1)).toMatchObject({
+      status: 'published',
+      beacon_round: round,
+      draws_at: instantAt('2026-02-03', '18:00:00', ZONE),
+      round_missing_since: instantAt('2026-02-03', '18:00:00', ZONE),
+    })
+    const waiting = (await runChecks(test.db)).find(({ name }) => name === 'draws-have-their-round')
+    expect(waiting?.breaches).toMatchObject([{ consortium_id: group.consortiumId }])
+    give(round)
+    await group.moveTo('2026-02-10', '17:30:00')
+    expect(await month(group, 1)).toMatchObject({ status: 'held', beacon_round: round, announced_round: round })
+    expect(await held(group)).toMatchObject({ laterRound: null })
+  })
+
+  it('rules 6 is replaced by that of a later evening after seven days in vain, and minutes and proof name both', async () => {
+    const { group, round, give } = await announced()
+    await group.moveTo('2026-02-03', '18:00:00')
+    await group.moveTo('2026-02-10', '17:59:59')
+    expect(await month(group, 1)).toMatchObject({ beacon_round: round })
+    await group.moveTo('2026-02-10', '18:00:00')
+    await group.moveTo('2026-02-10', '18:01:00')
+    const used = (await month(group, 1))?.beacon_round ?? 0
+    expect(used).toBeGreaterThanOrEqual(round + 7 * 28_800)
+    expect(await month(group, 1)).toMatchObject({
+      status: 'published',
+      announced_round: round,
+      draws_at: instantAt('2026-02-11', '18:00:00', ZONE),
+      round_missing_since: null,
+    })
+    give(used)
+    await group.moveTo('2026-02-11', '18:00:00')
+    expect(await held(group)).toMatchObject({ laterRound: { announced: round, used } })
+    const { proof } = await showAssembly(group.ctx, group.consortiumId, 1)
+    expect(proof).toMatchObject({ announcedRound: round, beaconRound: used })
+  })
+
+  it('rules 6 seven days count from the first try: a server that comes back late asks first and waits too', async () => {
+    const { group, round, give } = await announced()
+    group.ctx.clock.set(instantAt('2026-02-13', '10:00:00', ZONE))
+    await runDue(group.ctx, group.ctx.clock.now())
+    expect(await month(group, 1)).toMatchObject({ status: 'published', beacon_round: round })
+    give(round)
+    await runDue(group.ctx, group.ctx.clock.now())
+    expect(await month(group, 1)).toMatchObject({ status: 'held', beacon_round: round })
+  })
+
+  it('rules 6 the database itself takes no later round before seven days', async () => {
+    const { group, round, give } = await announced()
+    const choose = (one: number) =>
+      sql`update assemblies set beacon_round = ${one} where consortium_id = ${group.consortiumId} and number = 1`.execute(
+        test.db,
+      )
+    for (const one of [round + 1, round - 1, round + 201_599])
+      await expect(choose(one)).rejects.toThrow('later_round_only_after_seven_days')
+    give(round)
+    await group.moveTo('2026-02-03', '18:00:00')
+    expect(await month(group, 1)).toMatchObject({ status: 'held' })
+  })
+
+  it('holds nothing else up, also what is due after it', async () => {
+    const waiting = await launchedGroup(testContext(test.db, { env: { RANDOMNESS: 'beacon' } }))
+    const other = await launchedGroup(testContext(test.db))
+    await other.moveTo('2026-02-02', '13:00:00')
+    const later = instantAt('2026-02-03', '18:20:00', ZONE)
+    await sql`update assemblies set next_at = ${later}, draws_at = ${later} where consortium_id = ${other.consortiumId}`.execute(
+      test.ownerDb,
+    )
+    await other.moveTo('2026-02-03', '18:30:00')
+    expect((await month(waiting, 1))?.status).toBe('published')
+    expect((await month(other, 1))?.status).toBe('held')
+    const round = (await month(waiting, 1))?.beacon_round ?? 0
+    waiting.ctx.beacon = knownBeacon(new Map([[round, 'aa'.repeat(48)]]))
+    await waiting.moveTo('2026-02-03', '18:40:00')
+    expect((await month(waiting, 1))?.status).toBe('held')
+  })
+})
+
+describe('after the product was down', () => {
+  it('rules 15 two months found late are published one after the other, each with its own reveal', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-02-01')
+    await comeBack(group, '2026-03-10')
+    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['published', 'opened'])
+    await comeBack(group, '2026-03-11', '18:30:00')
+    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['held', 'published'])
+    expect(await month(group, 2)).toMatchObject({ reveal_number: 2 })
+    await comeBack(group, '2026-03-13', '18:30:00')
+    expect((await month(group, 2))?.status).toBe('held')
+  })
+
+  it('rules 7 the winner of an assembly held late has five business days from when it was really held', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    const { others } = await openSecond(group)
+    await placeBid(group.as(others[0] ?? 0), {
+      consortiumId: group.consortiumId,
+      amountCents: 900_000,
+      mode: 'from_end',
+    })
+    await group.moveTo('2026-03-05', '13:00:00')
+    await comeBack(group, '2026-03-20')
+    expect(await readBids(group)).toMatchObject([
+      { status: 'won_pending_payment', due_at: instantAt('2026-03-27', '23:59:59', ZONE) },
+    ])
+  })
+})
+
+describe('extensions', () => {
+  it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 5; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-06-21')
+    const selected = new Set((await readSelections(group)).map(({ position_number }) => position_number))
+    expect(selected.size).toBe(5)
+    const waits = [1, 2, 3, 4, 5, 6].find((position) => !selected.has(position)) ?? 0
+    await group.pay(6, [waits, [...selected][0] ?? 0])
+    await group.moveTo('2026-12-20')
+    expect((await readSelections(group)).length).toBe(5)
+    await group.moveTo('2027-01-06')
+    expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
+    expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
+  })
+})
+
+describe('a selection that ends after the last month was opened', () => {
+  it('rules 5 opens the extensions again, so that its member is not left without an assembly', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 6; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-08-10')
+    const opens = () =>
+      sql<{ opens_at: Date | null }>`
+      select opens_at from consortiums where id = ${group.consortiumId}`.execute(test.db)
+    expect((await opens()).rows[0]?.opens_at).toBeNull()
+    const contemplation = (await readSelections(group)).at(-1)
+    if (contemplation === undefined) throw new Error('everybody was selected')
+    await test.db.transaction().execute(async (tx) => {
+      await lockConsortiums(tx, [group.consortiumId])
+      const at = group.ctx.clock.now()
+      await cancelSelections(group.ctx, tx, [{ contemplation, to: 'cancelled', reason: 'debit_returned', at }])
+    })
+    expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
+    await group.moveTo('2026-09-10')
+    expect((await readSelections(group)).at(-1)).toMatchObject({
+      position_number: contemplation.position_number,
+      assembly_number: 8,
+      status: 'selected',
+    })
+  })
+})
+
+describe('the bank', () => {
+  it('rules 16 an answer that leads nowhere is asked for again later, and does not keep the product busy for ever', async () => {
+    const ctx = testContext(test.db)
+    const group = await launchedGroup(ctx)
+    const bank = simulatedBank(test.db, ZONE)
+    let looks = 0
+    ctx.bank = {
+      ...bank,
+      results: async (requests) => {
+        looks += 1
+        if (looks > 50) throw new Error('asked again and again')
+        return requests.map(({ key, fileClosesAt }) => ({ key, outcome: 'awaited', checkAt: fileClosesAt }))
+      },
+    }
+    await group.moveTo('2026-01-20')
+    await group.pay(1, [1])
+    await group.moveTo('2026-01-22', '09:05:00')
+    expect(looks).toBeGreaterThan(0)
+    expect(looks).toBeLessThan(5)
+    ctx.bank = bank
+    await group.moveTo('2026-01-23')
+  })
+})

@@ -1,0 +1,209 @@
+import type { Context } from '#context'
+import { type AssemblyRow, lockDueAssemblies } from '#db/assemblies.ts'
+import { readDueRounds, updateRound, updateRoundMissing } from '#db/beacon-rounds.ts'
+import { type BidRow, readBidsOf } from '#db/bids.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { lockHeads } from '#db/ledger.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { monthKey, readLeftOut } from '#db/published-records.ts'
+import type { Tx } from '#db/rows.ts'
+import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-round.ts'
+import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
+import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
+import type { PassedOver } from '#domain/assemblies/eligibility.ts'
+import { bidAtCutoff, bidShares } from '#domain/bids/bids.ts'
+import { drawRoundInstant } from '#domain/calendar.ts'
+import { bytesOfHex } from '#domain/hashing.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+import type { BeaconRound } from '#integrations/beacon/beacon.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { fundsNow, operatorCover } from '#services/assemblies/publish-snapshots.ts'
+import { type CountedBid, type HeldAssembly, writeHeldAssemblies } from '#services/assemblies/write-held-assemblies.ts'
+import { stillOwed } from '#services/payments/plans.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * Holds every assembly whose instant has come (LIFE-02, rules 5 to 8): a slice of groups is loaded in a handful of queries, each decided by
+ * the pure domain, and written back in a handful of statements, all in one transaction under the groups' locks. What was
+ * held is not due any more, so a repeat does nothing; a crash leaves a slice untouched. Rounds of the beacon are fetched
+ * before any transaction; a missing one leaves its assemblies waiting for it, up to seven days. Returns how many were held.
+ */
+export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number> {
+  // The days to pay and to answer count from when the result really stands, however late the work is (rules 3).
+  const heldAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
+  const rounds = await fetchRounds(ctx, dueBy, heldAt)
+  return await inGroupSlices(ctx, {
+    kind: 'hold_assemblies',
+    dueBy,
+    lock: (tx, due) => lockDueAssemblies(tx, due, [...rounds.keys()]),
+    work: async (tx, months) => {
+      await writeHeldAssemblies(ctx, tx, await decideSlice(ctx, tx, months, rounds, heldAt), heldAt)
+    },
+  })
+}
+
+/**
+ * Asks the beacon for every round that is due. The announced one is waited for; only one that could not be had for seven days
+ * from the first try on is replaced by that of a later day (rules 6). After an hour the log says so at level error.
+ */
+async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<number, BeaconRound>> {
+  const rounds = new Map<number, BeaconRound>()
+  for (const { round, missingSince } of await ctx.db.transaction().execute((tx) => readDueRounds(tx, dueBy))) {
+    const fetched = await ctx.beacon.fetchRound(round)
+    if (fetched !== null) rounds.set(round, fetched)
+    else if (missingSince !== null && isGivenUp(missingSince, now)) await replaceRound(ctx, round, now)
+    else {
+      await ctx.db.transaction().execute((tx) => updateRoundMissing(tx, round, now))
+      if (missingSince !== null && isAlarming(missingSince, now))
+        ctx.log.error({ round, missingSince }, 'assemblies wait for a beacon round that no relay gives')
+    }
+  }
+  return rounds
+}
+
+async function replaceRound(ctx: Context, failed: number, at: Date): Promise<void> {
+  const next = fallbackRound(failed, at, [drawRoundInstant(at, ctx.config.TIME_ZONE)])
+  invariant(next, 'tomorrow evening is a later round')
+  ctx.log.error({ failed, round: next.round }, 'beacon round given up, assemblies move to a later one')
+  await ctx.db.transaction().execute((tx) => updateRound(tx, failed, next.round, next.drawsAt))
+}
+
+async function decideSlice(
+  ctx: Context,
+  tx: Tx,
+  months: readonly AssemblyRow[],
+  rounds: ReadonlyMap<number, BeaconRound>,
+  heldAt: Date,
+): Promise<HeldAssembly[]> {
+  const ids = months.map((month) => month.consortium_id)
+  const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
+  const members = new Map((await readActiveMembers(tx, ids)).map((member) => [member.id, member]))
+  const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
+  const judged = await judgeEligibility(
+    tx,
+    months.map((month) => {
+      const group = groups.get(month.consortium_id)
+      invariant(group, 'a due month has its group')
+      // Whoever decides about identities must not know the draw's number: a late assembly asks what stood when it was public.
+      return { group, number: month.number, at: heldAt, identityAt: month.draws_at < heldAt ? month.draws_at : heldAt }
+    }),
+  )
+  const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+  const leftOut = await readLeftOut(tx, months)
+  return months.map((month) => {
+    const group = groups.get(month.consortium_id)
+    const head = heads.get(month.consortium_id)
+    invariant(
+      group &&
+        head &&
+        month.eligible_positions &&
+        month.snapshot_hash &&
+        month.cash_cents !== null &&
+        month.slots !== null,
+      'a published month is whole',
+    )
+    const { randomness, proof } = randomnessOf(ctx, group, month, rounds)
+    const own = countBids(group, month, bids.get(group.id) ?? [], members)
+    const decision = decideAssembly(nodeHashing, {
+      terms: {
+        groupId: group.id,
+        targetCents: group.target_cents,
+        durationMonths: group.duration_months,
+        selectionMode: group.selection_mode,
+      },
+      published: {
+        number: month.number,
+        positions: month.eligible_positions,
+        cashCents: month.cash_cents,
+        slots: month.slots,
+        snapshotHash: month.snapshot_hash,
+        leftOut: leftOut.get(monthKey(month)) ?? [],
+      },
+      singleSlotHeld: group.single_slot_assemblies,
+      funds: fundsNow(group, head),
+      operatorCoverCents: operatorCover(head),
+      fallenOut: fallenOut(month.eligible_positions, judged.get(group.id) ?? []),
+      bids: own.map(({ counted }) => counted),
+      randomness,
+      laterRound: laterRoundOf(month),
+    })
+    const memberAt = new Map(
+      (judged.get(group.id) ?? []).map(({ candidate }) => [candidate.position_number, candidate.id]),
+    )
+    return { month, group, decision, bids: own, memberAt, randomness, proof }
+  })
+}
+
+/** The announced round and the one that decides, when they differ. */
+function laterRoundOf({ announced_round: announced, beacon_round: used }: AssemblyRow) {
+  return announced === null || used === null || announced === used ? null : { announced, used }
+}
+
+function randomnessOf(
+  ctx: Context,
+  group: ConsortiumRow,
+  month: AssemblyRow,
+  rounds: ReadonlyMap<number, BeaconRound>,
+) {
+  if (month.randomness === 'beacon') {
+    const round = rounds.get(month.beacon_round ?? 0)
+    invariant(round, 'the round was fetched before')
+    return { randomness: round.randomness, proof: round.signature }
+  }
+  invariant(
+    group.sealed_secret && group.commitment_length && month.reveal_number && month.snapshot_hash,
+    'a launched group has its secret',
+  )
+  const secret = bytesOfHex(ctx.sealing.open(group.sealed_secret, `consortiums.sealed_secret:${group.id}`))
+  invariant(secret, 'the sealed secret is hexadecimal')
+  const proof = revealFor(nodeHashing, secret, group.commitment_length, month.reveal_number)
+  return { proof, randomness: randomnessFromReveal(nodeHashing, proof, month.snapshot_hash) }
+}
+
+/** Bids as they stand at the cut-off: lowered to the remaining balance, void when the member is not in the list (rules 7). */
+function countBids(
+  group: ConsortiumRow,
+  month: AssemblyRow,
+  bids: readonly BidRow[],
+  members: ReadonlyMap<string, MemberRow>,
+): CountedBid[] {
+  const listed = new Set(month.eligible_positions)
+  return bids.flatMap((row) => {
+    const member = members.get(row.consortium_member_id)
+    if (row.status !== 'submitted' || member === undefined) return []
+    const owed = stillOwed(group, member)
+    const at = bidAtCutoff({
+      amountCents: row.amount_cents,
+      remainingCents: totalOf(owed),
+      eligible: listed.has(member.position_number),
+    })
+    const shares = at.status === 'void' ? null : bidShares(at.amountCents, owed)
+    return [
+      {
+        row: { ...row, amount_cents: at.amountCents, common_fund_share_cents: shares?.commonFundCents ?? null },
+        member,
+        counted: {
+          id: row.id,
+          position: member.position_number,
+          amountCents: at.amountCents,
+          commonFundShareCents: shares?.commonFundCents ?? at.amountCents,
+          status: 'submitted' as const,
+        },
+      },
+    ]
+  })
+}
+
+/** Published positions that are eligible no more, with every reason; they stay in the list and are passed over (rules 4). */
+function fallenOut(published: readonly number[], judged: readonly JudgedMember[]): PassedOver[] {
+  const now = new Map(judged.map((one) => [one.candidate.position_number, one]))
+  return published.flatMap((position) => {
+    const one = now.get(position)
+    if (one === undefined) return [{ position, reasons: ['not_active' as const] }]
+    // Insiders stand in the list only when nobody else waited; that is settled by the published snapshot.
+    const reasons = one.reasons.filter((reason) => reason !== 'operator_insider' && reason !== 'opted_out')
+    return reasons.length === 0 ? [] : [{ position, reasons }]
+  })
+}

@@ -1,0 +1,183 @@
+import type { Context } from '#context'
+import { type AssemblyRow, lockDueSteps, type PublishedRow, updatePublished } from '#db/assemblies.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { type HeadRow, readFundMovesAfter, readHeads } from '#db/ledger.ts'
+import { insertSnapshots } from '#db/published-records.ts'
+import type { Tx } from '#db/rows.ts'
+import { announceRound, canAnnounceRound } from '#domain/assemblies/beacon-round.ts'
+import { type GroupFunds, repayLoans, slots } from '#domain/assemblies/cash.ts'
+import { snapshotHash } from '#domain/assemblies/draw.ts'
+import { isLeftOutThoughPaid, leftOut } from '#domain/assemblies/eligibility.ts'
+import { phasesOf } from '#domain/assemblies/phases.ts'
+import { drawRoundInstant } from '#domain/calendar.ts'
+import { fundsOf } from '#domain/ledger/accounts.ts'
+import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * Publishes the snapshot of every assembly whose A+6 12:00 has come (rules 3): who is eligible as of the cut-off, the cash cleared by
+ * then, the slots, the order of phases, the hash of the list, and which randomness will decide. A late one moves its
+ * assembly, because the round must still be unknown. A published snapshot is never rewritten. Returns how many were published.
+ */
+export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<number> {
+  // What is announced counts from when it really stands published, however late the work is (rules 3).
+  const publishedAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
+  return await inGroupSlices(ctx, {
+    kind: 'publish_snapshots',
+    dueBy,
+    lock: (tx, due) => lockDueSteps(tx, 'publish', due),
+    work: async (tx, months) => {
+      const ids = months.map((month) => month.consortium_id)
+      const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
+      const groupOf = (month: AssemblyRow) => {
+        const group = groups.get(month.consortium_id)
+        invariant(group, 'a due month has its group')
+        return group
+      }
+      const judged = await judgeEligibility(
+        tx,
+        months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
+      )
+      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const gained = await readGainedAfterCutoff(tx, months)
+      const published = months.map((month) => {
+        const group = groupOf(month)
+        const head = heads.get(group.id)
+        invariant(head, 'a group has its ledger')
+        const eligible = (judged.get(group.id) ?? [])
+          .filter((one) => one.eligible)
+          .map((one) => one.candidate.position_number)
+        const funds = fundsNow(group, head)
+        const counted = countSlots(group, month.number, eligible.length, operatorCover(head), {
+          ...funds,
+          commonFundCents: cashAtCutoff(funds.commonFundCents, gained.get(group.id) ?? ZERO_CENTS),
+        })
+        return {
+          consortium_id: group.id,
+          number: month.number,
+          status: 'published',
+          published_at: publishedAt,
+          eligible_positions: eligible,
+          snapshot_hash: snapshotHash(nodeHashing, group.id, month.number, eligible),
+          cash_cents: counted.cashCents,
+          slots: counted.slots,
+          phases: phasesOf({
+            slots: counted.slots,
+            selectionMode: group.selection_mode,
+            singleSlotHeld: group.single_slot_assemblies,
+          }),
+          ...announce(group, publishedAt, ctx.config.TIME_ZONE),
+        } satisfies PublishedRow
+      })
+      await updatePublished(tx, published)
+      await insertSnapshots(
+        tx,
+        published.map(({ consortium_id, number }) => ({
+          consortium_id,
+          number,
+          left_out: leftOut(
+            (judged.get(consortium_id) ?? []).map((one) => ({ ...one, position: one.candidate.position_number })),
+          ),
+        })),
+      )
+      if (ctx.notices) await tellMembers(ctx, tx, published, judged)
+    },
+  })
+}
+
+/** Everybody is told of the coming draw; who had paid and isn't in the list is told why instead (rules 4). */
+async function tellMembers(
+  ctx: Context,
+  tx: Tx,
+  published: readonly PublishedRow[],
+  judged: ReadonlyMap<string, readonly JudgedMember[]>,
+): Promise<void> {
+  await notify(
+    ctx,
+    tx,
+    published.flatMap(({ consortium_id, number, draws_at }) =>
+      (judged.get(consortium_id) ?? []).map(({ candidate, eligible, reasons }) => {
+        const details = { consortiumId: consortium_id, number, drawsAt: draws_at.toISOString() }
+        const [left] = leftOut([{ position: candidate.position_number, eligible, reasons }])
+        return left !== undefined && isLeftOutThoughPaid(left)
+          ? { userId: candidate.user_id, kind: 'not_in_list', details: { ...details, reasons: left.reasons.join(' ') } }
+          : { userId: candidate.user_id, kind: 'assembly_soon', details }
+      }),
+    ),
+    published[0]?.published_at ?? ctx.clock.now(),
+  )
+}
+
+/** A group's uncommitted funds in hand, from its ledger head. */
+export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
+  const funds = fundsOf(balancesOf(head))
+  return {
+    commonFundCents: funds.commonFundCents,
+    reserveCents: funds.reserveCents,
+    reserveLentCents: group.reserve_lent_cents,
+    operatorAdvanceCents: funds.operatorAdvanceCents,
+    refundsDueCents: ZERO_CENTS,
+  }
+}
+
+/** The most the operator still covers in a last extension: the fee it has earned on the group, less what it has advanced (rules 5). */
+export function operatorCover(head: HeadRow): Cents {
+  return maxCents(ZERO_CENTS, subtract(negate(head.operator_revenue_cents), head.operator_advance_cents))
+}
+
+function countSlots(
+  group: ConsortiumRow,
+  number: number,
+  eligible: number,
+  operatorCoverCents: Cents,
+  funds: GroupFunds,
+) {
+  const { repayments, cashCents } = repayLoans(funds)
+  const counted = slots({
+    cashCents,
+    targetCents: group.target_cents,
+    reserveCents: add(funds.reserveCents, repayments.reserveCents),
+    number,
+    durationMonths: group.duration_months,
+    eligible,
+    operatorCoverCents,
+  })
+  return { ...counted, cashCents }
+}
+
+/** What the common fund gained after the cut-off, in cents; that waits for the next month (rules 5). */
+async function readGainedAfterCutoff(tx: Tx, months: readonly AssemblyRow[]): Promise<Map<string, Cents>> {
+  const rows = await readFundMovesAfter(
+    tx,
+    months.map((month) => ({
+      consortium_id: month.consortium_id,
+      seq: month.opened_seq,
+      after: month.cutoff_at,
+    })),
+  )
+  return new Map(rows.map((row) => [row.consortium_id, negate(row.common_fund_cents)]))
+}
+
+/** What left the fund after the cut-off is gone; what came in later does not count yet. */
+function cashAtCutoff(now: Cents, gained: Cents): Cents {
+  return minCents(now, maxCents(cents(0), subtract(now, gained)))
+}
+
+/** Which randomness decides and when. The domain refuses a round that anybody could know already. */
+function announce(group: ConsortiumRow, publishedAt: Date, zone: string) {
+  const drawsAt = drawRoundInstant(publishedAt, zone)
+  const base = { draws_at: drawsAt, next_step: 'hold' as const, next_at: drawsAt, randomness: group.randomness }
+  if (group.randomness === 'commit_reveal')
+    return { ...base, announced_round: null, beacon_round: null, reveal_number: group.reveals_made + 1 }
+  const announced = announceRound(publishedAt, [drawsAt])
+  invariant(
+    announced && canAnnounceRound(announced.round, publishedAt).ok,
+    'an announced round is not known to anybody',
+  )
+  return { ...base, announced_round: announced.round, beacon_round: announced.round, reveal_number: null }
+}

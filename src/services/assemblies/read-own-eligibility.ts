@@ -1,0 +1,45 @@
+import type { AssemblyRow } from '#db/assemblies.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { MemberRow } from '#db/members.ts'
+import { monthKey, readLeftOut } from '#db/published-records.ts'
+import type { Tx } from '#db/rows.ts'
+import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+
+/** How a member stands for one assembly: everything that keeps them out, and how many stand in the list with them. */
+export interface OwnEligibility {
+  number: number
+  isEligible: boolean
+  /** Whether the list is published: then it's final, and so are the reasons. */
+  isPublished: boolean
+  reasons: readonly EligibilityReason[]
+  /** How many positions would be (or are) in the list: the N of "1 in N". */
+  eligibleCount: number
+}
+
+/**
+ * Judges a group's members for a month as things stand at the instant, and tells what one of them may know of it: every own
+ * reason, of the others only their number (rules 4). Once the list is published, the number is the list's and the reasons are
+ * those for which it was made without this member.
+ */
+export async function readOwnEligibility(
+  tx: Tx,
+  group: ConsortiumRow,
+  member: MemberRow,
+  month: AssemblyRow,
+  at: Date,
+): Promise<OwnEligibility> {
+  const judgedAt = at < month.cutoff_at ? at : month.cutoff_at
+  const judged = (await judgeEligibility(tx, [{ group, number: month.number, at: judgedAt }])).get(group.id) ?? []
+  const own = judged.find(({ candidate }) => candidate.id === member.id)
+  const published = month.eligible_positions
+  const left = (await readLeftOut(tx, [month])).get(monthKey(month))
+  const ownLeft = left?.find(({ position }) => position === member.position_number)
+  return {
+    number: month.number,
+    isEligible: published === null ? (own?.eligible ?? false) : published.includes(member.position_number),
+    isPublished: published !== null,
+    reasons: ownLeft?.reasons ?? own?.reasons ?? ['not_active'],
+    eligibleCount: published === null ? judged.filter(({ eligible }) => eligible).length : published.length,
+  }
+}

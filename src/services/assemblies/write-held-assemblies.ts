@@ -1,0 +1,193 @@
+import type { Context } from '#context'
+import { type AssemblyRow, type HeldRow, insertBonusEvents, updateHeld } from '#db/assemblies.ts'
+import { type BidRow, updateDecided } from '#db/bids.ts'
+import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
+import { addPoints, type MemberRow } from '#db/members.ts'
+import { insertHeld } from '#db/published-records.ts'
+import type { Tx } from '#db/rows.ts'
+import type { AssemblyBid, AssemblyDecision } from '#domain/assemblies/decide-assembly.ts'
+import { bidPercentage, percentageText } from '#domain/bids/bids.ts'
+import { POINTS_PER_ASSEMBLY } from '#domain/bonus/bonus.ts'
+import { offersEndAt, winningBidDueAt } from '#domain/calendar.ts'
+import { bytesOfHex } from '#domain/hashing.ts'
+import { operatorAdvance, operatorAdvanceRepaid, reserveLoan, reserveRepaid } from '#domain/ledger/postings.ts'
+import { add, subtract } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
+import type { Posting } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+
+/** Everything one assembly is decided from, as loaded for a slice. */
+export interface HeldAssembly {
+  month: AssemblyRow
+  group: ConsortiumRow
+  decision: AssemblyDecision
+  bids: readonly CountedBid[]
+  memberAt: ReadonlyMap<number, string>
+  randomness: Uint8Array
+  proof: Uint8Array
+}
+
+export interface CountedBid {
+  row: BidRow
+  member: MemberRow
+  counted: AssemblyBid
+}
+
+/**
+ * Writes what a slice of assemblies decided: the result and minutes, the group's counters, what became of bids, loans before
+ * selections, points (rules 5 to 10). All in the caller's transaction, under the groups' locks.
+ */
+export async function writeHeldAssemblies(
+  ctx: Context,
+  tx: Tx,
+  held: readonly HeldAssembly[],
+  at: Date,
+): Promise<void> {
+  const zone = ctx.config.TIME_ZONE
+  await updateHeld(
+    tx,
+    held.map(
+      ({ month, decision, randomness, proof }) =>
+        ({
+          consortium_id: month.consortium_id,
+          number: month.number,
+          status: 'held',
+          next_step: null,
+          next_at: null,
+          randomness_bytes: randomness,
+          proof,
+          held_at: at,
+          draw_order: decision.order.map(({ position }) => position),
+          bid_count: decision.publishedBids.count,
+          lowest_bid_percentage:
+            decision.publishedBids.lowestSelected === null
+              ? null
+              : percentageText(decision.publishedBids.lowestSelected),
+          median_bid_percentage:
+            decision.publishedBids.median === null ? null : percentageText(decision.publishedBids.median),
+          minutes: decision.minutes,
+        }) satisfies HeldRow,
+    ),
+  )
+  await insertHeld(
+    tx,
+    held.map(({ month }) => month),
+  )
+  await updateAfterAssembly(
+    tx,
+    held.map(({ month, group, decision }) => ({
+      id: group.id,
+      assemblies_held: group.assemblies_held + 1,
+      reveals_made: group.reveals_made + (month.randomness === 'commit_reveal' ? 1 : 0),
+      single_slot_assemblies: group.single_slot_assemblies + (decision.isSingleSlot ? 1 : 0),
+      reserve_lent_cents: subtract(
+        add(group.reserve_lent_cents, decision.reserveLoanCents),
+        decision.repayments.reserveCents,
+      ),
+    })),
+  )
+  await writeBidResults(ctx, tx, held, at, zone)
+  await writeSelections(
+    ctx,
+    tx,
+    held.flatMap((one) => selectionsOf(one, at)),
+    held.flatMap((one) => loansOf(ctx, one, at)),
+  )
+  const earned = held
+    .map(({ month, decision }) => ({
+      consortium_id: month.consortium_id,
+      assembly_number: month.number,
+      kind: 'earned' as const,
+      reference: ctx.random.uuid7(at),
+      points: POINTS_PER_ASSEMBLY,
+      positions: decision.bonusPositions,
+      made_at: at,
+    }))
+    .filter(({ positions }) => positions.length > 0)
+  await insertBonusEvents(tx, earned)
+  await addPoints(
+    tx,
+    earned.flatMap(({ consortium_id, positions, points }) =>
+      positions.map((position_number) => ({ consortium_id, position_number, points })),
+    ),
+  )
+}
+
+async function writeBidResults(
+  ctx: Context,
+  tx: Tx,
+  held: readonly HeldAssembly[],
+  at: Date,
+  zone: string,
+): Promise<void> {
+  const results = held.flatMap(({ group, decision, bids }) => {
+    const bidOf = new Map(bids.map((bid) => [bid.row.id, bid]))
+    return decision.bidResults.map((result) => {
+      const bid = bidOf.get(result.bidId)
+      invariant(bid, 'a result is of a counted bid')
+      const isWon = result.status === 'won_pending_payment'
+      return {
+        member: bid.member,
+        status: result.status,
+        row: {
+          ...bid.row,
+          bid_percentage: percentageText(bidPercentage(bid.row.amount_cents, group.target_cents)),
+          status: result.status,
+          decided_at: at,
+          due_at: isWon ? winningBidDueAt(at, zone) : null,
+          offers_end_at: isWon ? offersEndAt(at, zone) : null,
+        },
+      }
+    })
+  })
+  await updateDecided(
+    tx,
+    results.map(({ row }) => row),
+  )
+  await notify(
+    ctx,
+    tx,
+    results.map(({ member, row, status }) => ({
+      userId: member.user_id,
+      kind: status === 'won_pending_payment' ? 'bid_won' : 'bid_lost',
+      details: {
+        consortiumId: row.consortium_id,
+        number: row.assembly_number,
+        amountCents: row.amount_cents,
+        dueAt: row.due_at?.toISOString() ?? null,
+      },
+    })),
+    at,
+  )
+}
+
+function selectionsOf({ month, group, decision, memberAt }: HeldAssembly, at: Date): NewSelection[] {
+  return decision.selections.map((selection) => {
+    const memberId = memberAt.get(selection.position)
+    invariant(memberId, 'a selected position has its member')
+    const base = { group, assemblyNumber: month.number, memberId, position: selection.position, at }
+    if (selection.method === 'draw') {
+      return { ...base, by: { method: 'draw', ticket: bytesOfHex(selection.ticket) ?? new Uint8Array() } }
+    }
+    const { bidId, percentage, bidShareCents } = selection
+    return {
+      ...base,
+      by: { method: 'bid', bidId, percentage: percentageText(percentage), commonFundShareCents: bidShareCents },
+    }
+  })
+}
+
+/** Repayments before the slots were counted and loans for the selections, to be posted before the commits (rules 5). */
+function loansOf(ctx: Context, { group, decision }: HeldAssembly, at: Date): Posting[] {
+  const event = () => ({ consortiumId: group.id, at, reference: ctx.random.uuid7(at) })
+  const { repayments } = decision
+  return [
+    ...(repayments.reserveCents > 0 ? [{ ...event(), ...reserveRepaid(repayments.reserveCents) }] : []),
+    ...(repayments.operatorAdvanceCents > 0
+      ? [{ ...event(), ...operatorAdvanceRepaid(repayments.operatorAdvanceCents) }]
+      : []),
+    ...(decision.reserveLoanCents > 0 ? [{ ...event(), ...reserveLoan(decision.reserveLoanCents) }] : []),
+    ...(decision.operatorAdvanceCents > 0 ? [{ ...event(), ...operatorAdvance(decision.operatorAdvanceCents) }] : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Context } from '#context'
+import { findBid, readBidsOf, updateDecided } from '#db/bids.ts'
+import { lockHeads } from '#db/ledger.ts'
+import { repayLoans } from '#domain/assemblies/cash.ts'
+import { netFromGroup } from '#domain/bids/bids.ts'
+import { type AnswerOfferRefusal, canAcceptOffer, committedAtSelection } from '#domain/bids/winning-bids.ts'
+import { winningBidDueAt } from '#domain/calendar.ts'
+import { subtract } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { fundsNow } from '#services/assemblies/publish-snapshots.ts'
+import { writeSelections } from '#services/contemplations/write-selections.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Takes up an offered bid within its 2 business days (rules 7): the member is selected by it, T - b is set aside in the same
+ * transaction, and the bid is to be paid within 5 business days. A repeat finds it accepted. Throws NotFound when the group
+ * or the bid is not the asker's.
+ */
+export async function acceptOffer(
+  ctx: Context,
+  input: { consortiumId: string; bidId: string },
+): Promise<{ ok: true } | { ok: false; refusal: AnswerOfferRefusal }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
+    if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return { ok: true as const }
+    const judged = (await judgeEligibility(tx, [{ group, number: bid.assembly_number, at }])).get(group.id)
+    const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]
+    const [head] = await lockHeads(tx, [group.id])
+    invariant(head && bid.common_fund_share_cents !== null, 'a bid that was counted has its share')
+    // What other open offers may still take is not there for this one.
+    const others = (await readBidsOf(tx, [{ consortium_id: group.id, number: bid.assembly_number }]))
+      .filter((other) => other.status === 'offered' && other.id !== bid.id)
+      .map((other) => committedAtSelection(group.target_cents, other.common_fund_share_cents))
+    const verdict = canAcceptOffer({
+      status: bid.status,
+      dueAt: bid.due_at,
+      at,
+      isEligible: reasons.every((reason) => reason === 'operator_insider'),
+      isBarred: member.barred_through_assembly >= bid.assembly_number,
+      neededCents: netFromGroup(group.target_cents, bid.common_fund_share_cents),
+      inHandCents: others.reduce(subtract, repayLoans(fundsNow(group, head)).cashCents),
+    })
+    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    await updateDecided(tx, [
+      {
+        ...bid,
+        status: 'won_pending_payment',
+        decided_at: at,
+        due_at: winningBidDueAt(at, ctx.config.TIME_ZONE),
+      },
+    ])
+    await writeSelections(ctx, tx, [
+      {
+        group,
+        assemblyNumber: bid.assembly_number,
+        memberId: member.id,
+        position: member.position_number,
+        at,
+        by: {
+          method: 'bid',
+          bidId: bid.id,
+          percentage: bid.bid_percentage,
+          commonFundShareCents: bid.common_fund_share_cents,
+        },
+      },
+    ])
+    return { ok: true as const }
+  })
+}

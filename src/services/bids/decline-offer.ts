@@ -1,0 +1,28 @@
+import type { Context } from '#context'
+import { findBid, updateDecided } from '#db/bids.ts'
+import { afterBidAct } from '#domain/bids/bids.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Says no to an offered bid: it is lost and costs nothing, and the cash is offered to the next at once (rules 7). A repeat finds it
+ * lost. Throws NotFound when the group or the bid is not the asker's.
+ */
+export async function declineOffer(
+  ctx: Context,
+  input: { consortiumId: string; bidId: string },
+): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
+    if (bid.status === 'lost' && bid.offers_end_at !== null) return { ok: true as const }
+    const next = afterBidAct(bid.status, 'decline_offer')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    await updateDecided(tx, [{ ...bid, status: next.value, decided_at: at, due_at: null }])
+    await offerFreedCash(ctx, tx, [group], [{ consortium_id: group.id, number: bid.assembly_number }], at)
+    return { ok: true as const }
+  })
+}

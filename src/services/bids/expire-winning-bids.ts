@@ -1,0 +1,138 @@
+import type { Context } from '#context'
+import { type BidRow, lockDueBids, updateDecided } from '#db/bids.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { type ContemplationRow, readLiveContemplations } from '#db/contemplations.ts'
+import { lockMembers, readMemberUsers, updateBarred } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import { readBidDebitsInFlight } from '#db/winning-bids.ts'
+import { barredThrough } from '#domain/bids/bids.ts'
+import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
+import { groupKey } from '#domain/ids.ts'
+import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
+import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
+import { notify } from '#services/notices/notify.ts'
+import { bidKey } from '#services/payments/settle-plan-payments.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/** How long to wait for a debit the bank has said nothing about. */
+const LOOK_AGAIN_MS = 3_600_000
+
+/**
+ * Ends what was not done in time (rules 7): a winning bid not paid within 5 business days expires, its selection ends, the
+ * bidder is barred from the bids of 3 assemblies; an offer not accepted is lost. The freed cash is offered on. A debit in
+ * flight at the deadline waits for its result. Returns how many bids were looked at.
+ */
+export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'expire_winning_bids',
+    dueBy,
+    lock: (tx, due) => lockDueBids(tx, ['won_pending_payment', 'offered'], due),
+    work: async (tx, due) => {
+      const groupIds = [...new Set(due.map((bid) => bid.consortium_id))]
+      const groups = await lockConsortiums(tx, groupIds)
+      const resultAt = new Map(
+        (await readBidDebitsInFlight(tx, groupIds)).map((debit) => [bidKey(debit), debit.check_at]),
+      )
+      const won = due.filter((bid) => bid.status === 'won_pending_payment')
+      const waiting = won.filter((bid) => resultAt.has(groupKey(bid.consortium_id, bid.id)))
+      const expired = won.filter((bid) => !waiting.includes(bid))
+      const lapsed = due.filter((bid) => bid.status === 'offered')
+      await updateDecided(tx, [
+        ...waiting.map((bid) => ({
+          ...bid,
+          due_at: waitUntil(resultAt.get(groupKey(bid.consortium_id, bid.id)) ?? null, dueBy),
+        })),
+        ...expired.map((bid) => ({ ...bid, status: 'won_expired' as const, due_at: null, decided_at: dueBy })),
+        ...lapsed.map((bid) => ({ ...bid, status: 'lost' as const, due_at: null, decided_at: dueBy })),
+      ])
+      await endSelections(ctx, tx, groupIds, expired, dueBy)
+      await bar(tx, expired)
+      await offerOn(ctx, tx, groups, [...expired, ...lapsed], dueBy)
+      if (ctx.notices) await notifyOver(ctx, tx, [...expired, ...lapsed], dueBy)
+    },
+  })
+}
+
+/** The bid is judged again when the bank's result is there; the deadline itself is over. */
+function waitUntil(resultAt: Date | null, now: Date): Date {
+  return resultAt !== null && resultAt > now ? resultAt : new Date(now.getTime() + LOOK_AGAIN_MS)
+}
+
+async function endSelections(
+  ctx: Context,
+  tx: Tx,
+  groupIds: readonly string[],
+  expired: readonly BidRow[],
+  at: Date,
+): Promise<void> {
+  const expiredIds = new Set(expired.map((bid) => bid.id))
+  const live = await readLiveContemplations(tx, groupIds)
+  await cancelSelections(
+    ctx,
+    tx,
+    live
+      .filter((one) => one.bid_id !== null && expiredIds.has(one.bid_id))
+      .map((contemplation) => ({ contemplation, to: endOf(contemplation), reason: 'bid_not_paid', at })),
+  )
+}
+
+/** A bid paid once and returned may have taken its selection further than an unpaid one gets; that is cancelled. */
+function endOf({ status }: ContemplationRow): 'expired' | 'cancelled' {
+  return CONTEMPLATION_ACTS[status].expire === undefined ? 'cancelled' : 'expired'
+}
+
+async function bar(tx: Tx, expired: readonly BidRow[]): Promise<void> {
+  const through = new Map(expired.map((bid) => [bid.consortium_member_id, barredThrough(bid.assembly_number)]))
+  const members = await lockMembers(
+    tx,
+    expired.map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id })),
+  )
+  await updateBarred(
+    tx,
+    members.map((member) => ({
+      consortium_id: member.consortium_id,
+      id: member.id,
+      barred_through_assembly: Math.max(member.barred_through_assembly, through.get(member.id) ?? 0),
+    })),
+  )
+}
+
+/** Offers on what came free, assembly by assembly; those of one group one after the other. */
+async function offerOn(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  ended: readonly BidRow[],
+  dueBy: Date,
+): Promise<void> {
+  // Whoever is offered something late has the two business days from when it is really offered.
+  const at = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
+  const months = new Map(
+    ended.map((bid) => [
+      `${bid.consortium_id} ${bid.assembly_number}`,
+      { consortium_id: bid.consortium_id, number: bid.assembly_number },
+    ]),
+  )
+  for (let left = [...months.values()]; left.length > 0; ) {
+    const round = [...new Map(left.map((month) => [month.consortium_id, month])).values()]
+    await offerFreedCash(ctx, tx, groups, round, at)
+    left = left.filter((month) => !round.includes(month))
+  }
+}
+
+async function notifyOver(ctx: Context, tx: Tx, bids: readonly BidRow[], at: Date): Promise<void> {
+  const userOf = await readMemberUsers(
+    tx,
+    bids.map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id })),
+  )
+  await notify(
+    ctx,
+    tx,
+    bids.map((bid) => ({
+      userId: userOf.get(bid.consortium_member_id) ?? '',
+      kind: bid.status === 'offered' ? 'offer_lapsed' : 'bid_expired',
+      details: { consortiumId: bid.consortium_id, assembly: bid.assembly_number, amountCents: bid.amount_cents },
+    })),
+    at,
+  )
+}

@@ -1,0 +1,237 @@
+import type { Context } from '#context'
+import type { AssemblyRow } from '#db/assemblies.ts'
+import { type BidRow, readBidsOf, updateDecided } from '#db/bids.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { ContemplationRow } from '#db/contemplations.ts'
+import { lockHeads } from '#db/ledger.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import { type MonthKey, readMonths, readSelectionsOf } from '#db/winning-bids.ts'
+import { repayLoans } from '#domain/assemblies/cash.ts'
+import { drawPrk, ticketOrder } from '#domain/assemblies/draw.ts'
+import type { Minutes } from '#domain/assemblies/minutes.ts'
+import { rankBids } from '#domain/bids/bids.ts'
+import { type NextOffer, nextOffer } from '#domain/bids/offers.ts'
+import { committedAtSelection, freedCents } from '#domain/bids/winning-bids.ts'
+import { offerAnswerBy, offersEndAt } from '#domain/calendar.ts'
+import { bytesOfHex } from '#domain/hashing.ts'
+import { type Cents, subtract } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { fundsNow } from '#services/assemblies/publish-snapshots.ts'
+import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
+import { notify } from '#services/notices/notify.ts'
+
+/** All that is known of one assembly whose cash has come free. */
+interface FreedMonth {
+  month: AssemblyRow
+  group: ConsortiumRow
+  bids: readonly BidRow[]
+  selections: readonly ContemplationRow[]
+  members: ReadonlyMap<string, MemberRow>
+  /** Members who may be selected now, by the rules of that assembly. */
+  eligible: ReadonlySet<number>
+  inHandCents: Cents
+}
+
+/**
+ * Offers on the cash that ended selections left behind, in any number of locked groups (rules 7): to the highest losing
+ * bids of the same assembly that it covers, else the next of the draw order is selected, else it carries over. Several may
+ * follow from one call, as long as the cash reaches. Call it once per group, after the releases are posted.
+ */
+export async function offerFreedCash(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  keys: readonly MonthKey[],
+  at: Date,
+): Promise<void> {
+  const offers: { bid: BidRow; userId: string; endsAt: Date }[] = []
+  const selections: NewSelection[] = []
+  for (const freed of await loadFreed(tx, groups, keys, at)) {
+    const endsAt = offersEndAt(heldAt(freed.month), ctx.config.TIME_ZONE)
+    for (const next of shareOut(freed, at, endsAt)) {
+      if (next.kind === 'offer_bid') {
+        const bid = freed.bids.find(({ id }) => id === next.bidId)
+        invariant(bid, 'an offered bid is of the assembly')
+        offers.push({ bid, userId: freed.members.get(bid.consortium_member_id)?.user_id ?? '', endsAt })
+      } else {
+        selections.push(drawnSelection(freed, next, at))
+      }
+    }
+  }
+  const answerBy = offerAnswerBy(at, ctx.config.TIME_ZONE)
+  const rows = offers.map(({ bid, endsAt }) => ({
+    ...bid,
+    status: 'offered' as const,
+    decided_at: at,
+    due_at: new Date(Math.min(answerBy.getTime(), endsAt.getTime())),
+    offers_end_at: endsAt,
+  }))
+  await updateDecided(tx, rows)
+  await notify(
+    ctx,
+    tx,
+    rows.map((bid, i) => ({
+      userId: offers[i]?.userId ?? '',
+      kind: 'bid_offered',
+      details: {
+        consortiumId: bid.consortium_id,
+        assembly: bid.assembly_number,
+        amountCents: bid.amount_cents,
+        dueAt: bid.due_at.toISOString(),
+      },
+    })),
+    at,
+  )
+  if (selections.length > 0) await writeSelections(ctx, tx, selections)
+}
+
+type Given = Exclude<NextOffer, { kind: 'carry_over' }>
+
+/** Goes on offering until the rest carries over. */
+function shareOut(freed: FreedMonth, at: Date, offersEnd: Date): Given[] {
+  const { month, group, bids, selections, members, eligible } = freed
+  const shareOf = new Map(bids.map((bid) => [bid.id, bid.common_fund_share_cents]))
+  const offeredCents = bids
+    .filter(({ status }) => status === 'offered')
+    .map((bid) => committedAtSelection(group.target_cents, bid.common_fund_share_cents))
+  const taken = new Set(positionsTaken(freed))
+  let free = freedCents({
+    leftCents: (month.minutes as Minutes).leftCents,
+    selections: selections.map((one) => ({
+      committedCents: committedAtSelection(
+        group.target_cents,
+        one.bid_id === null ? null : (shareOf.get(one.bid_id) ?? null),
+      ),
+      isLater: one.selected_at > heldAt(month),
+      isExpired: one.status === 'expired',
+    })),
+    offeredCents,
+  })
+  let inHand = offeredCents.reduce(subtract, freed.inHandCents)
+  const { ranked, order } = ranksOf(month, bids, members)
+  const given: Given[] = []
+  for (;;) {
+    const next = nextOffer({
+      at,
+      offersEndAt: offersEnd,
+      freedCents: free,
+      inHandCents: inHand,
+      targetCents: group.target_cents,
+      bids: ranked.map(({ bid, position }) => ({
+        id: bid.id,
+        position,
+        commonFundShareCents: bid.common_fund_share_cents ?? group.target_cents,
+        // An offer leaves its last day on the bid, so a lost bid with one has been asked before.
+        status: bid.status === 'lost' && bid.offers_end_at === null ? ('lost' as const) : ('declined' as const),
+        canTake: canTake(freed, bid) && eligible.has(position) && !taken.has(position),
+      })),
+      order,
+      canSelect: (position) => eligible.has(position) && !taken.has(position),
+    })
+    if (next.kind === 'carry_over') return given
+    given.push(next)
+    taken.add(next.position)
+    free = subtract(free, next.committedCents)
+    inHand = subtract(inHand, next.committedCents)
+  }
+}
+
+/** Whoever let a selection of this assembly lapse is not next in line for the same cash; nor is who holds an offer. */
+function positionsTaken({ bids, selections, members }: FreedMonth): number[] {
+  const offered = bids
+    .filter(({ status }) => status === 'offered')
+    .map((bid) => members.get(bid.consortium_member_id)?.position_number ?? 0)
+  return [...selections.map((one) => one.position_number), ...offered]
+}
+
+function canTake({ month, members }: FreedMonth, bid: BidRow): boolean {
+  const member = members.get(bid.consortium_member_id)
+  return member !== undefined && member.barred_through_assembly < month.number
+}
+
+/** The assembly's bids highest first, ties by ticket, and its draw order, both recomputed from what was published (rules 6, 7). */
+function ranksOf(month: AssemblyRow, bids: readonly BidRow[], members: ReadonlyMap<string, MemberRow>) {
+  invariant(month.snapshot_hash && month.randomness_bytes, 'a held assembly has its randomness')
+  const prk = drawPrk(nodeHashing, month.snapshot_hash, month.randomness_bytes)
+  const assembly = { groupId: month.consortium_id, number: month.number }
+  const placed = bids.flatMap((bid) => {
+    const member = members.get(bid.consortium_member_id)
+    return member === undefined ? [] : [{ bid, position: member.position_number, amountCents: bid.amount_cents }]
+  })
+  const tickets = new Map(
+    ticketOrder(
+      nodeHashing,
+      prk,
+      assembly,
+      'tie',
+      placed.map(({ position }) => position),
+    ).map(({ position, ticket }) => [position, ticket]),
+  )
+  return {
+    ranked: rankBids(placed.map((one) => ({ ...one, tieTicket: tickets.get(one.position) ?? null }))),
+    order: ticketOrder(nodeHashing, prk, assembly, 'draw', month.eligible_positions ?? []),
+  }
+}
+
+function drawnSelection(freed: FreedMonth, next: Given & { kind: 'select_draw' }, at: Date): NewSelection {
+  const member = [...freed.members.values()].find(({ position_number }) => position_number === next.position)
+  const ticket = bytesOfHex(next.ticket)
+  invariant(member && ticket, 'a drawn position has its member and ticket')
+  return {
+    group: freed.group,
+    assemblyNumber: freed.month.number,
+    memberId: member.id,
+    position: next.position,
+    at,
+    by: { method: 'draw', ticket },
+  }
+}
+
+async function loadFreed(
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  keys: readonly MonthKey[],
+  at: Date,
+): Promise<FreedMonth[]> {
+  const months = await readMonths(tx, keys)
+  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const ids = months.map((month) => month.consortium_id)
+  invariant(new Set(ids).size === ids.length, 'cash of one assembly a group is offered on at a time')
+  const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
+  const selections = Map.groupBy(await readSelectionsOf(tx, months), (one) => one.consortium_id)
+  const members = Map.groupBy(await readActiveMembers(tx, ids), (member) => member.consortium_id)
+  const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+  const known = months.map((month) => {
+    const group = groupOf.get(month.consortium_id)
+    const head = heads.get(month.consortium_id)
+    invariant(group && head, 'an assembly has its group and ledger')
+    return { month, group, head }
+  })
+  const judged = await judgeEligibility(
+    tx,
+    known.map(({ month, group }) => ({ group, number: month.number, at })),
+  )
+  return known.map(({ month, group, head }) => ({
+    month,
+    group,
+    bids: bids.get(group.id) ?? [],
+    selections: selections.get(group.id) ?? [],
+    members: new Map((members.get(group.id) ?? []).map((member) => [member.id, member])),
+    eligible: new Set(
+      (judged.get(group.id) ?? [])
+        // Whether insiders take part was settled by the published list.
+        .filter(({ reasons }) => reasons.every((reason) => reason === 'operator_insider'))
+        .map(({ candidate }) => candidate.position_number)
+        .filter((position) => month.eligible_positions?.includes(position)),
+    ),
+    inHandCents: repayLoans(fundsNow(group, head)).cashCents,
+  }))
+}
+
+function heldAt(month: AssemblyRow): Date {
+  invariant(month.held_at, 'cash comes free only after an assembly was held')
+  return month.held_at
+}

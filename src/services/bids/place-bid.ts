@@ -1,0 +1,87 @@
+import type { Context } from '#context'
+import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.ts'
+import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { notify } from '#services/notices/notify.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+
+export interface PlaceBidInput {
+  consortiumId: string
+  /** Null for what could not be read as an amount. */
+  amountCents: number | null
+  mode: BidRow['mode']
+}
+
+export type PlaceBidOutcome =
+  | { ok: true; bidId: string; assemblyNumber: number; amountCents: Cents; percentage: string }
+  | { ok: false; refusal: BidRefusal | 'no_open_assembly'; details?: Readonly<Record<string, unknown>> }
+
+/**
+ * Places the asker's bid in the open assembly of a group, or changes the one that stands there, until the cut-off (rules 7; CON-05 to
+ * CON-10, ERR-25 to ERR-27). One live bid a member and assembly, so a repeat changes nothing. Throws NotFound when the
+ * group is not the asker's.
+ */
+export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<PlaceBidOutcome> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx): Promise<PlaceBidOutcome> => {
+    const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const month = openMonth(await readAssemblies(tx, group.id))
+    if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }
+    const judged = (await judgeEligibility(tx, [{ group, number: month.number, at }])).get(group.id)
+    const verdict = validateBid({
+      selectionMode: group.selection_mode,
+      assemblyNumber: month.number,
+      at,
+      cutoffAt: month.cutoff_at,
+      barredThroughAssembly: member.barred_through_assembly,
+      reasons: judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active'],
+      amountCents: input.amountCents,
+      remainingCents: remainingCents(group, member),
+      minCents: group.min_bid_cents,
+      maxCents: group.max_bid_cents,
+    })
+    if (!verdict.ok) return verdict
+    const amountCents = cents(input.amountCents ?? 0)
+    const percentage = percentageText(bidPercentage(amountCents, group.target_cents))
+    const standing = await findLiveBid(tx, group.id, month.number, member.id)
+    const row = {
+      consortium_id: group.id,
+      id: standing?.id ?? ctx.random.uuid7(at),
+      assembly_number: month.number,
+      consortium_member_id: member.id,
+      amount_cents: amountCents,
+      bid_percentage: percentage,
+      mode: input.mode,
+      submitted_at: at,
+    }
+    const placed = { ok: true as const, bidId: row.id, assemblyNumber: month.number, amountCents, percentage }
+    if (standing !== null && isSame(standing, row)) return placed
+    if (standing === null) await insertBids(tx, [row])
+    else await updateBidAmount(tx, row)
+    await notify(
+      ctx,
+      tx,
+      [
+        {
+          userId,
+          kind: 'bid_received',
+          details: { consortiumId: group.id, assembly: month.number, amountCents, percentage },
+        },
+      ],
+      at,
+    )
+    return placed
+  })
+}
+
+/** The month that takes bids: the earliest not yet published. Whether its cut-off has passed is the domain's question. */
+function openMonth(newestFirst: readonly AssemblyRow[]): AssemblyRow | undefined {
+  return newestFirst.findLast((month) => month.status === 'opened')
+}
+
+function isSame(a: Pick<BidRow, 'amount_cents' | 'mode'>, b: Pick<BidRow, 'amount_cents' | 'mode'>): boolean {
+  return a.amount_cents === b.amount_cents && a.mode === b.mode
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#context'
+import { findAssembly } from '#db/assemblies.ts'
+import { findBid, updateDecided } from '#db/bids.ts'
+import { afterBidAct } from '#domain/bids/bids.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Takes the asker's own bid back, until the cut-off (rules 7); a repeat finds it withdrawn. It costs nothing, and another one may
+ * be placed. Throws NotFound when the group or the bid is not the asker's.
+ */
+export async function withdrawBid(
+  ctx: Context,
+  input: { consortiumId: string; bidId: string },
+): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' | 'after_cutoff' }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const bid = await findBid(tx, input.consortiumId, input.bidId)
+    if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
+    if (bid.status === 'withdrawn') return { ok: true as const }
+    const next = afterBidAct(bid.status, 'withdraw')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    const month = await findAssembly(tx, bid.consortium_id, bid.assembly_number)
+    if (month === null || at > month.cutoff_at) return { ok: false as const, refusal: 'after_cutoff' as const }
+    await updateDecided(tx, [{ ...bid, status: next.value, decided_at: at }])
+    return { ok: true as const }
+  })
+}

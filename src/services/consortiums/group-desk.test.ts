@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asActor } from '#context'
+import { ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { sum } from '#domain/money.ts'
+import { listGroupAssemblies, listGroupMembers, showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { listContemplations } from '#services/contemplations/list-contemplations.ts'
+import { exportGroupLedger, listGroupLedger } from '#services/ledger/list-group-ledger.ts'
+import { showWorkload } from '#services/operations/show-workload.ts'
+import { Forbidden, NotFound } from '#services/refusals.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+
+describe('the administrator’s page of a group', () => {
+  let database: TestDatabase
+  let group: TestGroup
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    group = await launchedGroup(testContext(database.db), { members: 30 })
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await group.moveTo('2026-02-02')
+  })
+  afterAll(() => database.close())
+
+  test('each ledger line says the balance it left, page by page as in the whole file, and the last is the head', async () => {
+    const { ctx, consortiumId } = group
+    const whole = await exportGroupLedger(ctx, consortiumId)
+    expect(whole.length).toBeGreaterThan(20)
+    const first = await listGroupLedger(ctx, { consortiumId, page: 1 })
+    const pages = [first.transactions]
+    for (let page = 2; page <= first.pages; page += 1)
+      pages.push((await listGroupLedger(ctx, { consortiumId, page })).transactions)
+    expect(pages.flat()).toEqual(whole.toReversed())
+    const { balances, ledgerSeq, ledgerHash } = await showGroup(ctx, consortiumId)
+    expect(sum(ACCOUNTS.map((account) => balances[account]))).toBe(0)
+    expect(ledgerSeq).toBe(whole.length)
+    expect(ledgerHash).toBe(whole.at(-1)?.hash)
+    for (const { account, balanceCents } of first.transactions[0]?.lines ?? [])
+      expect(balanceCents).toBe(balances[account])
+  })
+
+  test.each(['admin', 'moderator', 'user'] as const)('PERM-07 %s reads none of it', async (role) => {
+    const asked = asActor(group.ctx, { kind: 'person', userId: group.userIds[0] ?? '', role })
+    const { consortiumId } = group
+    for (const reading of [
+      showGroup(asked, consortiumId),
+      listGroupMembers(asked, consortiumId),
+      listGroupAssemblies(asked, consortiumId),
+      listContemplations(asked, consortiumId),
+      listGroupLedger(asked, { consortiumId, page: 1 }),
+      exportGroupLedger(asked, consortiumId),
+      showWorkload(asked),
+    ])
+      await expect(reading).rejects.toThrow(Forbidden)
+  })
+
+  test('a group that does not exist and an address that is none read the same', async () => {
+    await expect(showGroup(group.ctx, crypto.randomUUID())).rejects.toThrow(NotFound)
+    await expect(showGroup(group.ctx, 'new')).rejects.toThrow(NotFound)
+  })
+})

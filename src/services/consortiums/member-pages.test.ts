@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+
+let test: TestDatabase
+let group: TestGroup
+beforeAll(async () => {
+  test = await createTestDatabase()
+  group = await launchedGroup(testContext(test.db))
+  await group.moveTo('2026-01-20')
+  await group.pay(1)
+  await group.moveTo('2026-02-18')
+})
+afterAll(() => test.close())
+
+describe('what a member reads', () => {
+  it('MEM-04 MEM-05 CALL-08 the own active memberships with their groups, nobody else’s', async () => {
+    const mine = await listMyConsortiums(group.as(1))
+    expect(mine).toMatchObject([{ consortium_id: group.consortiumId, position_number: 1, total_paid_cents: 575_000 }])
+    const other = await launchedGroup(testContext(test.db))
+    expect((await listMyConsortiums(other.as(1))).map((row) => row.consortium_id)).toEqual([other.consortiumId])
+    await expect(listMyConsortiums(group.ctx)).rejects.toThrow(NotAuthenticated)
+  })
+
+  it('CALL-10 CON-12 CON-18 the own installments, the newest first, each with the balance left after it', async () => {
+    const { own } = await showConsortium(group.as(1), group.consortiumId)
+    expect(
+      own?.payments.map(({ number, status, balanceAfterCents }) => ({ number, status, balanceAfterCents })),
+    ).toEqual([
+      { number: 2, status: 'pending', balanceAfterCents: 3_450_000 - 2 * 575_000 },
+      { number: 1, status: 'completed', balanceAfterCents: 3_450_000 - 575_000 },
+    ])
+  })
+
+  it('CON-16 ERR-24 PERM-11 a group that is not the asker’s reads like one that does not exist', async () => {
+    const other = await launchedGroup(testContext(test.db))
+    await expect(showConsortium(group.as(1), other.consortiumId)).rejects.toThrow(NotFound)
+    await expect(showConsortium(group.as(1), crypto.randomUUID())).rejects.toThrow(NotFound)
+  })
+})

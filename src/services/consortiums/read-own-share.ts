@@ -1,0 +1,259 @@
+import type { Context } from '#context'
+import type { AssemblyRow } from '#db/assemblies.ts'
+import { readBankAccounts } from '#db/bank-accounts.ts'
+import { type BidRow, findLiveBid, readLowestBids } from '#db/bids.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readLiveContemplations } from '#db/contemplations.ts'
+import type { MemberRow } from '#db/members.ts'
+import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { findUndecidedBid } from '#db/winning-bids.ts'
+import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
+import { addDays, cutoffLastAskDay, debitFileClosesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
+import { yearMonthOf } from '#domain/day.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import { debitCancelBy } from '#domain/payments/cancel-debit.ts'
+import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
+import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
+import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/payments/own-debits.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
+
+/** An opened installment as its member sees it (CON-12). */
+export interface OwnPayment {
+  number: number
+  dueOn: string
+  status: PaymentRow['status']
+  parts: Parts
+  amountCents: Cents
+  lateFeeCents: Cents
+  lateBps: number
+  /** What Pay asks the bank for: the amount and the late fee. */
+  payableCents: Cents
+  closedAt: Date | null
+  askedAt: Date | null
+  returnCode: string | null
+  balanceAfterCents: Cents | null
+  payRefusal: PayRefusal | null
+  /** A+5: the last day on which paying costs no late fee. */
+  lastFreeDay: string
+  /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
+  lastDrawDay: string
+}
+
+export interface AheadInstallment {
+  number: number
+  dueOn: string | null
+  amountCents: Cents
+  balanceAfterCents: Cents
+}
+
+export interface OwnBid {
+  id: string
+  assemblyNumber: number
+  amountCents: Cents
+  /** '30.0000' */
+  percentage: string
+  mode: BidRow['mode']
+  status: BidRow['status']
+  dueAt: Date | null
+}
+
+export interface OwnShare {
+  position: number
+  state: MemberRow['state']
+  joinedAt: Date
+  totalPaidCents: Cents
+  remainingCents: Cents
+  bonusPoints: number
+  bonusCents: Cents
+  /** All the member owes over the plan, and how much of it is the fee. */
+  owedCents: Cents
+  feeCents: Cents
+  /** Newest first. */
+  payments: OwnPayment[]
+  ahead: AheadInstallment[]
+  /** The month that is open or published, if any. */
+  month: { number: number; cutoffAt: Date; drawsAt: Date; takesBids: boolean } | null
+  eligibility: OwnEligibility | null
+  bid: OwnBid | null
+  /** Null when a bid may be placed or changed now; else why not. Undefined reasons are of no month or a selected member. */
+  bidRefusal: CanBidRefusal | 'no_open_assembly' | 'selected' | null
+  barredThrough: number
+  /** A bid that was won and is to be paid, or that is offered and to be answered. */
+  pendingBid: (OwnBid & { isDebitInFlight: boolean }) | null
+  /** Lowest selected percentages of the last assemblies that sold to a bid, newest first. */
+  bidHistory: { number: number; lowest: string; bids: number }[]
+  selection: OwnSelection | null
+  accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+  /** Debits the bank has not answered for, oldest first. */
+  debits: OwnDebit[]
+  autopay: OwnAutopay
+  /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
+  aheadCents: Cents
+  prepayRefusal: PrepayRefusal | null
+  /** When a debit asked for now leaves for the bank, and when it settles or comes back. */
+  leavesAt: Date
+  /** Until when it can be canceled; the payment of a bid no later than the day it is asked for. */
+  cancelBy: Date
+  bidCancelBy: Date
+  settlesAt: Date
+}
+
+/** Everything of one membership that its member may see. Reads only. */
+export async function readOwnShare(
+  ctx: Context,
+  group: ConsortiumRow,
+  member: MemberRow,
+  months: readonly AssemblyRow[],
+): Promise<OwnShare> {
+  const db = ctx.db as Tx
+  const at = ctx.clock.now()
+  const [payments, adjustments, contemplations, accounts, lowest, undecided, debits] = await Promise.all([
+    readMemberPayments(db, group.id, member.id),
+    readAdjustments(db, [member]),
+    readLiveContemplations(db, [group.id]),
+    readBankAccounts(ctx.db, member.user_id),
+    readLowestBids(db, group.id, 6),
+    findUndecidedBid(db, group.id, member.id, at),
+    readOwnDebits(ctx, db, group, member),
+  ])
+  const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
+  const month = months.findLast(({ status }) => status !== 'held') ?? null
+  const taking = months.findLast(({ status }) => status === 'opened') ?? null
+  const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
+  const bid = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
+  const verdict =
+    taking === null || eligibility === null
+      ? null
+      : canBid({
+          selectionMode: group.selection_mode,
+          assemblyNumber: taking.number,
+          at,
+          cutoffAt: taking.cutoff_at,
+          barredThroughAssembly: member.barred_through_assembly,
+          reasons: eligibility.reasons,
+        })
+  const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
+  const owed = owedParts(planTerms(group, member))
+  const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
+  const ownPayments = payments.map((payment) => ownPayment(payment, plan))
+  const ahead = aheadOf(group, plan, payments)
+  const aheadCents = sum(ahead.map((row) => row.amountCents))
+  const prepay = canPrepay({
+    // Any amount: what else would stand in the way.
+    amountCents: 1,
+    aheadCents,
+    isGroupLaunched: group.launched_at !== null && group.status === 'active',
+    hasUndecidedBid: undecided !== null,
+    isDebitInFlight: isInFlight('prepayment'),
+  })
+  return {
+    position: member.position_number,
+    state: member.state,
+    joinedAt: member.joined_at,
+    totalPaidCents: member.total_paid_cents,
+    remainingCents: remainingCents(group, member),
+    bonusPoints: member.bonus_points,
+    bonusCents: member.bonus_cents,
+    owedCents: totalOf(owed),
+    feeCents: add(owed.reserveCents, owed.operatorCents),
+    payments: ownPayments,
+    ahead,
+    month:
+      month === null
+        ? null
+        : {
+            number: month.number,
+            cutoffAt: month.cutoff_at,
+            drawsAt: month.draws_at,
+            takesBids: taking?.number === month.number,
+          },
+    eligibility,
+    bid: bid === null ? null : ownBid(bid),
+    bidRefusal:
+      selected !== null ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
+    barredThrough: member.barred_through_assembly,
+    pendingBid:
+      undecided === null || undecided.status === 'submitted'
+        ? null
+        : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
+    bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
+    selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
+    accounts: accounts.map((account) => ({
+      id: account.id,
+      bankName: account.bank_name,
+      last4: account.last4,
+      isDefault: account.is_default,
+    })),
+    debits,
+    autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
+    aheadCents,
+    prepayRefusal: prepay.ok ? null : prepay.refusal,
+    leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
+    cancelBy: debitCancelBy({ kind: 'installment', askedAt: at }, ctx.config.TIME_ZONE),
+    bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
+    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
+  }
+}
+
+function ownPayment(payment: PaymentRow, plan: readonly BalancedInstallment[]): OwnPayment {
+  const parts = {
+    commonFundCents: payment.common_fund_cents,
+    reserveCents: payment.reserve_cents,
+    operatorCents: payment.operator_cents,
+  }
+  const verdict = canPay(payment.status)
+  return {
+    number: payment.number,
+    dueOn: payment.due_on,
+    status: payment.status,
+    parts,
+    amountCents: totalOf(parts),
+    lateFeeCents: payment.late_fee_cents,
+    lateBps: payment.late_bps,
+    payableCents: payableCents(payment),
+    closedAt: payment.closed_at,
+    askedAt: payment.asked_at,
+    returnCode: payment.return_code,
+    balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
+    payRefusal: verdict.ok ? null : verdict.refusal,
+    lastFreeDay: addDays(payment.due_on, 5),
+    lastDrawDay: cutoffLastAskDay(payment.due_on),
+  }
+}
+
+function aheadOf(
+  group: ConsortiumRow,
+  plan: readonly BalancedInstallment[],
+  payments: readonly PaymentRow[],
+): AheadInstallment[] {
+  const opened = new Set(payments.map((payment) => payment.number))
+  return plan
+    .filter((row) => !opened.has(row.number) && row.number >= group.next_number && row.totalCents > 0)
+    .map((row) => ({
+      number: row.number,
+      dueOn:
+        group.first_due_month === null
+          ? null
+          : installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, row.number),
+      amountCents: row.totalCents,
+      balanceAfterCents: row.balanceAfterCents,
+    }))
+}
+
+function ownBid(bid: BidRow): OwnBid {
+  return {
+    id: bid.id,
+    assemblyNumber: bid.assembly_number,
+    amountCents: bid.amount_cents,
+    percentage: bid.bid_percentage,
+    mode: bid.mode,
+    status: bid.status,
+    dueAt: bid.due_at,
+  }
+}

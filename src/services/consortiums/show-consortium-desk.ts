@@ -1,0 +1,125 @@
+import type { Context } from '#context'
+import { readAssemblies } from '#db/assemblies.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { readContemplations } from '#db/contemplations.ts'
+import { readHeads } from '#db/ledger.ts'
+import { type GroupMemberRow, readGroupMembers, readTiles } from '#db/overviews.ts'
+import type { Tx } from '#db/rows.ts'
+import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
+import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
+import type { Cents } from '#domain/money.ts'
+import { requirePermission } from '#services/access.ts'
+import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** The head of the administrator's page of a group (GRP-21): its terms and how it stands. Plain values, no secret among them. */
+export interface GroupDesk {
+  id: string
+  name: string
+  description: string
+  type: ConsortiumType
+  status: ConsortiumRow['status']
+  createdAt: Date
+  expiresAt: Date | null
+  launchedAt: Date | null
+  targetCents: Cents
+  monthlyPaymentCents: Cents
+  feeBps: number
+  reserveBps: number
+  durationMonths: number
+  currentMembers: number
+  maxMembers: number
+  assemblyDay: number
+  minBidCents: Cents | null
+  maxBidCents: Cents | null
+  selectionMode: SelectionMode
+  randomness: ConsortiumRow['randomness']
+  assembliesHeld: number
+  shares: { position: number; selectedIn: number | null }[]
+  balances: Balances
+  /** How many transactions the group's chain has, and the hash of the last one in hexadecimal. */
+  ledgerSeq: number
+  ledgerHash: string
+}
+
+/** The group for whoever may read groups. Throws Forbidden, NotFound. */
+export async function showGroup(ctx: Context, consortiumId: string): Promise<GroupDesk> {
+  const group = await requireGroup(ctx, consortiumId)
+  const [tiles, heads] = await Promise.all([readTiles(ctx.db, group.id), readHeads(ctx.db as Tx, [group.id])])
+  const [head] = heads
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    type: group.consortium_type,
+    status: group.status,
+    createdAt: group.created_at,
+    expiresAt: group.expires_at,
+    launchedAt: group.launched_at,
+    targetCents: group.target_cents,
+    monthlyPaymentCents: group.monthly_payment_cents,
+    feeBps: group.admin_fee_bps,
+    reserveBps: group.reserve_bps,
+    durationMonths: group.duration_months,
+    currentMembers: group.current_members,
+    maxMembers: group.max_members,
+    assemblyDay: group.assembly_day,
+    minBidCents: group.min_bid_cents,
+    maxBidCents: group.max_bid_cents,
+    selectionMode: group.selection_mode,
+    randomness: group.randomness,
+    assembliesHeld: group.assemblies_held,
+    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    balances: head === undefined ? emptyBalances() : balancesOf(head),
+    ledgerSeq: head?.seq ?? 0,
+    ledgerHash: head?.hash.toString('hex') ?? '',
+  }
+}
+
+/** Everybody who is or was in a group, in position order. Throws Forbidden, NotFound. */
+export async function listGroupMembers(ctx: Context, consortiumId: string): Promise<GroupMemberRow[]> {
+  const group = await requireGroup(ctx, consortiumId)
+  return await readGroupMembers(ctx.db, group.id)
+}
+
+/** One assembly of the administrator's list. */
+export interface DeskAssembly {
+  number: number
+  status: 'opened' | 'published' | 'held'
+  dueOn: string
+  drawsAt: Date
+  cashCents: Cents | null
+  slots: number | null
+  eligible: number | null
+  bids: number | null
+  /** Positions it selected, those whose selection has ended too. */
+  selected: number[]
+}
+
+/** A group's months, the newest first. Throws Forbidden, NotFound. */
+export async function listGroupAssemblies(ctx: Context, consortiumId: string): Promise<DeskAssembly[]> {
+  const group = await requireGroup(ctx, consortiumId)
+  const [rows, selections] = await Promise.all([
+    readAssemblies(ctx.db as Tx, group.id),
+    readContemplations(ctx.db as Tx, group.id),
+  ])
+  return rows.map((row) => ({
+    number: row.number,
+    status: row.status,
+    dueOn: row.due_on,
+    drawsAt: row.draws_at,
+    cashCents: row.cash_cents,
+    slots: row.slots,
+    eligible: row.eligible_positions?.length ?? null,
+    bids: row.bid_count,
+    selected: selections.filter((one) => one.assembly_number === row.number).map((one) => one.position_number),
+  }))
+}
+
+/** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
+export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
+  requirePermission(ctx, 'groups.read')
+  const group = await findConsortium(ctx.db as Tx, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  return group
+}

@@ -1,0 +1,112 @@
+import type { Context } from '#context'
+import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { findMemberByUser } from '#db/members.ts'
+import { readTiles } from '#db/overviews.ts'
+import type { Tx } from '#db/rows.ts'
+import { isPermitted } from '#domain/access/permissions.ts'
+import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
+import type { Cents } from '#domain/money.ts'
+import { requirePerson } from '#services/access.ts'
+import { type OwnShare, readOwnShare } from '#services/consortiums/read-own-share.ts'
+import { NotFound } from '#services/refusals.ts'
+
+export type {
+  AheadInstallment,
+  OwnBid,
+  OwnPayment,
+  OwnShare,
+} from '#services/consortiums/read-own-share.ts'
+export type { OwnSelection } from '#services/contemplations/read-own-selection.ts'
+export type { OwnAutopay, OwnDebit } from '#services/payments/own-debits.ts'
+
+/** What everybody in a group may know of it. */
+export interface GroupFacts {
+  id: string
+  name: string
+  type: ConsortiumType
+  status: ConsortiumRow['status']
+  createdAt: Date
+  launchedAt: Date | null
+  targetCents: Cents
+  monthlyPaymentCents: Cents
+  feeBps: number
+  durationMonths: number
+  assemblyDay: number
+  currentMembers: number
+  maxMembers: number
+  takesBids: boolean
+  minBidCents: Cents | null
+  maxBidCents: Cents | null
+}
+
+export interface AssemblyLine {
+  number: number
+  status: AssemblyRow['status']
+  dueOn: string
+  cutoffAt: Date
+  drawsAt: Date
+  selectedPositions: number[]
+}
+
+/** A member's own page of a group (CON-01 to CON-18). Plain values that may travel to the browser, no secret among them. */
+export interface ConsortiumPage {
+  group: GroupFacts
+  /** Every position with the assembly that selected it: the quilt. */
+  shares: { position: number; selectedIn: number | null }[]
+  /** Newest first. */
+  assemblies: AssemblyLine[]
+  /** The asker's own share; null for a super administrator who only reads. */
+  own: OwnShare | null
+}
+
+/**
+ * What the asker may see of a group: their own share, or for a super administrator the group without one. Throws NotFound for a
+ * group that does not exist or that the asker is no member of; the two read the same (CON-16, ERR-24, PERM-11).
+ */
+export async function showConsortium(ctx: Context, consortiumId: string): Promise<ConsortiumPage> {
+  const { userId, role } = requirePerson(ctx)
+  const db = ctx.db as Tx
+  const group = await findConsortium(db, consortiumId)
+  const member = group === null ? null : await findMemberByUser(db, group.id, userId)
+  if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {
+    throw new NotFound('consortium_not_found')
+  }
+  const [tiles, months] = await Promise.all([readTiles(ctx.db, group.id), readAssemblies(db, group.id)])
+  return {
+    group: groupFacts(group),
+    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    assemblies: months.map((month) => ({
+      number: month.number,
+      status: month.status,
+      dueOn: month.due_on,
+      cutoffAt: month.cutoff_at,
+      drawsAt: month.draws_at,
+      selectedPositions: tiles.filter((tile) => tile.selected_in === month.number).map((tile) => tile.position_number),
+    })),
+    own: member === null ? null : await readOwnShare(ctx, group, member, months),
+  }
+}
+
+function groupFacts(group: ConsortiumRow): GroupFacts {
+  return {
+    id: group.id,
+    name: group.name,
+    type: group.consortium_type,
+    status: group.status,
+    createdAt: group.created_at,
+    launchedAt: group.launched_at,
+    targetCents: group.target_cents,
+    monthlyPaymentCents: group.monthly_payment_cents,
+    feeBps: group.admin_fee_bps,
+    durationMonths: group.duration_months,
+    assemblyDay: group.assembly_day,
+    currentMembers: group.current_members,
+    maxMembers: group.max_members,
+    takesBids: group.selection_mode !== 'draw_only',
+    minBidCents: group.min_bid_cents,
+    maxBidCents: group.max_bid_cents,
+  }
+}
+
+/** PostgreSQL refuses a text that is no uuid with an error of its own; here it is an address that leads nowhere. */

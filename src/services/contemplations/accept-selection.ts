@@ -1,0 +1,53 @@
+import type { Context } from '#context'
+import { insertGuarantees } from '#db/contemplations.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import { guaranteeChecklist } from '#domain/contemplations/guarantees.ts'
+import { actorId } from '#services/access.ts'
+import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { readPlans, remainingCents } from '#services/payments/plans.ts'
+
+const PAST_ACCEPTANCE: readonly string[] = ['accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out']
+
+/**
+ * Accepts the asker's selection, also one deferred before (rules 8), and puts its guarantee checklist in place by the group's
+ * type (LIFE-10). A repeat finds it accepted. Throws NotFound when the selection is not the asker's.
+ */
+export async function acceptSelection(
+  ctx: Context,
+  input: SelectionKey,
+): Promise<{ ok: true } | { ok: false; refusal: ContemplationRefusal }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const selection = await lockOwnSelection(ctx, tx, input)
+    const { contemplation, bidStatus } = selection
+    if (PAST_ACCEPTANCE.includes(contemplation.status)) return { ok: true as const }
+    const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    await moveContemplations(tx, [{ contemplation, act: 'accept', to: next.value, at, madeBy: actorId(ctx) }])
+    await startChecklist(tx, selection)
+    return { ok: true as const }
+  })
+}
+
+/** Items that stand from an acceptance before stay with what was given for them. */
+async function startChecklist(tx: Tx, { group, member, contemplation }: LockedSelection): Promise<void> {
+  const plans = await readPlans(tx, [group], [member])
+  const ahead = plans(member).find((row) => row.number >= group.next_number && row.totalCents > 0)
+  const items = guaranteeChecklist(group.consortium_type, {
+    installmentCents: ahead?.totalCents ?? group.monthly_payment_cents,
+    // Income is asked for by the identity wizard of a later issue; until it is known it counts as too little.
+    annualIncomeCents: null,
+    remainingCents: remainingCents(group, member),
+    targetCents: group.target_cents,
+  })
+  await insertGuarantees(
+    tx,
+    items.map((item) => ({
+      consortium_id: group.id,
+      contemplation_id: contemplation.id,
+      item,
+    })),
+  )
+}

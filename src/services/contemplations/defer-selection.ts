@@ -1,0 +1,24 @@
+import type { Context } from '#context'
+import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import { actorId } from '#services/access.ts'
+import { lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+
+/**
+ * Puts the asker's credit off (rules 8): it stays set aside for them, installments go on, and they may accept later. A repeat
+ * finds it deferred. Throws NotFound when the selection is not the asker's.
+ */
+export async function deferSelection(
+  ctx: Context,
+  input: SelectionKey,
+): Promise<{ ok: true } | { ok: false; refusal: ContemplationRefusal }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { contemplation, bidStatus } = await lockOwnSelection(ctx, tx, input)
+    if (contemplation.status === 'deferred') return { ok: true as const }
+    const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'defer', 'member')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    await moveContemplations(tx, [{ contemplation, act: 'defer', to: next.value, at, madeBy: actorId(ctx) }])
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,46 @@
+import type { Context } from '#context'
+import { lockDueContemplations } from '#db/contemplations.ts'
+import { readMemberUsers } from '#db/members.ts'
+import { afterContemplationAct } from '#domain/contemplations/contemplation-states.ts'
+import { invariant } from '#domain/verdict.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { notify } from '#services/notices/notify.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * Whoever has not answered a selection within 5 business days has deferred it (rules 8): the credit stays set aside. Whoever
+ * answered owes no answer any more, so a repeat finds nothing. Returns how many were deferred.
+ */
+export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'expire_unanswered',
+    dueBy,
+    lock: (tx, due) => lockDueContemplations(tx, 'answer_by', due),
+    work: async (tx, due) => {
+      await moveContemplations(
+        tx,
+        due.map((contemplation) => {
+          const next = afterContemplationAct({ status: contemplation.status, bidStatus: null }, 'lapse', 'system')
+          invariant(next.ok, `a selection that is ${contemplation.status} owes no answer`)
+          return { contemplation, act: 'lapse', to: next.value, at: dueBy, madeBy: null } as const
+        }),
+      )
+      if (ctx.notices && due.length > 0) {
+        const userOf = await readMemberUsers(
+          tx,
+          due.map((one) => ({ consortium_id: one.consortium_id, id: one.consortium_member_id })),
+        )
+        await notify(
+          ctx,
+          tx,
+          due.map((one) => ({
+            userId: userOf.get(one.consortium_member_id) ?? '',
+            kind: 'selection_deferred',
+            details: { consortiumId: one.consortium_id, assembly: one.assembly_number, useBy: one.use_by },
+          })),
+          dueBy,
+        )
+      }
+    },
+  })
+}

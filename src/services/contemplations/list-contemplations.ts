@@ -1,0 +1,198 @@
+import type { Context } from '#context'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type ContemplationRow, type GuaranteeRow, readContemplations, readGuarantees } from '#db/contemplations.ts'
+import { readFullNames } from '#db/group-desk.ts'
+import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
+import { type PayoutRow, readPayouts } from '#db/payouts.ts'
+import { countPeopleInRole } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
+import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
+import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import { type Cents, multiplyRatio } from '#domain/money.ts'
+import {
+  COSTS_MOST_PERCENT,
+  canReleasePayout,
+  type LateInstallment,
+  PAYEE_HOLD_MS,
+  type ReleasePayoutRefusal,
+} from '#domain/payouts/payout.ts'
+import { requirePerson } from '#services/access.ts'
+import { requireGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { lateAmong, readOwed } from '#services/payments/arrears.ts'
+import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
+import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
+import { isIdentityClear } from '#services/payouts/prepare-payout.ts'
+
+/** What the member gave for one item of the checklist. The reference is opened only while somebody has to judge it. */
+export interface DeskGuarantee {
+  item: GuaranteeItem
+  state: GuaranteeState
+  reference: string | null
+  amountCents: Cents | null
+  note: string | null
+}
+
+/** A payout and what its next step may be. Of the account only the last four digits. */
+export interface DeskPayout {
+  id: string
+  status: PayoutRow['status']
+  amountCents: Cents
+  restCents: Cents
+  payeeName: string
+  payeeLast4: string
+  heldUntil: Date
+  preparedBy: string
+  preparedAt: Date
+  isOwnPreparation: boolean
+  releasedBy: string | null
+  releasedAt: Date | null
+  paidAt: Date | null
+  /** Why this person may not release it now; null when they may. */
+  releaseRefusal: ReleasePayoutRefusal | null
+}
+
+export interface DeskContemplation {
+  id: string
+  assemblyNumber: number
+  position: number
+  memberName: string
+  method: 'draw' | 'bid'
+  bidPercentage: string | null
+  status: ContemplationRow['status']
+  committedCents: Cents
+  selectedAt: Date
+  answerBy: Date | null
+  cureBy: Date | null
+  useBy: string
+  guarantees: DeskGuarantee[]
+  /** The member's installments past their grace and not paid: no payout is prepared or released while there are any (rules 9). */
+  late: LateInstallment[]
+  /** The newest first; those that failed or were taken back too. */
+  payouts: DeskPayout[]
+}
+
+export interface ContemplationDesk {
+  contemplations: DeskContemplation[]
+  /** How many people may release money; below two nothing can leave (rules 0). */
+  releasers: number
+  /** The most that tax, registration, insurance and closing costs may take. */
+  costsMostCents: Cents
+}
+
+/** The tracker of a group's selections, from the draw to the payout, newest first. Throws Forbidden, NotFound. */
+export async function listContemplations(ctx: Context, consortiumId: string): Promise<ContemplationDesk> {
+  const group = await requireGroup(ctx, consortiumId)
+  const db = ctx.db as Tx
+  const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
+  const [rows, payouts, members, releasers, owed] = await Promise.all([
+    readContemplations(db, group.id),
+    readPayouts(db, group.id),
+    readGroupMembers(ctx.db, group.id),
+    countPeopleInRole(db, 'super_admin'),
+    readOwed(db, [group.id], times),
+  ])
+  const staff = await readFullNames(ctx.db, [
+    ...new Set(payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])])),
+  ])
+  const memberOf = new Map(members.map((member) => [member.id, member]))
+  const contemplations = await Promise.all(
+    rows.map(async (row) => {
+      const member = memberOf.get(row.consortium_member_id)
+      const own = payouts.filter((payout) => payout.contemplation_id === row.id)
+      const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
+      const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
+      return {
+        ...factsOf(row, member),
+        guarantees: (await readGuarantees(db, group.id, row.id)).map((item) => guaranteeOf(ctx, row, item)),
+        late,
+        payouts: await Promise.all(own.map((payout) => payoutOf(ctx, { row, member, payout, staff, releasers, late }))),
+      }
+    }),
+  )
+  return { contemplations, releasers, costsMostCents: costsMost(group) }
+}
+
+const costsMost = (group: ConsortiumRow) => multiplyRatio(group.target_cents, COSTS_MOST_PERCENT, 100)
+
+function factsOf(row: ContemplationRow, member: GroupMemberRow | undefined) {
+  return {
+    id: row.id,
+    assemblyNumber: row.assembly_number,
+    position: row.position_number,
+    memberName: member?.full_name ?? '',
+    method: row.method,
+    bidPercentage: row.bid_percentage,
+    status: row.status,
+    committedCents: row.committed_cents,
+    selectedAt: row.selected_at,
+    answerBy: row.answer_by,
+    cureBy: row.cure_by,
+    useBy: row.use_by,
+  }
+}
+
+function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): DeskGuarantee {
+  const given = row.status === 'guarantee_review' || row.status === 'accepted' ? openGuarantee(ctx, item) : null
+  return {
+    item: item.item as GuaranteeItem,
+    state: item.state,
+    reference: given?.reference ?? null,
+    amountCents: given?.amountCents ?? null,
+    note: item.note,
+  }
+}
+
+interface PayoutFacts {
+  row: ContemplationRow
+  member: GroupMemberRow | undefined
+  payout: PayoutRow
+  staff: ReadonlyMap<string, string>
+  releasers: number
+  late: readonly LateInstallment[]
+}
+
+async function payoutOf(
+  ctx: Context,
+  { row, member, payout, staff, releasers, late }: PayoutFacts,
+): Promise<DeskPayout> {
+  const { userId } = requirePerson(ctx)
+  const knownSince =
+    payout.status === 'prepared' ? await readPreparedKnownSince(ctx, ctx.db as Tx, payout) : payout.payee_known_since
+  const verdict =
+    payout.status === 'prepared'
+      ? canReleasePayout({
+          releasedBy: userId,
+          preparedBy: payout.prepared_by,
+          beneficiaryId: member?.user_id ?? '',
+          releasers,
+          payoutStatus: payout.status,
+          status: row.status,
+          sanctionsClear: await isIdentityClear(ctx.db as Tx, member?.user_id ?? ''),
+          isReturnedDebitOpen: await isReturnedDebitOpen(
+            ctx.db as Tx,
+            { consortium_id: row.consortium_id, id: row.consortium_member_id },
+            ctx.config.TIME_ZONE,
+          ),
+          late,
+          payeeKnownSince: knownSince,
+          at: ctx.clock.now(),
+        })
+      : null
+  return {
+    id: payout.id,
+    status: payout.status,
+    amountCents: payout.amount_cents,
+    restCents: payout.rest_cents,
+    payeeName: ctx.sealing.open(payout.sealed_payee_name, `payouts.sealed_payee_name:${payout.id}`),
+    payeeLast4: payout.payee_last4,
+    heldUntil: new Date(knownSince.getTime() + PAYEE_HOLD_MS),
+    preparedBy: staff.get(payout.prepared_by) ?? '',
+    preparedAt: payout.prepared_at,
+    isOwnPreparation: payout.prepared_by === userId,
+    releasedBy: payout.released_by === null ? null : (staff.get(payout.released_by) ?? ''),
+    releasedAt: payout.released_at,
+    paidAt: payout.paid_at,
+    releaseRefusal: verdict === null || verdict.ok ? null : verdict.refusal,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Context } from '#context'
+import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/contemplations.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import { canSubmitGuarantees, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import type { Cents } from '#domain/money.ts'
+import { actorId } from '#services/access.ts'
+import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What a member gives for an item: where the paper is or what stands on it, and for a valuation its amount. */
+export interface GivenGuarantee {
+  item: GuaranteeItem
+  reference: string
+  amountCents?: Cents
+}
+
+const REFERENCE_MOST = 2000
+
+export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_accepted'
+
+/**
+ * Gives the papers of an accepted selection, any number at once; each is kept sealed (LIFE-10, rules 8). When the last one is
+ * there, the checklist goes into review by itself. The winning bid comes first. The same again changes nothing. Throws
+ * NotFound when the selection is not the asker's or the checklist has no such item.
+ */
+export async function provideGuarantee(
+  ctx: Context,
+  input: SelectionKey & { given: readonly GivenGuarantee[] },
+): Promise<{ ok: true; isComplete: boolean } | { ok: false; refusal: ProvideRefusal }> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const selection = await lockOwnSelection(ctx, tx, input)
+    const { contemplation, bidStatus } = selection
+    const items = await readGuarantees(tx, contemplation.consortium_id, contemplation.id)
+    if (contemplation.status === 'guarantee_review' && isAllGiven(ctx, items, input.given))
+      return { ok: true as const, isComplete: true }
+    const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'submit_guarantees', 'member')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    const rows: GuaranteeRow[] = []
+    for (const given of input.given) {
+      const row = items.find(({ item }) => item === given.item)
+      if (row === undefined) throw new NotFound('item_not_found')
+      const text = given.reference.trim()
+      if (text.length === 0 || text.length > REFERENCE_MOST)
+        return { ok: false as const, refusal: 'invalid_reference' as const }
+      if (row.state === 'accepted') return { ok: false as const, refusal: 'item_accepted' as const }
+      rows.push({
+        ...row,
+        state: 'provided',
+        sealed_reference: sealGuarantee(ctx, row, given),
+        note: null,
+        decided_by: null,
+        decided_at: null,
+      })
+    }
+    await updateGuarantees(tx, rows)
+    return { ok: true as const, isComplete: await submitWhenComplete(ctx, tx, selection, items, rows, at) }
+  })
+}
+
+async function submitWhenComplete(
+  ctx: Context,
+  tx: Tx,
+  { contemplation }: LockedSelection,
+  items: readonly GuaranteeRow[],
+  given: readonly GuaranteeRow[],
+  at: Date,
+): Promise<boolean> {
+  const states = Object.fromEntries([...items, ...given].map(({ item, state }) => [item, state])) as Record<
+    GuaranteeItem,
+    GuaranteeState
+  >
+  if (
+    !canSubmitGuarantees(
+      items.map(({ item }) => item as GuaranteeItem),
+      states,
+    ).ok
+  )
+    return false
+  await moveContemplations(tx, [
+    { contemplation, act: 'submit_guarantees', to: 'guarantee_review', at, madeBy: actorId(ctx) },
+  ])
+  return true
+}
+
+const placeOf = (row: GuaranteeRow) => `guarantee_items.sealed_reference:${row.contemplation_id}:${row.item}`
+
+function sealGuarantee(ctx: Context, row: GuaranteeRow, { reference, amountCents }: GivenGuarantee): Buffer {
+  return ctx.sealing.seal(
+    JSON.stringify({ reference: reference.trim(), amountCents: amountCents ?? null }),
+    placeOf(row),
+  )
+}
+
+/** What was given for an item, opened for the member or the reviewer; null for nothing yet. */
+export function openGuarantee(
+  ctx: Context,
+  row: GuaranteeRow,
+): { reference: string; amountCents: Cents | null } | null {
+  return row.sealed_reference === null ? null : JSON.parse(ctx.sealing.open(row.sealed_reference, placeOf(row)))
+}
+
+function isAllGiven(ctx: Context, items: readonly GuaranteeRow[], given: readonly GivenGuarantee[]): boolean {
+  return given.every(({ item, reference, amountCents }) => {
+    const row = items.find((one) => one.item === item)
+    const standing = row === undefined ? null : openGuarantee(ctx, row)
+    return (
+      standing !== null && standing.reference === reference.trim() && standing.amountCents === (amountCents ?? null)
+    )
+  })
+}

@@ -1,0 +1,144 @@
+import type { Context } from '#context'
+import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/contemplations.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import {
+  type ApprovalRefusal,
+  canApprove,
+  type GuaranteeItem,
+  type GuaranteeState,
+} from '#domain/contemplations/guarantees.ts'
+import { actorId, requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { type ContemplationMove, moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { notify } from '#services/notices/notify.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What a reviewer decides about one item. Only codes and dry words belong into the note: the member reads it. */
+export interface GuaranteeDecision {
+  item: GuaranteeItem
+  decision: 'accept' | 'refuse'
+  note?: string
+}
+
+export type ReviewRefusal = ContemplationRefusal | ApprovalRefusal | 'cannot_review_own_credit' | 'item_not_provided'
+
+/**
+ * Decides items of a checklist in review (LIFE-10, rules 8), any number at once, all or none. When the last one is accepted the credit is approved;
+ * one refused sends the list back to the member. A car must be worth what its member still owes. The same again changes
+ * nothing. Throws Forbidden without guarantees.review, NotFound for no such selection or item.
+ */
+export async function reviewGuarantee(
+  ctx: Context,
+  input: SelectionKey & { decisions: readonly GuaranteeDecision[] },
+): Promise<{ ok: true; status: string } | { ok: false; refusal: ReviewRefusal }> {
+  requirePermission(ctx, 'guarantees.review')
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const selection = await lockSelection(tx, input)
+    const { contemplation, bidStatus, member } = selection
+    if (actorId(ctx) === member.user_id) return { ok: false as const, refusal: 'cannot_review_own_credit' as const }
+    const items = await readGuarantees(tx, contemplation.consortium_id, contemplation.id)
+    const decided = decide(ctx, items, input.decisions, at)
+    if (!decided.ok) return decided
+    if (decided.rows.length === 0) return { ok: true as const, status: contemplation.status }
+    const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'approve', 'staff')
+    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    const after = items.map((item) => decided.rows.find((row) => row.item === item.item) ?? item)
+    const verdict = approval(ctx, selection, after)
+    // Papers that still wait are simply not decided yet; everything else is a reason not to accept.
+    if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return { ok: false as const, refusal: verdict.refusal }
+    await updateGuarantees(tx, decided.rows)
+    const move = moveAfter(verdict.ok, after)
+    if (move !== null) await moveContemplations(tx, [{ contemplation, ...move, at, madeBy: actorId(ctx) }])
+    await report(ctx, tx, selection, decided.rows, move, at)
+    return { ok: true as const, status: move?.to ?? contemplation.status }
+  })
+}
+
+/** The decisions that change something. */
+function decide(
+  ctx: Context,
+  items: readonly GuaranteeRow[],
+  decisions: readonly GuaranteeDecision[],
+  at: Date,
+): { ok: true; rows: GuaranteeRow[] } | { ok: false; refusal: 'item_not_provided' } {
+  const rows: GuaranteeRow[] = []
+  for (const { item, decision, note } of decisions) {
+    const row = items.find((one) => one.item === item)
+    if (row === undefined) throw new NotFound('item_not_found')
+    const state = decision === 'accept' ? 'accepted' : 'refused'
+    if (row.state === state) continue
+    if (row.state !== 'provided') return { ok: false, refusal: 'item_not_provided' }
+    rows.push({ ...row, state, note: note?.trim() || null, decided_by: actorId(ctx), decided_at: at })
+  }
+  return { ok: true, rows }
+}
+
+function approval(ctx: Context, { group, member }: LockedSelection, items: readonly GuaranteeRow[]) {
+  const valuation = items.find(({ item, state }) => item === 'valuation' && state === 'accepted')
+  const facts = {
+    type: group.consortium_type,
+    remainingCents: remainingCents(group, member),
+    valuationCents: valuation === undefined ? null : (openGuarantee(ctx, valuation)?.amountCents ?? null),
+  }
+  const states = Object.fromEntries(items.map(({ item, state }) => [item, state])) as Record<
+    GuaranteeItem,
+    GuaranteeState
+  >
+  // A valuation is judged when it is accepted, not only with the last paper.
+  if (valuation !== undefined) {
+    const worth = canApprove({ ...facts, checklist: [], states: {} })
+    if (!worth.ok) return worth
+  }
+  return canApprove({ ...facts, checklist: items.map(({ item }) => item as GuaranteeItem), states })
+}
+
+function moveAfter(isApproved: boolean, items: readonly GuaranteeRow[]): Pick<ContemplationMove, 'act' | 'to'> | null {
+  if (isApproved) return { act: 'approve', to: 'approved' }
+  return items.some(({ state }) => state === 'refused') ? { act: 'return_guarantees', to: 'accepted' } : null
+}
+
+async function report(
+  ctx: Context,
+  tx: Tx,
+  { group, member, contemplation }: LockedSelection,
+  rows: readonly GuaranteeRow[],
+  move: Pick<ContemplationMove, 'act' | 'to'> | null,
+  at: Date,
+): Promise<void> {
+  await recordAudit(
+    ctx,
+    tx,
+    rows.map((row) => ({
+      action: `guarantee.${row.state}`,
+      subjectKind: 'contemplation',
+      subjectId: contemplation.id,
+      consortiumId: group.id,
+      details: { item: row.item },
+    })),
+    at,
+  )
+  if (move === null) return
+  await notify(
+    ctx,
+    tx,
+    [
+      {
+        userId: member.user_id,
+        kind: move.act === 'approve' ? 'credit_approved' : 'guarantee_refused',
+        details: {
+          consortiumId: group.id,
+          items: rows
+            .filter(({ state }) => state === 'refused')
+            .map(({ item }) => item)
+            .join(' '),
+        },
+      },
+    ],
+    at,
+  )
+}

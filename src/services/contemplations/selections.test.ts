@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asActor } from '#context'
+import { readContemplationEvents, readGuarantees } from '#db/contemplations.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { deferSelection } from '#services/contemplations/defer-selection.ts'
+import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
+import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { openGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
+import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { readBalances } from '#tests/support/balances.ts'
+import { holdFirst, holdSecond, makeStaff, readSelections } from '#tests/support/bidding.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { approveSelection, checklistOf, papersFor, selectFirst } from '#tests/support/selection.ts'
+
+let test: TestDatabase
+let group: TestGroup
+let key: SelectionKey & { position: number }
+let reviewer: TestContext
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db))
+  key = await selectFirst(group)
+  ;[reviewer] = (await makeStaff(group.ctx, 1)) as [TestContext]
+})
+afterEach(async () => {
+  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
+const me = () => group.as(key.position)
+const other = () => group.as(key.position === 1 ? 2 : 1)
+const selection = async () => {
+  const found = (await readSelections(group)).find(({ id }) => id === key.contemplationId)
+  if (found === undefined) throw new Error('the selection stands')
+  return found
+}
+const items = () => test.db.transaction().execute((tx) => readGuarantees(tx, group.consortiumId, key.contemplationId))
+const events = async () =>
+  (
+    await test.db.transaction().execute((tx) => readContemplationEvents(tx, group.consortiumId, key.contemplationId))
+  ).map(({ act }) => act)
+
+describe('answering a selection', () => {
+  it('LIFE-02 rules 8 a selection by draw sets the credit aside and asks for an answer in 5 business days', async () => {
+    expect(await selection()).toMatchObject({
+      method: 'draw',
+      status: 'selected',
+      committed_cents: 3_000_000,
+      use_by: '2026-08-02',
+      answer_by: new Date('2026-02-11T04:59:59Z'),
+    })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      common_fund: 0,
+      credits_payable: -3_000_000,
+    })
+  })
+
+  it('LIFE-10 accepting puts the checklist of a car in place, once', async () => {
+    const both = await Promise.all([acceptSelection(me(), key), acceptSelection(me(), key)])
+    expect(both).toEqual([{ ok: true }, { ok: true }])
+    expect(await selection()).toMatchObject({ status: 'accepted', answer_by: null })
+    expect((await checklistOf(group, key)).sort()).toEqual([
+      'ach_authorization',
+      'first_lien',
+      'full_cover_insurance',
+      'purchase_contract',
+      'valuation',
+      'vin',
+    ])
+    expect(await events()).toEqual(['accept'])
+  })
+
+  it('LIFE-10 a home down payment asks for its own papers and a co-signer', async () => {
+    group = await launchedGroup(testContext(test.db), { type: 'home' })
+    key = await selectFirst(group)
+    await acceptSelection(me(), key)
+    expect((await checklistOf(group, key)).sort()).toEqual([
+      'co_signer',
+      'lender_or_title_company',
+      'pooled_savings_letter',
+      'promissory_note',
+      'purchase_agreement',
+    ])
+  })
+
+  it('rules 8 deferring keeps the credit set aside, and accepting later is possible', async () => {
+    expect(await deferSelection(me(), key)).toEqual({ ok: true })
+    expect(await deferSelection(me(), key)).toEqual({ ok: true })
+    expect(await selection()).toMatchObject({ status: 'deferred', committed_cents: 3_000_000, answer_by: null })
+    await group.moveTo('2026-02-20')
+    expect(await acceptSelection(me(), key)).toEqual({ ok: true })
+    expect(await deferSelection(me(), key)).toEqual({ ok: true })
+    expect(await events()).toEqual(['defer', 'accept', 'defer'])
+  })
+
+  it('rules 8 no answer is a deferral, by itself, once, and never half', async () => {
+    await group.moveTo('2026-02-10', '23:59:58')
+    expect(await selection()).toMatchObject({ status: 'selected' })
+    group.ctx.clock.set(instantAt('2026-02-11', '09:00:00', 'America/New_York'))
+    const expire = () => expireUnansweredSelections(group.ctx, group.ctx.clock.now())
+    await expect(whileWritesFail(test.ownerDb, 'contemplation_events', 'insert', expire)).rejects.toThrow('on purpose')
+    expect(await selection()).toMatchObject({ status: 'selected' })
+    const done = await Promise.all([expire(), expire()])
+    expect(done[0] + done[1]).toBe(1)
+    expect(await selection()).toMatchObject({ status: 'deferred' })
+    expect(await events()).toEqual(['lapse'])
+  })
+
+  it('PERM-11 ERR-24 only the selected member answers', async () => {
+    for (const answer of [acceptSelection, deferSelection]) {
+      await expect(answer(other(), key)).rejects.toThrow(NotFound)
+      await expect(answer(reviewer, key)).rejects.toThrow(NotFound)
+      await expect(answer(asActor(group.ctx, { kind: 'visitor' }), key)).rejects.toThrow(NotAuthenticated)
+      await expect(answer(me(), { ...key, contemplationId: crypto.randomUUID() })).rejects.toThrow(NotFound)
+    }
+    expect(await selection()).toMatchObject({ status: 'selected' })
+  })
+
+  it('accepting that fails between two writes leaves nothing half', async () => {
+    await expect(
+      whileWritesFail(test.ownerDb, 'guarantee_items', 'insert', () => acceptSelection(me(), key)),
+    ).rejects.toThrow('on purpose')
+    expect(await selection()).toMatchObject({ status: 'selected' })
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('papers', () => {
+  beforeEach(async () => {
+    await acceptSelection(me(), key)
+  })
+  const given = async () => papersFor(await checklistOf(group, key))
+  const review = async (decision: 'accept' | 'refuse', only?: string[], by: TestContext = reviewer) =>
+    reviewGuarantee(by, {
+      ...key,
+      decisions: (await checklistOf(group, key))
+        .filter((item) => only === undefined || only.includes(item))
+        .map((item) => ({ item, decision, note: 'unreadable' })),
+    })
+
+  it('LIFE-10 are sealed, go into review with the last one, and the same again changes nothing', async () => {
+    const papers = await given()
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(0, 2) })).toEqual({ ok: true, isComplete: false })
+    expect(await selection()).toMatchObject({ status: 'accepted' })
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({ ok: true, isComplete: true })
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({ ok: true, isComplete: true })
+    expect(await selection()).toMatchObject({ status: 'guarantee_review' })
+    const [first] = await items()
+    expect(first?.sealed_reference?.includes(Buffer.from('paper for'))).toBe(false)
+    expect(first && openGuarantee(group.ctx, first)).toMatchObject({ reference: `paper for ${first?.item}` })
+    expect(await events()).toEqual(['accept', 'submit_guarantees'])
+  })
+
+  it('refuses an empty one, one that nobody asked for, and other people’s selections', async () => {
+    expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: '  ' }] })).toEqual({
+      ok: false,
+      refusal: 'invalid_reference',
+    })
+    await expect(provideGuarantee(me(), { ...key, given: [{ item: 'co_signer', reference: 'x' }] })).rejects.toThrow(
+      NotFound,
+    )
+    await expect(provideGuarantee(other(), { ...key, given: await given() })).rejects.toThrow(NotFound)
+  })
+
+  it('LIFE-10 rules 8 when all are accepted the credit is approved, by staff alone, once', async () => {
+    await provideGuarantee(me(), { ...key, given: await given() })
+    await expect(review('accept', undefined, me())).rejects.toThrow(Forbidden)
+    await expect(
+      review(
+        'accept',
+        undefined,
+        asActor(me(), { kind: 'person', userId: group.userIds[0] ?? '', role: 'moderator' }) as TestContext,
+      ),
+    ).rejects.toThrow(Forbidden)
+    expect(await review('accept', ['vin', 'valuation'])).toEqual({ ok: true, status: 'guarantee_review' })
+    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
+    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
+    expect(await events()).toEqual(['accept', 'submit_guarantees', 'approve'])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from audit_events where subject_id = ${key.contemplationId} and action = 'guarantee.accepted'`.execute(
+      test.db,
+    )
+    expect(rows[0]?.n).toBe(6)
+  })
+
+  it('LIFE-10 a refused one sends the list back, and only it is asked for again', async () => {
+    await provideGuarantee(me(), { ...key, given: await given() })
+    expect(await review('refuse', ['vin'])).toEqual({ ok: true, status: 'accepted' })
+    expect((await items()).find(({ item }) => item === 'vin')).toMatchObject({ state: 'refused', note: 'unreadable' })
+    expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: 'better' }] })).toEqual({
+      ok: true,
+      isComplete: true,
+    })
+    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
+  })
+
+  it('rules 8 a car worth less than the remaining balance is not accepted', async () => {
+    const papers = (await given()).map((one) =>
+      one.item === 'valuation' ? { ...one, amountCents: centsOfDollars(28_749.99) } : one,
+    )
+    await provideGuarantee(me(), { ...key, given: papers })
+    expect(await review('accept')).toMatchObject({ ok: false, refusal: 'valuation_below_balance' })
+    expect((await items()).every(({ state }) => state === 'provided')).toBe(true)
+  })
+
+  it('nobody reviews the papers of their own credit', async () => {
+    await provideGuarantee(me(), { ...key, given: await given() })
+    const self = asActor(group.ctx, {
+      kind: 'person',
+      userId: group.userIds[key.position - 1] ?? '',
+      role: 'super_admin',
+    }) as TestContext
+    expect(await review('accept', undefined, self)).toEqual({ ok: false, refusal: 'cannot_review_own_credit' })
+  })
+
+  it('not before they are given, and never half', async () => {
+    expect(await review('accept', ['vin'])).toEqual({ ok: false, refusal: 'item_not_provided' })
+    await provideGuarantee(me(), { ...key, given: await given() })
+    await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', () => review('accept'))).rejects.toThrow(
+      'on purpose',
+    )
+    expect(await selection()).toMatchObject({ status: 'guarantee_review' })
+    expect((await items()).every(({ state }) => state === 'provided')).toBe(true)
+  })
+})
+
+describe('a selection won by a bid', () => {
+  it('rules 7 may be accepted before the bid is paid, but papers wait for the money', async () => {
+    group = await launchedGroup(testContext(test.db))
+    const { bidders } = await holdSecond(group, [9_000])
+    const won = (await readSelections(group)).find(({ method }) => method === 'bid')
+    key = { consortiumId: group.consortiumId, contemplationId: won?.id ?? '', position: bidders[0] ?? 0 }
+    expect(await acceptSelection(me(), key)).toEqual({ ok: true })
+    expect(await provideGuarantee(me(), { ...key, given: papersFor(await checklistOf(group, key)) })).toEqual({
+      ok: false,
+      refusal: 'bid_not_paid',
+    })
+  })
+})
+
+describe('a debit that comes back after the result', () => {
+  it('rules 9 ends the selection before payout when it is not cured; the fund has its credit again and lent nothing for good', async () => {
+    group = await launchedGroup(testContext(test.db))
+    await group.moveTo('2026-01-20')
+    await group.pay(1)
+    await sql`update bank_transfers set account_last4 = '0010' where consortium_id = ${group.consortiumId}`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-02-04')
+    const [drawn] = await readSelections(group)
+    key = { consortiumId: group.consortiumId, contemplationId: drawn?.id ?? '', position: drawn?.position_number ?? 0 }
+    await approveSelection(group, key, reviewer)
+    // Everybody's first debit comes back on 2026-02-21; five business days end on 2026-02-27.
+    await group.moveTo('2026-02-22')
+    expect(await selection()).toMatchObject({ status: 'approved', committed_cents: 3_000_000 })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      common_fund: 0,
+      credits_payable: -3_000_000,
+    })
+    await group.moveTo('2026-03-02')
+    expect(await selection()).toMatchObject({ status: 'cancelled', committed_cents: 0 })
+    const { rows } = await sql<{ state: string }>`
+      select state from consortium_members where consortium_id = ${group.consortiumId} and position_number = ${key.position}`.execute(
+      test.db,
+    )
+    expect(rows[0]?.state).toBe('active')
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ credits_payable: 0 })
+    expect(await events()).toEqual(['accept', 'submit_guarantees', 'approve', 'cancel'])
+  })
+
+  it('LIFE-02 whoever lost a selection this way can be selected again', async () => {
+    group = await launchedGroup(testContext(test.db))
+    const position = await holdFirst(group)
+    const [drawn] = await readSelections(group)
+    await sql`update contemplations set cure_by = ${group.ctx.clock.now()} where id = ${drawn?.id}`.execute(test.db)
+    await sql`update payments set return_code = 'R10', status = 'overdue', closed_at = null
+      where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    const cameBack = (at: string | null) =>
+      sql`update bank_transfers set returned_at = ${at}
+        where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    await cameBack('2026-01-23T14:00:00Z')
+    await group.moveTo('2026-02-05')
+    expect((await readSelections(group)).map(({ status }) => status)).toEqual(['cancelled'])
+    await sql`update payments set return_code = null, status = 'completed', closed_at = '2026-01-22'
+      where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
+    await cameBack(null)
+    // Everybody else skips this month.
+    await sql`update consortium_members set skips_assembly = 2
+      where consortium_id = ${group.consortiumId} and position_number <> ${position}`.execute(test.db)
+    await group.moveTo('2026-02-20')
+    await group.pay(2)
+    await group.moveTo('2026-03-07')
+    expect((await readSelections(group)).map(({ status, position_number }) => [status, position_number])).toEqual([
+      ['cancelled', position],
+      ['selected', position],
+    ])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Context } from '#context'
+import { insertBonusEvents, readEarned } from '#db/assemblies.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { insertContemplations } from '#db/contemplations.ts'
+import { addPoints, readMemberUsers, updateStates } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import { netFromGroup } from '#domain/bids/bids.ts'
+import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
+import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+
+/** The credit must be used within so many days of the selection (rules 8). */
+const USE_WITHIN_DAYS = 180
+
+/** One member chosen in an assembly, at it or afterwards in somebody else's place. */
+export interface NewSelection {
+  group: ConsortiumRow
+  assemblyNumber: number
+  memberId: string
+  position: number
+  at: Date
+  by:
+    | { method: 'draw'; ticket: Uint8Array }
+    | { method: 'bid'; bidId: string; percentage: string; commonFundShareCents: Cents }
+}
+
+/**
+ * Writes selections of any number of locked groups in one go: the contemplation, the member's state, the credit set aside
+ * (all of T by draw, T - b by bid) and the notice, so nobody is ever selected without committed cash (rules 5, LIFE-02).
+ * `before` is posted first: the loans and repayments of the same assembly. Returns the contemplations' ids in order.
+ */
+export async function writeSelections(
+  ctx: Context,
+  tx: Tx,
+  selections: readonly NewSelection[],
+  before: readonly Posting[] = [],
+): Promise<string[]> {
+  const rows = selections.map((selection) => contemplationOf(ctx, selection))
+  await insertContemplations(tx, rows)
+  await updateStates(
+    tx,
+    selections.map(({ group, memberId }) => ({
+      consortium_id: group.id,
+      id: memberId,
+      state: 'selected' as const,
+      is_active: true,
+      has_received_payout: false,
+      left_at: null,
+    })),
+  )
+  const commits = rows.map(
+    (row): Posting => ({
+      consortiumId: row.consortium_id,
+      at: row.selected_at,
+      reference: row.id,
+      ...(row.method === 'draw' ? drawCommitted(row.committed_cents) : bidCommitted(row.committed_cents)),
+    }),
+  )
+  await postTransactions(tx, [...before, ...commits])
+  await takeBackPoints(ctx, tx, selections)
+  if (ctx.notices && rows.length > 0) await notifySelected(ctx, tx, rows)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Whoever is selected afterwards, in the place of somebody who did not pay, earned the points of that assembly when it was held; an
+ * assembly that selects a member earns none (rules 10; rules 13, invariant 12).
+ */
+async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {
+  const earned = await readEarned(
+    tx,
+    selections.map(({ group, assemblyNumber, position }) => ({
+      consortium_id: group.id,
+      assembly_number: assemblyNumber,
+      position_number: position,
+    })),
+  )
+  if (earned.length === 0) return
+  const at = selections[0]?.at ?? ctx.clock.now()
+  await insertBonusEvents(
+    tx,
+    earned.map(({ consortium_id, assembly_number, position_number, points }) => ({
+      consortium_id,
+      assembly_number,
+      kind: 'voided' as const,
+      reference: ctx.random.uuid7(at),
+      points: -points,
+      positions: [position_number],
+      made_at: at,
+    })),
+  )
+  await addPoints(
+    tx,
+    earned.map(({ consortium_id, position_number, points }) => ({ consortium_id, position_number, points: -points })),
+  )
+}
+
+type NewContemplation = Parameters<typeof insertContemplations>[1][number]
+
+function contemplationOf(
+  ctx: Context,
+  { group, assemblyNumber, memberId, position, at, by }: NewSelection,
+): NewContemplation {
+  const zone = ctx.config.TIME_ZONE
+  const base = {
+    consortium_id: group.id,
+    id: ctx.random.uuid7(at),
+    assembly_number: assemblyNumber,
+    consortium_member_id: memberId,
+    position_number: position,
+    selected_at: at,
+    answer_by: acceptBy(at, zone),
+    use_by: addDays(dayOf(at, zone), USE_WITHIN_DAYS),
+  }
+  if (by.method === 'draw') {
+    return {
+      ...base,
+      method: 'draw',
+      ticket: by.ticket,
+      bid_id: null,
+      bid_percentage: null,
+      committed_cents: group.target_cents,
+    }
+  }
+  return {
+    ...base,
+    method: 'bid',
+    ticket: null,
+    bid_id: by.bidId,
+    bid_percentage: by.percentage,
+    committed_cents: netFromGroup(group.target_cents, by.commonFundShareCents),
+  }
+}
+
+async function notifySelected(ctx: Context, tx: Tx, rows: readonly NewContemplation[]): Promise<void> {
+  const userOf = await readMemberUsers(
+    tx,
+    rows.map((row) => ({ consortium_id: row.consortium_id, id: row.consortium_member_id })),
+  )
+  // Each notice carries its own instant, because one call may write assemblies held at different times.
+  const byInstant = Map.groupBy(rows, (row) => row.selected_at.getTime())
+  for (const [instant, held] of byInstant) {
+    await notify(
+      ctx,
+      tx,
+      held.map((row) => ({
+        userId: userOf.get(row.consortium_member_id) ?? '',
+        kind: 'member_selected',
+        details: {
+          consortiumId: row.consortium_id,
+          assembly: row.assembly_number,
+          method: row.method,
+          answerBy: row.answer_by?.toISOString() ?? null,
+        },
+      })),
+      new Date(instant),
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#context'
+import type { ClaimKey } from '#services/content/operator-claims.ts'
+import { lacks, readOperatorContent } from '#services/content/read-operator-content.ts'
+
+/** What of one claim stands between the product and its launch. */
+export interface LaunchGap {
+  key: ClaimKey
+  isSample: boolean
+  /** `basis` (why and since when it is true) or the name of a setting. */
+  lacks: string[]
+  /** In which languages; all three for figures and settings. */
+  languages: string[]
+}
+
+const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
+
+/** Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims). */
+export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchGap[]> {
+  const found = new Map<string, LaunchGap>()
+  for (const language of LANGUAGES) {
+    for (const [key, claim] of Object.entries(await readOperatorContent(ctx, language))) {
+      if (!claim.isMarked) continue
+      const gap = { key: key as ClaimKey, isSample: claim.isSample, lacks: lacks(key as ClaimKey, claim, ctx.config) }
+      const known = found.get(JSON.stringify(gap))
+      if (known) known.languages.push(language)
+      else found.set(JSON.stringify(gap), { ...gap, languages: [language] })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,91 @@
+import type { Config } from '#config'
+import type { Context } from '#context'
+import { findOpenTerms, listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
+import { ownValue } from '#domain/own-value.ts'
+import {
+  type Claim,
+  type ClaimKey,
+  FIGURES,
+  isClaimKey,
+  type NamedStatement,
+  NEEDS,
+  type OperatorContent,
+  type Proof,
+  parseClaimValue,
+  proofShape,
+  type WrittenClaim,
+} from '#services/content/operator-claims.ts'
+import { statements as enUS } from '../../../content/enUS/operator.ts'
+import { statements as esMX } from '../../../content/esMX/operator.ts'
+import { figures } from '../../../content/operator.ts'
+import { statements as ptBR } from '../../../content/ptBR/operator.ts'
+
+const FILES = { enUS, ptBR, esMX } as const
+type Language = keyof typeof FILES
+
+/** Which setting gives the name in a statement. One way: names and numbers are settings, everything else is content. */
+const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', partner: 'PARTNER_NAME' } as const
+
+/**
+ * Everything the operator says of itself and of the market, in one language: the files of content/ under what the
+ * database holds. One small query; a public page asks it once and is then kept until the answer changes (rules 0).
+ * A row that cannot be read is logged and left out: better the marked sample than a wrong claim or no page.
+ */
+export async function readOperatorContent(
+  ctx: Pick<Context, 'db' | 'config' | 'log'>,
+  language: Language,
+): Promise<OperatorContent> {
+  const rows = await listOperatorContent(ctx.db)
+  return overlay(rows, language, ctx.config, (key) =>
+    ctx.log.error({ key, language }, 'an entry of operator_content cannot be read; the sample is shown'),
+  )
+}
+
+/** The terms of groups that can be joined today, for "Groups open today run {min} to {max} months" (CONST-06); null: none. */
+export async function readOpenTerms(
+  ctx: Pick<Context, 'db'>,
+): Promise<{ minMonths: number; maxMonths: number } | null> {
+  const found = await findOpenTerms(ctx.db)
+  return found && { minMonths: found.min_months, maxMonths: found.max_months }
+}
+
+/** Files below, rows of the same key and language above, names from the settings. */
+export function overlay(
+  rows: readonly OperatorContentRow[],
+  language: Language,
+  config: Pick<Config, (typeof NAMED_BY)[keyof typeof NAMED_BY]>,
+  onUnreadable: (key: string) => void,
+): OperatorContent {
+  const written: Record<string, WrittenClaim<unknown>> = { ...figures, ...FILES[language] }
+  for (const row of rows) {
+    if (!isClaimKey(row.key) || row.language !== (row.key in FIGURES ? 'all' : language)) continue
+    const claim = readRow(row.key, row)
+    if (claim === null) onUnreadable(row.key)
+    else written[row.key] = claim
+  }
+  return Object.fromEntries(
+    Object.entries(written).map(([key, claim]) => [key, shown(key as ClaimKey, claim, config)]),
+  ) as OperatorContent
+}
+
+/** What a claim's proof still lacks, beside being a sample. */
+export function lacks(key: ClaimKey, claim: { proof: Proof | null }, config: Partial<Config>): string[] {
+  return NEEDS[key].filter((need) => (need === 'basis' ? claim.proof === null : config[need] === undefined))
+}
+
+function readRow(key: ClaimKey, row: OperatorContentRow): WrittenClaim<unknown> | null {
+  const value = parseClaimValue(key, row.value)
+  const proof = row.proof === null ? null : proofShape.safeParse(row.proof)
+  if (value === null || proof?.success === false) return null
+  return { value, isSample: row.is_sample, proof: proof?.data ?? null }
+}
+
+function shown(key: ClaimKey, claim: WrittenClaim<unknown>, config: Partial<Config>): Claim<unknown> {
+  const isMarked = claim.isSample || lacks(key, claim, config).length > 0
+  const setting = ownValue<(typeof NAMED_BY)[keyof typeof NAMED_BY]>(NAMED_BY, key)
+  if (setting === undefined) return { ...claim, isMarked }
+  const { statement, sampleName } = claim.value as { statement: string; sampleName: string }
+  const name = config[setting] ?? sampleName
+  const value: NamedStatement = { statement: statement.replace('{name}', name), name }
+  return { ...claim, value, isMarked }
+}

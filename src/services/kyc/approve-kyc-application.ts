@@ -1,0 +1,38 @@
+import type { Context } from '#context'
+import { approveKyc } from '#domain/kyc/decision.ts'
+import { actorId, requirePermission } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
+import { type DecideOutcome, decideIn } from '#services/kyc/decide-kyc-applications.ts'
+import { once } from '#services/once.ts'
+
+export interface Approval {
+  applicationIds: readonly string[]
+  /** ADK-04: the reviewer says that each check was really made; without both nothing is approved. */
+  amlChecked: boolean
+  sanctionsChecked: boolean
+  complianceNotes?: string
+  key: string
+}
+
+/**
+ * ADK-03: approves pending applications; the profiles go to completed and approved with them. Of approved ones only the profile
+ * is brought in line ("Fix Enrollment", ADK-09). Throws Forbidden for everyone but a super administrator (PERM-09), NotFound for an application that is gone.
+ */
+export async function approveKycApplication(ctx: Context, input: Approval): Promise<DecideOutcome> {
+  requirePermission(ctx, 'kyc.review')
+  const { key, ...approval } = input
+  const at = ctx.clock.now()
+  const review = { ...approval, reviewedBy: actorId(ctx), reviewedAt: at }
+  return await allOrRefused(ctx, async (tx) => {
+    const attempt = { scope: `approve-kyc:${actorId(ctx)}`, key, input: approval, at }
+    return await once(tx, attempt, () =>
+      decideIn(
+        ctx,
+        tx,
+        approval.applicationIds,
+        { rule: (identity) => approveKyc(identity.status, review), decision: 'approved' },
+        at,
+      ),
+    )
+  })
+}

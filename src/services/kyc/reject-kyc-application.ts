@@ -1,0 +1,36 @@
+import type { Context } from '#context'
+import { rejectKyc } from '#domain/kyc/decision.ts'
+import { actorId, requirePermission } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
+import { type DecideOutcome, decideIn } from '#services/kyc/decide-kyc-applications.ts'
+import { once } from '#services/once.ts'
+
+export interface Rejection {
+  applicationIds: readonly string[]
+  /** ADK-07: told to the applicant; "Manual rejection" when the reviewer wrote none. */
+  reason?: string
+  key: string
+}
+
+/**
+ * ADK-06: rejects pending applications; the profiles go to rejected with them. Throws Forbidden for everyone but a super
+ * administrator (PERM-09), NotFound for an application that is gone.
+ */
+export async function rejectKycApplication(ctx: Context, input: Rejection): Promise<DecideOutcome> {
+  requirePermission(ctx, 'kyc.review')
+  const { key, ...rejection } = input
+  const at = ctx.clock.now()
+  const review = { reason: rejection.reason, reviewedBy: actorId(ctx), reviewedAt: at }
+  return await allOrRefused(ctx, async (tx) => {
+    const attempt = { scope: `reject-kyc:${actorId(ctx)}`, key, input: rejection, at }
+    return await once(tx, attempt, () =>
+      decideIn(
+        ctx,
+        tx,
+        rejection.applicationIds,
+        { rule: (identity) => rejectKyc(identity.status, review), decision: 'rejected' },
+        at,
+      ),
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import type { Context } from '#context'
+import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
+import type { Cents } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
+import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
+import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
+import { inSlices } from '#services/slices.ts'
+
+/** What a letter's button leads to: the member's group, their home, or the identity check. */
+type Place = 'group' | 'home' | 'kyc'
+
+/** Every kind of notice with a letter in content/<language>/mails; a kind that is not here waits. */
+export const NOTICE_PLACES = {
+  installment_opened: 'group',
+  installment_reminder: 'group',
+  installment_late: 'group',
+  debit_returned: 'group',
+  debit_not_canceled: 'group',
+  bid_received: 'group',
+  bid_won: 'group',
+  bid_lost: 'group',
+  bid_offered: 'group',
+  bid_expired: 'group',
+  offer_lapsed: 'group',
+  bid_paid: 'group',
+  prepayment_received: 'group',
+  assembly_soon: 'group',
+  not_in_list: 'group',
+  member_selected: 'group',
+  selection_deferred: 'group',
+  selection_at_risk: 'group',
+  selection_ended: 'group',
+  credit_approved: 'group',
+  guarantee_refused: 'group',
+  credit_paid_out: 'group',
+  payout_failed: 'group',
+  kyc_approved: 'home',
+  kyc_rejected: 'kyc',
+} as const satisfies Record<string, Place>
+type NoticeKind = keyof typeof NOTICE_PLACES
+
+const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
+
+/**
+ * Turns notices into mails: a letter in each person's language, queued in the same transaction that marks the notice as
+ * mailed, so that none is lost and none leaves twice (its id is the mail's). Returns how many were handed on.
+ */
+export async function deliverNotifications(ctx: Context): Promise<number> {
+  return await inSlices(ctx, async (tx, limit) => {
+    const notices = await lockUnmailed(tx, KINDS, limit)
+    if (notices.length === 0) return 0
+    const words = await readReasonWords()
+    const mails = notices.map((notice) => mailOf(ctx, notice, words[notice.language]))
+    await queueMails(tx, mails)
+    await updateMailed(tx, notices, ctx.clock.now())
+    return notices.length
+  })
+}
+
+function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
+  const kind = notice.kind as NoticeKind
+  const url = urlOf(ctx, notice, NOTICE_PLACES[kind])
+  const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice), ...reasonsOf(notice, words) }
+  return { id: notice.id, userId: notice.user_id, letter: kind.replaceAll('_', '-'), values }
+}
+
+function urlOf(ctx: Context, { details }: NotificationRow, place: Place): string {
+  const path = { group: `/consortium/${details.consortiumId}`, home: '/user', kyc: '/kyc-onboarding' }[place]
+  return `${ctx.config.PUBLIC_URL}${path}`
+}
+
+/** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */
+function figuresOf(ctx: Context, { details, language }: NotificationRow): Record<string, string | number> {
+  const figures: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(details)) {
+    if (value === null || typeof value === 'boolean') continue
+    figures[wordOf(name)] =
+      typeof value === 'number' && name.endsWith('Cents') ? letterMoney(value as Cents, language) : value
+    if (typeof value !== 'string') continue
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) figures[wordOf(name)] = letterDay(value, language)
+    else if (/^\d{4}-\d{2}-\d{2}T/.test(value))
+      figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
+  }
+  // Services name the assembly by `assembly` or `number`; letters know one word for it.
+  if (figures.assembly === undefined && figures.number !== undefined) figures.assembly = figures.number
+  return figures
+}
+
+/** Why somebody is not in a list (codes with spaces between) or a selection ended (one code), in the reader's words. */
+function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
+  const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
+  const ended = typeof details.reason === 'string' ? ownValue(words.selectionEnded, details.reason) : undefined
+  return {
+    reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),
+    why: ended ?? '',
+  }
+}
+
+/** amountCents → amount, drawsAt → drawsAt: letters read the unit from the figure itself. */
+function wordOf(name: string): string {
+  return name.replace(/Cents$/, '')
+}

@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RequestContext } from '#context'
+import { reportProblem } from '#services/operations/report-problem.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a page that broke stands in the log; who fills it is heard no more, and others are', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const from = (address: string) =>
+    ({
+      ...testContext(database.db, { log }),
+      session: null,
+      request: { id: 'r', address },
+    }) as unknown as RequestContext
+  const report = { reference: '0A1B2C3D', path: '/faq' }
+  const heard: boolean[] = []
+  for (let times = 0; times < 70; times++) heard.push(await reportProblem(from('203.0.113.7'), report))
+  expect(heard.filter(Boolean)).toHaveLength(60)
+  expect(lines).toHaveLength(60)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject(report)
+  expect(await reportProblem(from('203.0.113.8'), report)).toBe(true)
+})

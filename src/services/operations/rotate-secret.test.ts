@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEALED_FIELDS } from '#db/sealed-fields.ts'
+import { Secret } from '#domain/access/secret.ts'
+import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
+import { diskFiles } from '#integrations/files/disk-files.ts'
+import { createSealing } from '#integrations/sealing.ts'
+import { rotateSecret } from '#services/operations/rotate-secret.ts'
+import { preparePayout } from '#services/payouts/prepare-payout.ts'
+import { Forbidden } from '#services/refusals.ts'
+import { sendContactMessage } from '#services/support/send-contact-message.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
+import { SECRET, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup } from '#tests/support/group.ts'
+import { pdf } from '#tests/support/sample-files.ts'
+import { approveSelection, selectFirst } from '#tests/support/selection.ts'
+
+const old = new Secret(SECRET)
+const fresh = new Secret('the secret that comes after, for the tests only')
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'cotavia-rotate-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+function withSecret(current: Secret, previous?: Secret) {
+  const sealing = createSealing(current, previous)
+  return testContext(database.db, { sealing, files: diskFiles({ url: pathToFileURL(folder).href, sealing }) })
+}
+
+/** Every sealed value there is, with the place that its seal is bound to. */
+async function readSealed() {
+  const found: { place: string; sealed: Buffer }[] = []
+  for (const { table, column, place } of SEALED_FIELDS) {
+    const { rows } = await sql<{ place: string; sealed: Buffer }>`
+      select concat_ws(':', ${sql.join(place.map((name) => sql.ref(name)))}) as place, ${sql.ref(column)} as sealed
+      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(database.ownerDb)
+    found.push(...rows.map((row) => ({ place: `${table}.${column}:${row.place}`, sealed: row.sealed })))
+  }
+  return found
+}
+
+test('a bytea column is sealed and sealed again by a rotation, or it is known to be no secret', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea'`.execute(database.ownerDb)
+  const plain = [
+    ...['snapshot_hash', 'randomness_bytes', 'proof', 'result_digest'].map((column) => `assemblies.${column}`),
+    ...['published_snapshots.snapshot_hash', 'held_assemblies.result_digest', 'contemplations.ticket'],
+    ...['consortiums.commitment', 'launches.commitment', 'support_tickets.fingerprint', 'known_devices.token_hash'],
+    ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash'],
+  ]
+  const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())
+})
+
+test('a rotation loses nothing: all opens under the new secret alone, nothing under the old one, and everybody is signed out', async () => {
+  const ctx = withSecret(old)
+  const group = await launchedGroup(ctx)
+  const key = await selectFirst(group)
+  const [desk] = await makeStaff(ctx, 2)
+  await approveSelection(group, key, desk!)
+  const payee = { kind: 'dealer' as const, name: 'Sunshine Cars', account: '000123456789' }
+  const wish = {
+    ...key,
+    key: crypto.randomUUID(),
+    payee,
+    purchaseCents: centsOfDollars(30_000),
+    costsCents: ZERO_CENTS,
+  }
+  expect(await preparePayout(desk!, wish)).toMatchObject({ ok: true })
+  const ticket = await sendContactMessage(ctx, {
+    ...{
+      channel: 'contact_page',
+      language: 'enUS',
+      name: 'A Member',
+      email: 'member@example.com',
+      phone: '3055550142',
+    },
+    ...{ subject: 'billing-issues', message: 'I would like to know how my payment is booked. '.repeat(4) },
+    ...{ client: { address: null }, attachment: { name: 'letter.pdf', content: pdf } },
+  })
+  expect(ticket).toMatchObject({ ok: true })
+  await sql`
+    insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+    values (gen_random_uuid(), ${group.userIds[0]}, 'a-session', now() + interval '1 day', now(), now())`.execute(
+    database.ownerDb,
+  )
+  const before = await readSealed()
+  expect(new Set(before.map(({ place }) => place.split(':')[0])).size).toBeGreaterThan(8)
+
+  await expect(rotateSecret({ ...ctx, actor: { kind: 'visitor' } }, database.ownerDb)).rejects.toThrow(Forbidden)
+  const during = withSecret(fresh, old)
+  // Interrupted in the middle: what is done stays done, and a repeat does the rest.
+  let left = Math.floor(before.length / 2)
+  const breaking = {
+    ...during,
+    sealing: {
+      ...during.sealing,
+      renew: (sealed: Uint8Array, place: string) => {
+        if (left-- === 0) throw new Error('killed')
+        return during.sealing.renew(sealed, place)
+      },
+    },
+  }
+  await expect(rotateSecret(breaking, database.ownerDb)).rejects.toThrow('killed')
+  const { rows: sessions } = await sql`select 1 from sessions`.execute(database.ownerDb)
+  expect(sessions).toEqual([])
+  const rest = await rotateSecret(during, database.ownerDb)
+  expect(rest.fields).toBeGreaterThan(0)
+  expect(rest.files).toBe(1)
+  expect(await rotateSecret(during, database.ownerDb)).toEqual({ fields: 0, files: 0, sessions: 0 })
+
+  const after = await readSealed()
+  expect(after).toHaveLength(before.length)
+  const [opensOld, opensNew] = [createSealing(old), createSealing(fresh)]
+  const sealedBefore = new Map(before.map(({ place, sealed }) => [place, sealed]))
+  for (const { place, sealed } of after) {
+    expect(opensNew.open(sealed, place)).toBe(opensOld.open(sealedBefore.get(place) ?? Buffer.of(), place))
+    expect(() => opensOld.open(sealed, place)).toThrow()
+  }
+  const { rows } = await sql<{ key: string }>`select attachment_key as key from support_tickets`.execute(database.db)
+  expect(Buffer.from(await withSecret(fresh).files.get(rows[0]!.key)).equals(Buffer.from(pdf))).toBe(true)
+  await expect(withSecret(old).files.get(rows[0]!.key)).rejects.toThrow()
+})

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runChecks } from '#services/operations/run-checks.ts'
+import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup } from '#tests/support/group.ts'
+
+let test: TestDatabase
+
+/** A group that has drawn, sold to a bid that is paid, lost others, and has debits in flight. */
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const group = await launchedGroup(testContext(test.db))
+  const { bidders } = await holdSecond(group, [9_000, 8_000])
+  await group.moveTo('2026-03-09')
+  await payBid(group, bidders[0] ?? 0)
+  await group.moveTo('2026-03-20')
+  await group.pay(3, [1, 2, 3])
+  await group.moveTo('2026-03-20', '17:00:00')
+})
+afterAll(() => test.close())
+
+/** What breaks each invariant, as nobody but the owner of the tables could; undone after the look. */
+const BREAKS: Readonly<Record<string, readonly string[]>> = {
+  'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
+  'bank-books-agree': [
+    "update simulated_bank_entries set amount_cents = amount_cents + 1 where settles_at is not null and direction = 'debit'",
+  ],
+  'bank-has-answered': [
+    "update bank_transfers set status = 'unknown', check_at = hand_over_at + interval '5 days 1 minute' where installment_number = 3",
+  ],
+  'bank-holds-what-it-owes': [
+    "update bank_transfers set amount_cents = amount_cents + 1 where kind = 'bid' and status = 'settled'",
+  ],
+  'chain-verifies': [
+    'update ledger_transactions set bank_cents = bank_cents + 1, common_fund_cents = common_fund_cents - 1 where seq = 2',
+  ],
+  'debits-in-flight': ["update payments set status = 'pending' where status = 'processing'"],
+  'draws-have-their-round': [
+    "update assemblies set status = 'published', round_missing_since = now() - interval '1 hour' where number = 3",
+  ],
+  'draws-recompute': [
+    'alter table held_assemblies drop constraint result_stays',
+    'update assemblies set draw_order = draw_order[2:2] || draw_order[1:1] || draw_order[3:] where number = 1',
+  ],
+  'funds-not-overdrawn': [
+    'alter table ledger_heads drop constraint funds_not_overdrawn',
+    'update ledger_heads set reserve_cents = 5, bank_cents = bank_cents + reserve_cents - 5',
+  ],
+  'groups-at-work': [
+    "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
+  ],
+  'ledger-has-what-was-paid': [
+    'update consortium_members set paid_common_fund_cents = paid_common_fund_cents + 1, total_paid_cents = total_paid_cents + 1 where position_number = 1',
+  ],
+  'lost-bids-cost-nothing': [
+    "update bank_transfers t set bid_id = (select id from bids b where b.status = 'lost') where kind = 'bid'",
+  ],
+  'members-are-counted': ['update consortiums set current_members = current_members - 1'],
+  'nobody-overpaid': ['update consortium_members set bonus_cents = 3450001 where position_number = 1'],
+  'nobody-selected-in-arrears': [
+    "update bank_transfers set settled_at = '2026-03-30' where installment_number = 1",
+    "update payments set closed_at = '2026-03-30' where number = 1",
+  ],
+  'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
+  'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
+  'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
+  'queue-goes-on': [
+    // Somebody's workers live, and the business day stands still.
+    'select pg_advisory_xact_lock(71020, 7)',
+    "insert into heartbeats (name, since) values ('tick', now() - interval '11 minutes')",
+  ],
+  'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],
+  'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
+  'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],
+  'transfers-are-allocated': ['update bank_transfer_allocations set amount_cents = amount_cents + 1'],
+  'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
+  'what-was-said-is-fixed': ['delete from held_assemblies'],
+}
+
+class Undo extends Error {}
+
+async function namesBroken(statements: readonly string[]): Promise<string[]> {
+  let broken: string[] = []
+  const look = test.ownerDb.transaction().execute(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+    broken = (await runChecks(tx)).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name)
+    throw new Undo()
+  })
+  await expect(look).rejects.toThrow(Undo)
+  return broken
+}
+
+describe('the checks', () => {
+  it('rules 13 are clean over a group in the middle of its life', async () => {
+    expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  })
+
+  it('each of them has a way to fail here', async () => {
+    const files = await readdir(new URL('../../../checks/', import.meta.url))
+    expect(Object.keys(BREAKS)).toEqual(files.map((file) => file.replace(/\.\w+$/, '')).sort())
+  })
+
+  it.each<[string, string[]]>([
+    [
+      'a debit taken back and drawn anyway',
+      [
+        "update bank_transfers set status = 'cancelled', check_at = null where installment_number = 3",
+        "update payments set status = 'pending' where number = 3 and status = 'processing'",
+      ],
+    ],
+    [
+      'a debit that came back and stays booked',
+      [
+        "update simulated_bank_entries e set returns_at = t.settled_at + interval '1 day', return_code = 'R10' from bank_transfers t where e.key = t.consortium_id || '/' || t.id and t.installment_number = 1",
+      ],
+    ],
+    [
+      'a debit undone that the bank kept',
+      ["update bank_transfers set status = 'returned', returned_at = settled_at where installment_number = 1"],
+    ],
+    [
+      'a movement nobody asked for',
+      [
+        "insert into simulated_bank_entries select 'unheard of', consortium_id, direction, amount_cents, account_last4, file_closes_at, outcome, settles_at from simulated_bank_entries limit 1",
+      ],
+    ],
+  ])('rules 16 the bank’s own books show %s', async (_title, statements) => {
+    expect(await namesBroken(statements)).toContain('bank-books-agree')
+  })
+
+  it.each<[string, string[]]>([
+    [
+      'the bank has settled it and we have not looked yet',
+      [
+        "update simulated_bank_entries set settles_at = (select min(check_at) from bank_transfers where status = 'submitted') where key in (select consortium_id || '/' || id from bank_transfers where status = 'submitted')",
+      ],
+    ],
+    [
+      'it comes back later than our next look',
+      [
+        "update bank_transfers set check_at = '2026-06-01' where status = 'settled'",
+        "update simulated_bank_entries set returns_at = '2026-06-01', return_code = 'R10' where key in (select consortium_id || '/' || id from bank_transfers where status = 'settled')",
+      ],
+    ],
+  ])('rules 16 the bank’s own books are not read ahead: %s', async (_title, statements) => {
+    expect(await namesBroken(statements)).toEqual([])
+  })
+
+  it.each(Object.entries(BREAKS))('rules 13 %s finds what breaks it', async (name, statements) => {
+    expect(await namesBroken(statements)).toContain(name)
+  })
+})

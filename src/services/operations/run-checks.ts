@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** A place where an invariant does not hold. */
+export interface Breach {
+  consortium_id: string
+  detail: string
+}
+
+/** What a check written in TypeScript exports; one in SQL is a sentence in its first line and one query. */
+export interface Check {
+  sentence: string
+  findBreaches: (db: Kysely<DB>) => Promise<Breach[]>
+}
+
+export interface CheckResult {
+  name: string
+  sentence: string
+  breaches: Breach[]
+}
+
+const FOLDER = new URL('../../../checks/', import.meta.url)
+
+/**
+ * Runs every file of checks/ over the live data, in order of their names (rules 13). Reads only, and reads one instant:
+ * a check of several queries would else call broken what was just being written between two of them.
+ */
+export async function runChecks(db: Kysely<DB>): Promise<CheckResult[]> {
+  if (db.isTransaction) return await runAll(db)
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // They read everything there is, also from the administrator's page, whose connections have little patience.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return await runAll(tx)
+    })
+}
+
+async function runAll(db: Kysely<DB>): Promise<CheckResult[]> {
+  const files = (await readdir(FOLDER)).filter((file) => /^[a-z-]+\.(sql|ts)$/.test(file)).sort()
+  const results: CheckResult[] = []
+  for (const file of files) {
+    const check = file.endsWith('.sql')
+      ? await readSqlCheck(file)
+      : ((await import(new URL(file, FOLDER).href)) as Check)
+    results.push({ name: file.replace(/\.\w+$/, ''), sentence: check.sentence, breaches: await check.findBreaches(db) })
+  }
+  return results
+}
+
+async function readSqlCheck(file: string): Promise<Check> {
+  const text = await readFile(new URL(file, FOLDER), 'utf8')
+  const [first = '', ...rest] = text.split('\n')
+  return {
+    sentence: first.replace(/^--\s*/, ''),
+    findBreaches: async (db) => (await sql<Breach>`${sql.raw(rest.join('\n'))}`.execute(db)).rows,
+  }
+}

@@ -1,0 +1,93 @@
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { MemberRow } from '#db/members.ts'
+import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { installmentDueOn } from '#domain/calendar.ts'
+import { yearMonthOf } from '#domain/day.ts'
+import { subtract, sum } from '#domain/money.ts'
+import {
+  type ArrearsVerdict,
+  arrearsVerdict,
+  nextOverdueAt,
+  type Standing,
+  standingOf,
+} from '#domain/payments/arrears.ts'
+import type { LateInstallment } from '#domain/payouts/payout.ts'
+import { installmentKey, readCures } from '#services/payments/cure-days.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+
+/** What of a member is late, and what that means for a selection that isn't paid out (rules 9). */
+export interface Arrears {
+  verdict: ArrearsVerdict
+  /** Oldest first; also one that the bank has been asked for and hasn't answered. */
+  late: LateInstallment[]
+  /** When another installment would be overdue; null when none is left that could be. */
+  nextAt: Date | null
+}
+
+/** An opened installment that is still owed, and how it stands at the instant asked about. */
+export interface OwedPayment {
+  payment: PaymentRow
+  standing: Standing
+}
+
+/** What the members of these groups owe of what has been opened, by member id; of all members, or of the given ones. */
+export async function readOwed(
+  tx: Tx,
+  consortiumIds: readonly string[],
+  { at, zone, memberIds }: { at: Date; zone: string; memberIds?: readonly string[] },
+): Promise<Map<string, OwedPayment[]>> {
+  const asked = memberIds === undefined ? null : new Set(memberIds)
+  const open = (await readOpenPayments(tx, consortiumIds)).filter(
+    (payment) => asked === null || asked.has(payment.consortium_member_id),
+  )
+  const cures = await readCures(tx, open, zone)
+  const owed = open.map((payment): OwedPayment => {
+    const cureBy = cures.get(installmentKey(payment))
+    const isCuring = cureBy !== undefined && cureBy > at
+    return { payment, standing: standingOf({ dueOn: payment.due_on, status: payment.status, isCuring }, at, zone) }
+  })
+  return Map.groupBy(owed, ({ payment }) => payment.consortium_member_id)
+}
+
+/** What of this is late, oldest first. */
+export function lateAmong(owed: readonly OwedPayment[]): LateInstallment[] {
+  return owed
+    .filter(({ standing }) => standing !== 'in_time')
+    .map(({ payment }) => ({ number: payment.number, payableCents: payableCents(payment) }))
+    .sort((a, b) => a.number - b.number)
+}
+
+/** A member's arrears, from what is owed of the opened installments. */
+export function arrearsOf(
+  group: ConsortiumRow,
+  member: MemberRow,
+  owed: readonly OwedPayment[],
+  { at, zone }: { at: Date; zone: string },
+): Arrears {
+  const inTime = owed.filter(({ standing }) => standing === 'in_time').map(({ payment }) => payment.due_on)
+  return {
+    verdict: arrearsVerdict(owed.map(({ standing }) => standing)),
+    late: lateAmong(owed),
+    nextAt: nextOverdueAt([...inTime, ...nextDueDay(group, member, owed)], at, zone),
+  }
+}
+
+/** The due day of the installment that opens next, when this member owes more than what is open. */
+function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly OwedPayment[]): string[] {
+  if (group.first_due_month === null || group.next_number > group.duration_months) return []
+  const open = owed.flatMap(({ payment }) => [payment.common_fund_cents, payment.reserve_cents, payment.operator_cents])
+  if (subtract(remainingCents(group, member), sum(open)) <= 0) return []
+  return [installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, group.next_number)]
+}
+
+/** What of one member is late at an instant. Reads only. */
+export async function readLate(
+  tx: Tx,
+  member: { consortium_id: string; id: string },
+  times: { at: Date; zone: string },
+): Promise<LateInstallment[]> {
+  const owed = await readOwed(tx, [member.consortium_id], { ...times, memberIds: [member.id] })
+  return lateAmong(owed.get(member.id) ?? [])
+}

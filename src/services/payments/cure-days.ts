@@ -1,0 +1,28 @@
+import { type PaymentKey, type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { acceptBy } from '#domain/calendar.ts'
+import { groupKey } from '#domain/ids.ts'
+
+/** Names an opened installment in a map of several groups. */
+export const installmentKey = (payment: PaymentKey): string =>
+  groupKey(payment.consortium_id, `${payment.consortium_member_id} ${payment.number}`)
+
+/**
+ * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which
+ * gives five business days (rules 9). Installments without one are left out. By installmentKey.
+ */
+export async function readCures(tx: Tx, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {
+  const rows = await readCameBack(tx, payments)
+  return new Map(rows.map((row) => [installmentKey(row), acceptBy(row.came_back_at, zone)]))
+}
+
+/** Whether a debit of this member's came back after it had settled and its installment is not paid again (rules 9). */
+export async function isReturnedDebitOpen(
+  tx: Tx,
+  member: { consortium_id: string; id: string },
+  zone: string,
+): Promise<boolean> {
+  const open = await readOpenPayments(tx, [member.consortium_id])
+  const own = open.filter((payment) => payment.consortium_member_id === member.id)
+  return (await readCures(tx, own, zone)).size > 0
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#context'
+import { type AssemblyRow, lockDueLate, updateLateSteps } from '#db/assemblies.ts'
+import { readMemberUsers } from '#db/members.ts'
+import { readOpenPayments, updateLate } from '#db/payments.ts'
+import { sum } from '#domain/money.ts'
+import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
+import { notify } from '#services/notices/notify.ts'
+import { installmentKey, readCures } from '#services/payments/cure-days.ts'
+import { watchArrears } from '#services/payments/watch-arrears.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * Makes unpaid installments overdue from A+6 and raises their late fee at A+30, A+60 and A+90 (rules 9, CON-17). One due
+ * time a group and month, not one a row. Selected members are warned, or lose their selection, by `watchArrears`. A row whose debit is in flight is left alone: it is judged when the result is
+ * there (rules 3). Returns how many months were looked at.
+ */
+export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
+  const zone = ctx.config.TIME_ZONE
+  return await inGroupSlices(ctx, {
+    kind: 'mark_overdue',
+    dueBy,
+    lock: lockDueLate,
+    work: async (tx, months) => {
+      const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
+      const openOf = Map.groupBy(open, (payment) => `${payment.consortium_id} ${payment.number}`)
+      // A debit that came back after it had settled is late only when its days to cure it are over (rules 9).
+      const returned = open.filter((payment) => payment.status === 'pending' && payment.return_code !== null)
+      const curing = new Map([...(await readCures(tx, returned, zone))].filter(([, cureBy]) => cureBy > dueBy))
+      const late = months.flatMap((month) => {
+        const bps = lateBpsAt(month.due_on, dueBy, zone)
+        return (openOf.get(keyOf(month)) ?? [])
+          .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
+          .filter((payment) => !curing.has(installmentKey(payment)))
+          .map((payment) => ({
+            ...payment,
+            status: 'overdue' as const,
+            late_bps: bps,
+            late_fee_cents: lateFeeCents(
+              sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
+              bps,
+            ),
+          }))
+      })
+      await updateLate(tx, late)
+      await updateLateSteps(
+        tx,
+        months.map((month) => ({
+          ...month,
+          late_bps: lateBpsAt(month.due_on, dueBy, zone),
+          late_at: earliest(
+            (openOf.get(keyOf(month)) ?? []).flatMap((payment) => [
+              nextLateStep(month.due_on, dueBy, zone)?.at,
+              curing.get(installmentKey(payment)),
+            ]),
+          ),
+        })),
+      )
+      if (ctx.notices && late.length > 0) {
+        const userOf = await readMemberUsers(
+          tx,
+          late.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+        )
+        await notify(
+          ctx,
+          tx,
+          late.map((payment) => ({
+            userId: userOf.get(payment.consortium_member_id) ?? '',
+            kind: 'installment_late',
+            details: {
+              consortiumId: payment.consortium_id,
+              number: payment.number,
+              lateFeeCents: payment.late_fee_cents,
+              dueOn: payment.due_on,
+            },
+          })),
+          dueBy,
+        )
+      }
+      await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
+    },
+  })
+}
+
+function earliest(instants: readonly (Date | undefined)[]): Date | null {
+  const known = instants.flatMap((at) => (at === undefined ? [] : [at.getTime()]))
+  return known.length === 0 ? null : new Date(Math.min(...known))
+}
+
+const keyOf = (month: Pick<AssemblyRow, 'consortium_id' | 'number'>) => `${month.consortium_id} ${month.number}`

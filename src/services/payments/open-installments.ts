@@ -1,0 +1,157 @@
+import type { Context } from '#context'
+import { insertAssemblies } from '#db/assemblies.ts'
+import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
+import { readHeads } from '#db/ledger.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { insertOpened } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
+import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
+import { invariant } from '#domain/verdict.ts'
+import { notify } from '#services/notices/notify.ts'
+import { readPlans } from '#services/payments/plans.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * Opens the month of every group whose A-10 has come (rules 3, CON-17): one payment row a member from that member's own plan, one
+ * assembly row a group, and the due time of the next month. Idempotent: the group moves on in the same transaction.
+ * Returns how many groups were opened.
+ */
+export async function openInstallments(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'open_installments',
+    dueBy,
+    lock: lockDueToOpen,
+    work: async (tx, groups) => {
+      const ids = groups.map((group) => group.id)
+      const members = await readActiveMembers(tx, ids)
+      const membersOf = Map.groupBy(members, (member) => member.consortium_id)
+      const plans = await readPlans(tx, groups, members)
+      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
+      const opened = months.flatMap(({ group, dueOn }) =>
+        (membersOf.get(group.id) ?? []).flatMap((member) => {
+          const row = plans(member).find((installment) => installment.number === group.next_number)
+          // A member who prepaid to the end has nothing to pay this month.
+          if (row === undefined || row.totalCents === 0) return []
+          return [
+            {
+              consortium_id: group.id,
+              consortium_member_id: member.id,
+              number: row.number,
+              due_on: dueOn,
+              common_fund_cents: row.commonFundCents,
+              reserve_cents: row.reserveCents,
+              operator_cents: row.operatorCents,
+              opened_at: group.opens_at ?? dueBy,
+              member,
+              totalCents: row.totalCents,
+            },
+          ]
+        }),
+      )
+      await insertOpened(tx, opened)
+      await insertAssemblies(
+        tx,
+        months.map(({ group, dueOn }) => {
+          const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
+          const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
+          invariant(firstLate, 'late fees have a first step')
+          return {
+            consortium_id: group.id,
+            number: group.next_number,
+            due_on: dueOn,
+            next_step: 'remind' as const,
+            next_at: times.remindsAt,
+            late_at: firstLate.at,
+            opened_at: group.opens_at ?? dueBy,
+            opened_seq: heads.get(group.id)?.seq ?? 0,
+            cutoff_at: times.cutoffAt,
+            snapshot_at: times.snapshotAt,
+            draws_at: times.drawsAt,
+          }
+        }),
+      )
+      await updateNextMonth(
+        tx,
+        months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
+      )
+      await notify(
+        ctx,
+        tx,
+        opened.map((row) => ({
+          userId: row.member.user_id,
+          kind: 'installment_opened',
+          details: {
+            consortiumId: row.consortium_id,
+            number: row.number,
+            amountCents: row.totalCents,
+            dueOn: row.due_on,
+          },
+        })),
+        dueBy,
+      )
+    },
+  })
+}
+
+/** A of a month of this group. */
+export function dueOnOf(group: ConsortiumRow, number: number): string {
+  invariant(group.first_due_month, 'a launched group has its first month')
+  const [year, month] = group.first_due_month.split('-').map(Number) as [number, number]
+  return installmentDueOn({ year, month }, group.assembly_day, number)
+}
+
+/**
+ * Goes on with the extensions of these locked groups where they had stopped because nobody waited any more: a selection has
+ * ended, so somebody does again (rules 5).
+ */
+export async function openFurtherMonths(ctx: Context, tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  await reopen(ctx, tx, consortiumIds, () => true)
+}
+
+/**
+ * The same because money is owed again of which no installment is left to open: only a month whose A-10 is still ahead takes
+ * it, or it would be late on the day it opens. Returns the number of the next month of each group that goes on again.
+ */
+export async function openFurtherMonthsFrom(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  at: Date,
+): Promise<Map<string, number>> {
+  return await reopen(ctx, tx, consortiumIds, (opensAt) => opensAt > at)
+}
+
+async function reopen(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  mayOpen: (opensAt: Date) => boolean,
+): Promise<Map<string, number>> {
+  const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
+    (group) => group.launched_at !== null && group.status === 'active' && group.opens_at === null,
+  )
+  const again = stopped.flatMap((group) => {
+    for (let number = group.next_number; number <= group.duration_months + EXTENSION_ASSEMBLIES; number++) {
+      const { opensAt } = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
+      if (mayOpen(opensAt)) return [{ ...group, next_number: number, opens_at: opensAt }]
+    }
+    return []
+  })
+  await updateNextMonth(tx, again)
+  return new Map(again.map((group) => [group.id, group.next_number]))
+}
+
+function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {
+  const number = group.next_number + 1
+  const isTermOver = number > group.duration_months
+  const anybodyWaits = members.some((member) => member.state === 'active')
+  const goesOn = !isTermOver || (anybodyWaits && number <= group.duration_months + EXTENSION_ASSEMBLIES)
+  return {
+    id: group.id,
+    next_number: number,
+    closing_at: group.closing_at,
+    opens_at: goesOn ? monthTimeline(dueOnOf(group, number), zone).opensAt : null,
+  }
+}

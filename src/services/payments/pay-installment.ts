@@ -1,0 +1,153 @@
+import type { Context } from '#context'
+import { findBankAccount } from '#db/bank-accounts.ts'
+import { insertTransfers } from '#db/bank-transfers.ts'
+import { lockConsortiums } from '#db/consortiums.ts'
+import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { debitFileClosesAt } from '#domain/calendar.ts'
+import { isMonthNumber } from '#domain/ids.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { installmentKey } from '#services/payments/cure-days.ts'
+import { Forbidden, NotFound } from '#services/refusals.ts'
+import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+
+export interface PayInput {
+  consortiumId: string
+  number: number
+  accountId: string
+  /** Made by the form: a repeated submission is the same payment. */
+  key: string
+}
+
+/** What an installment costs now: its parts and the late fee it carries (rules 14, the pay dialog's total). */
+export function payableCents(payment: PaymentRow): Cents {
+  return add(sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]), payment.late_fee_cents)
+}
+
+/**
+ * Asks the member's own bank for one opened installment (CON-14, rules 14): the row is processing until the debit settles or
+ * returns. No bank is called here: the debit leaves when its file closes (rules 14). Throws NotFound when the group, the
+ * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
+ */
+export async function payInstallment(
+  ctx: Context,
+  { consortiumId, number, accountId, key }: PayInput,
+): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal | RepeatRefusal }> {
+  const form = { purpose: 'pay-installment', consortiumId, key, input: { number, accountId } } as const
+  return await debitOnce<PayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
+    const account = await findBankAccount(tx, userId, accountId)
+    if (account === null) throw new NotFound('bank_account_not_found')
+    const wanted = { consortium_id: group.id, consortium_member_id: member.id, number }
+    const [payment] = isMonthNumber(number) ? await readPayments(tx, [wanted]) : []
+    if (payment === undefined) throw new NotFound('installment_not_found')
+    const verdict = canPay(payment.status)
+    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
+    return { ok: true as const }
+  })
+}
+
+export interface DebitWish {
+  payment: PaymentRow
+  transferId: string
+  accountId: string | null
+  accountLast4: string
+}
+
+/** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
+export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
+  const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
+  await insertTransfers(
+    tx,
+    wishes.map(({ payment, transferId, accountId, accountLast4 }) => ({
+      consortium_id: payment.consortium_id,
+      id: transferId,
+      consortium_member_id: payment.consortium_member_id,
+      kind: 'installment' as const,
+      installment_number: payment.number,
+      bid_id: null,
+      payout_id: null,
+      mode: null,
+      amount_cents: payableCents(payment),
+      account_id: accountId,
+      account_last4: accountLast4,
+      asked_at: at,
+      hand_over_at: handOverAt,
+      check_at: handOverAt,
+    })),
+    wishes.flatMap(({ payment, transferId }) => [
+      {
+        consortium_id: payment.consortium_id,
+        transfer_id: transferId,
+        line: 1,
+        purpose: 'installment' as const,
+        amount_cents: sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
+      },
+      ...(payment.late_fee_cents > 0
+        ? [
+            {
+              consortium_id: payment.consortium_id,
+              transfer_id: transferId,
+              line: 2,
+              purpose: 'late_fee' as const,
+              amount_cents: payment.late_fee_cents,
+            },
+          ]
+        : []),
+    ]),
+  )
+  await updateStatuses(
+    tx,
+    wishes.map(({ payment }) => ({
+      consortium_id: payment.consortium_id,
+      consortium_member_id: payment.consortium_member_id,
+      number: payment.number,
+      status: 'processing' as const,
+      asked_at: at,
+      closed_at: null,
+      return_code: null,
+    })),
+  )
+}
+
+export interface MemberPayWish {
+  consortiumId: string
+  memberId: string
+  number: number
+  transferId: string
+  accountId: string | null
+  accountLast4: string
+}
+
+/**
+ * The same for many members at once, by the product itself: the demo world and the life simulation pay by it. What cannot be
+ * paid now (paid, in flight, asked for twice in one call) is left alone. Returns how many debits were asked for.
+ */
+export async function payManyInstallments(ctx: Context, wishes: readonly MemberPayWish[]): Promise<number> {
+  if (ctx.actor.kind !== 'system') throw new Forbidden()
+  if (wishes.length === 0) return 0
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    await lockConsortiums(tx, [...new Set(wishes.map((wish) => wish.consortiumId))])
+    const payments = await readPayments(
+      tx,
+      wishes.map((wish) => ({
+        consortium_id: wish.consortiumId,
+        consortium_member_id: wish.memberId,
+        number: wish.number,
+      })),
+    )
+    const paymentOf = new Map(payments.map((payment) => [installmentKey(payment), payment]))
+    const debits = wishes.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
+      const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
+      const payment = paymentOf.get(key)
+      if (payment === undefined || !canPay(payment.status).ok) return []
+      // In flight from here on: a second wish for the same installment finds nothing to pay.
+      paymentOf.delete(key)
+      return [{ payment, transferId, accountId, accountLast4 }]
+    })
+    await askDebits(ctx, tx, debits, at)
+    return debits.length
+  })
+}

@@ -1,0 +1,178 @@
+import type { Context } from '#context'
+import { type BidRow, updateDecided } from '#db/bids.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type ContemplationRow, updateContemplations } from '#db/contemplations.ts'
+import { type MemberRow, updatePaid } from '#db/members.ts'
+import { type AdjustmentRow, insertAdjustments, readAdjustments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { winningBidDueAt } from '#domain/calendar.ts'
+import { groupKey } from '#domain/ids.ts'
+import { bidReturned, prepaymentReturned } from '#domain/ledger/postings.ts'
+import { type Cents, negate, subtract } from '#domain/money.ts'
+import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
+import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
+import { bidKey, changePaid, holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
+import { isNews, memberKey, type ReturnedTransfer } from '#services/settlement/return-bank-transfer.ts'
+import { lockMembersOf } from '#services/settlement/settle-bank-transfers.ts'
+
+/**
+ * Undoes bids and prepayments of these locked groups whose debit came back (rules 5, 9). One still in flight has changed
+ * nothing: the bid may be paid again until its deadline. One that had settled is owed again; a bid whose selection is not
+ * on its way out goes back to won and unpaid, with 5 business days to cure it, and only T - b stays set aside.
+ */
+export async function returnPlanPayments(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
+): Promise<void> {
+  if (returned.length === 0) return
+  for (const round of oneAMember(returned.filter(({ transfer }) => transfer.status === 'settled'))) {
+    await returnRound(ctx, tx, groups, round)
+  }
+  const members = await lockMembersOf(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  await notify(
+    ctx,
+    tx,
+    returned.filter(isNews).map(({ transfer, code }) => ({
+      userId: members.get(memberKey(transfer))?.user_id ?? '',
+      kind: 'debit_returned',
+      details: {
+        consortiumId: transfer.consortium_id,
+        purpose: transfer.kind,
+        amountCents: transfer.amount_cents,
+        code,
+      },
+    })),
+    returned[0]?.at ?? ctx.clock.now(),
+  )
+}
+
+interface Undone {
+  returned: ReturnedTransfer
+  member: MemberRow
+  group: ConsortiumRow
+  parts: Parts
+  overCents: Cents
+  /** The bid that is unpaid again and its selection; null when the money does not stand set aside any more. */
+  unpaid: { bid: BidRow; contemplation: ContemplationRow } | null
+}
+
+async function returnRound(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
+): Promise<void> {
+  if (returned.length === 0) return
+  const members = await lockMembersOf(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  const adjustments = new Map(
+    (await readAdjustments(tx, [...members.values()]))
+      .filter(({ kind }) => kind !== 'reversal')
+      .map((row) => [groupKey(row.consortium_id, row.reference), row]),
+  )
+  const paidFor = await readPaidFor(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const undone = returned.map((one): Undone => {
+    const { transfer } = one
+    const member = members.get(memberKey(transfer))
+    const group = groupOf.get(transfer.consortium_id)
+    invariant(member && group, 'a returned transfer has its member and group')
+    const parts = partsOf(adjustments.get(groupKey(transfer.consortium_id, transfer.id)))
+    const selection = paidFor.get(bidKey(transfer))
+    return {
+      returned: one,
+      member,
+      group,
+      parts,
+      overCents: subtract(transfer.amount_cents, totalOf(parts)),
+      unpaid:
+        selection?.contemplation && holdsBid(selection.bid, selection.contemplation)
+          ? { bid: selection.bid, contemplation: selection.contemplation }
+          : null,
+    }
+  })
+  for (const { member, parts } of undone) changePaid(member, parts, subtract)
+  const owedAgain = undone.filter(({ parts }) => totalOf(parts) > 0)
+  const nextNumbers = await openFurtherMonthsFrom(
+    ctx,
+    tx,
+    owedAgain.map(({ group }) => group.id),
+    returned[0]?.at ?? ctx.clock.now(),
+  )
+  // The next round of these groups counts from there too.
+  for (const { group } of owedAgain) group.next_number = nextNumbers.get(group.id) ?? group.next_number
+  await insertAdjustments(
+    tx,
+    owedAgain.map(({ returned: { transfer, at }, group, parts }) => ({
+      consortium_id: group.id,
+      consortium_member_id: transfer.consortium_member_id,
+      kind: 'reversal' as const,
+      mode: transfer.mode ?? ('from_end' as const),
+      effective_from: group.next_number,
+      common_fund_cents: parts.commonFundCents,
+      reserve_cents: parts.reserveCents,
+      operator_cents: parts.operatorCents,
+      reference: transfer.id,
+      made_at: at,
+    })),
+  )
+  await updatePaid(tx, [...members.values()])
+  const postings = undone.map(
+    ({ returned: { transfer, at }, parts, overCents, unpaid }): Posting => ({
+      consortiumId: transfer.consortium_id,
+      at,
+      reference: transfer.id,
+      ...holdOver((unpaid === null ? prepaymentReturned : bidReturned)(parts), negate(overCents)),
+    }),
+  )
+  await coverShortfalls(ctx, tx, groups, postings)
+  await postTransactions(tx, postings)
+  await markUnpaid(ctx, tx, undone)
+}
+
+const partsOf = (row: AdjustmentRow | undefined): Parts =>
+  row === undefined
+    ? NOTHING
+    : {
+        commonFundCents: row.common_fund_cents,
+        reserveCents: row.reserve_cents,
+        operatorCents: row.operator_cents,
+      }
+
+/** Once the payout is on its way the credit must stand; then the fund bears the return like that of a prepayment. */
+function holdsBid(bid: BidRow, { status }: ContemplationRow): boolean {
+  return bid.status === 'won_paid' && status !== 'disbursing' && status !== 'paid_out'
+}
+
+async function markUnpaid(ctx: Context, tx: Tx, undone: readonly Undone[]): Promise<void> {
+  const again = undone.flatMap((one) => (one.unpaid === null ? [] : [{ ...one, unpaid: one.unpaid }]))
+  await updateDecided(
+    tx,
+    again.map(({ returned: { at }, unpaid: { bid } }) => ({
+      ...bid,
+      status: 'won_pending_payment' as const,
+      due_at: winningBidDueAt(at, ctx.config.TIME_ZONE),
+    })),
+  )
+  await updateContemplations(
+    tx,
+    again.map(({ unpaid: { contemplation }, parts }) => ({
+      ...contemplation,
+      committed_cents: subtract(contemplation.committed_cents, parts.commonFundCents),
+    })),
+  )
+}

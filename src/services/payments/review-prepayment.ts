@@ -1,0 +1,93 @@
+import type { Context } from '#context'
+import { findConsortium } from '#db/consortiums.ts'
+import { readAdjustments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
+import { type Cents, cents, subtract } from '#domain/money.ts'
+import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
+import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { requireOwnMember } from '#services/access.ts'
+import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What paying ahead would do to the plan, told before it is asked for. */
+export interface PrepaymentReview {
+  amountCents: Cents
+  mode: PlanAdjustment['mode']
+  parts: Parts
+  remainingAfterCents: Cents
+  /** Whole installments that fall away. */
+  cancelledCount: number
+  /** The installment after which nothing is left to pay, of those not opened yet; null when all of them are paid by this. */
+  last: { number: number; cents: Cents } | null
+  /** The next installment before and after, and how many change with it. */
+  next: { number: number; fromCents: Cents; toCents: Cents; count: number }
+}
+
+export type ReviewPrepaymentOutcome =
+  | { ok: true; review: PrepaymentReview }
+  | { ok: false; refusal: PrepayRefusal; details?: Readonly<Record<string, unknown>> }
+
+/**
+ * Computes what a payment ahead pays and changes if it settled now, with the refusals that asking for it would meet (rules 1, 7).
+ * Writes nothing. Throws NotFound when the group is not the asker's.
+ */
+export async function reviewPrepayment(
+  ctx: Context,
+  input: { consortiumId: string; amountCents: number | null; mode: PlanAdjustment['mode'] },
+): Promise<ReviewPrepaymentOutcome> {
+  const db = ctx.db as Tx
+  const at = ctx.clock.now()
+  const member = await requireOwnMember(ctx, db, input.consortiumId)
+  const group = await findConsortium(db, input.consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const adjustments = (await readAdjustments(db, [member])).map(planAdjustment)
+  const before = adjustedPlan(planTerms(group, member), adjustments)
+  const takes = reducibleParts(before, group.next_number)
+  const verdict = canPrepay({
+    amountCents: input.amountCents,
+    aheadCents: totalOf(takes),
+    isGroupLaunched: group.launched_at !== null && group.status === 'active',
+    hasUndecidedBid: (await findUndecidedBid(db, group.id, member.id, at)) !== null,
+    isDebitInFlight: await isDebitInFlight(db, group.id, member.id, 'prepayment'),
+  })
+  if (!verdict.ok) return verdict
+  const amountCents = cents(input.amountCents ?? 0)
+  const parts = prepaymentShares(amountCents, stillOwed(group, member), takes)
+  const after = adjustedPlan(planTerms(group, member), [
+    ...adjustments,
+    { kind: 'prepayment', mode: input.mode, effectiveFrom: group.next_number, parts },
+  ])
+  return {
+    ok: true,
+    review: {
+      amountCents,
+      mode: input.mode,
+      parts,
+      remainingAfterCents: subtract(remainingCents(group, member), amountCents),
+      ...changesOf(owedFrom(before, group.next_number), owedFrom(after, group.next_number)),
+    },
+  }
+}
+
+const owedFrom = (plan: readonly PlannedInstallment[], number: number) =>
+  plan.filter((row) => row.number >= number && row.totalCents > 0)
+
+function changesOf(
+  before: readonly PlannedInstallment[],
+  after: readonly PlannedInstallment[],
+): Pick<PrepaymentReview, 'cancelledCount' | 'last' | 'next'> {
+  const first = before[0]
+  const last = after.at(-1)
+  return {
+    cancelledCount: before.length - after.length,
+    last: last === undefined ? null : { number: last.number, cents: last.totalCents },
+    next: {
+      number: first?.number ?? 0,
+      fromCents: first?.totalCents ?? cents(0),
+      toCents: after.find((row) => row.number === first?.number)?.totalCents ?? cents(0),
+      count: before.length,
+    },
+  }
+}

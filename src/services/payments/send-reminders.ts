@@ -1,0 +1,56 @@
+import type { Context } from '#context'
+import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
+import { readMemberUsers } from '#db/members.ts'
+import { readOpenPayments } from '#db/payments.ts'
+import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
+import { notify } from '#services/notices/notify.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/**
+ * On A-1 reminds whoever has not paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Returns how
+ * many months were reminded of.
+ */
+export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'send_reminders',
+    dueBy,
+    lock: (tx, due) => lockDueSteps(tx, 'remind', due),
+    work: async (tx, months) => {
+      if (ctx.notices) {
+        const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
+        const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
+          (payment) => payment.status !== 'processing',
+        )
+        const userOf = await readMemberUsers(
+          tx,
+          open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+        )
+        await notify(
+          ctx,
+          tx,
+          open.map((payment) => ({
+            userId: userOf.get(payment.consortium_member_id) ?? '',
+            kind: 'installment_reminder',
+            details: {
+              consortiumId: payment.consortium_id,
+              number: payment.number,
+              amountCents: payableCents(payment),
+              dueOn: payment.due_on,
+              lastDayForAssembly: cutoffLastAskDay(monthOf.get(payment.consortium_id)?.due_on ?? payment.due_on),
+            },
+          })),
+          dueBy,
+        )
+      }
+      await updateSteps(
+        tx,
+        months.map((month) => ({
+          ...month,
+          next_step: 'autopay' as const,
+          next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
+        })),
+      )
+    },
+  })
+}

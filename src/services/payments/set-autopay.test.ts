@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asActor } from '#context'
+import { instantAt } from '#domain/calendar.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { setAutopay } from '#services/payments/set-autopay.ts'
+import { NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+
+let test: TestDatabase
+let group: TestGroup
+let accountId: string
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db))
+  accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
+})
+
+const set = (id: string | null, position = 1) =>
+  setAutopay(group.as(position), { consortiumId: group.consortiumId, accountId: id })
+const autopay = async () => (await showConsortium(group.as(1), group.consortiumId)).own?.autopay
+const audited = async () => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_events where subject_id = ${group.memberIds[0]} and action like 'autopay.%' order by recorded_at`.execute(
+    test.ownerDb,
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('rules 3, 14 automatic payment', () => {
+  it('asks the bank at 09:00 of the pay day and says so before; off again it asks for nothing', async () => {
+    expect(await set(accountId)).toEqual({ ok: true })
+    const first = { at: instantAt('2026-01-27', '09:00:00', ZONE), amountCents: 575_000 }
+    expect(await autopay()).toEqual({ accountId, next: first })
+    await group.moveTo('2026-01-20')
+    expect(await autopay()).toEqual({ accountId, next: first })
+    await group.moveTo('2026-01-27')
+    const page = await showConsortium(group.as(1), group.consortiumId)
+    expect(page.own?.payments[0]).toMatchObject({ number: 1, status: 'processing' })
+    expect(page.own?.debits).toMatchObject([{ kind: 'installment', number: 1, amountCents: 575_000 }])
+    expect(page.own?.autopay.next).toEqual({ at: instantAt('2026-02-27', '09:00:00', ZONE), amountCents: 575_000 })
+    await group.moveTo('2026-02-20')
+    expect(await set(null)).toEqual({ ok: true })
+    await group.moveTo('2026-02-28')
+    const later = await showConsortium(group.as(1), group.consortiumId)
+    expect(later.own?.payments.map(({ status }) => status)).toEqual(['pending', 'completed'])
+    expect(later.own?.autopay.accountId).toBeNull()
+  })
+
+  it('a repeat changes nothing, and each change is in the audit trail once', async () => {
+    await Promise.all([set(accountId), set(accountId)])
+    await set(accountId)
+    expect(await audited()).toEqual(['autopay.set'])
+    await set(null)
+    await set(null)
+    expect(await audited()).toEqual(['autopay.set', 'autopay.stopped'])
+  })
+
+  it('a failing write leaves it as it was', async () => {
+    await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', () => set(accountId))).rejects.toThrow(
+      'on purpose',
+    )
+    expect((await autopay())?.accountId).toBeNull()
+    await set(accountId)
+    expect((await autopay())?.accountId).toBe(accountId)
+  })
+
+  it('PERM-11 ERR-24 only for one’s own share, from one’s own account, signed in', async () => {
+    await expect(set(accountId, 2)).rejects.toThrow(NotFound)
+    await expect(set(crypto.randomUUID())).rejects.toThrow(NotFound)
+    const other = await launchedGroup(testContext(test.db))
+    await expect(setAutopay(other.as(1), { consortiumId: group.consortiumId, accountId: null })).rejects.toThrow(
+      NotFound,
+    )
+    await expect(
+      setAutopay(asActor(group.ctx, { kind: 'visitor' }), { consortiumId: group.consortiumId, accountId }),
+    ).rejects.toThrow(NotAuthenticated)
+    expect((await autopay())?.accountId).toBeNull()
+  })
+})

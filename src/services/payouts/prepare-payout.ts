@@ -1,0 +1,150 @@
+import type { Context } from '#context'
+import { findIdentity } from '#db/kyc-applications.ts'
+import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
+import { countPeopleInRole } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { add, type Cents } from '#domain/money.ts'
+import { digitsOf } from '#domain/payments/bank-account.ts'
+import { canPreparePayout, type PayeeKind, type PreparePayoutRefusal, unusedCredit } from '#domain/payouts/payout.ts'
+import { invariant } from '#domain/verdict.ts'
+import { requirePermission, requirePerson } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
+import { recordAudit } from '#services/audit.ts'
+import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { once } from '#services/once.ts'
+import { readLate } from '#services/payments/arrears.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+import { payeeAccountPlace, readPayeeKnownSince } from '#services/payouts/payee-known-since.ts'
+import { Denied } from '#services/refusals.ts'
+
+export interface PreparePayoutInput extends SelectionKey {
+  /** Made by the form: a repeated submission is the same payout. */
+  key: string
+  /** Who gets the money: by rule the dealer or the title company, not the member (rules 8). */
+  payee: { kind: PayeeKind; name: string; account: string }
+  /** For the thing itself, and for tax, registration, insurance and closing costs (up to 10% of T). */
+  purchaseCents: Cents
+  costsCents: Cents
+  /** The preparer has seen the proof of the member's own deposit; asked for a refund to the member only. */
+  hasProvenDeposit?: boolean
+}
+
+export type PrepareRefusal =
+  | PreparePayoutRefusal
+  | 'invalid_payee'
+  | 'payout_already_prepared'
+  | 'bid_not_paid'
+  | 'key_spent'
+
+type PrepareAnswer =
+  | { ok: true; payoutId: string }
+  | { ok: false; refusal: PrepareRefusal; details?: Readonly<Record<string, unknown>> }
+
+const ACCOUNT = /^[0-9]{4,17}$/
+const NAME_MOST = 200
+
+/**
+ * Prepares the payout of an approved credit for another person to release (rules 0 and 8). The payee is kept sealed; an account
+ * to which no payout of this group has arrived is held for 24 hours from now. Denied while an installment of the member is
+ * overdue, with its number and amount. The unused rest will prepay the plan. A repeated form gets the same payout; when that was
+ * taken back or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
+ */
+export async function preparePayout(ctx: Context, input: PreparePayoutInput): Promise<PrepareAnswer> {
+  requirePermission(ctx, 'payouts.prepare')
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await allOrRefused(ctx, async (tx): Promise<PrepareAnswer> => {
+    const selection = await lockSelection(tx, input)
+    const { key, payee, ...rest } = input
+    const attempt = {
+      scope: `prepare-payout:${userId}`,
+      key,
+      input: { ...rest, payee: { ...payee, account: digitsOf(payee.account).slice(-4) } },
+      at,
+    }
+    let isNew = false
+    const answer = await once(tx, attempt, () => {
+      isNew = true
+      return prepareIn(ctx, tx, selection, input, { userId, at })
+    })
+    if (isNew || !answer.ok) return answer
+    const before = await findPayout(tx, input.consortiumId, answer.payoutId)
+    invariant(before, 'a key that was answered has its payout')
+    // Only its last digits are in the key's hash.
+    const account = ctx.sealing.open(before.sealed_payee_account, payeeAccountPlace(before.id))
+    if (account !== digitsOf(payee.account)) throw new Denied('key_reused')
+    const isOver = before.status === 'cancelled' || before.status === 'failed'
+    return isOver ? { ok: false, refusal: 'key_spent' } : answer
+  })
+}
+
+async function prepareIn(
+  ctx: Context,
+  tx: Tx,
+  { group, member, contemplation, bidStatus }: LockedSelection,
+  input: PreparePayoutInput,
+  { userId, at }: { userId: string; at: Date },
+): Promise<PrepareAnswer> {
+  const payoutId = ctx.random.uuid7(at)
+  const account = digitsOf(input.payee.account)
+  const name = input.payee.name.trim()
+  if (!ACCOUNT.test(account) || name.length === 0 || name.length > NAME_MOST)
+    return { ok: false as const, refusal: 'invalid_payee' as const }
+  if (bidStatus !== null && bidStatus !== 'won_paid') return { ok: false as const, refusal: 'bid_not_paid' as const }
+  const verdict = canPreparePayout({
+    preparedBy: userId,
+    beneficiaryId: member.user_id,
+    releasers: await countPeopleInRole(tx, 'super_admin'),
+    status: contemplation.status,
+    committedCents: contemplation.committed_cents,
+    targetCents: group.target_cents,
+    purchaseCents: input.purchaseCents,
+    costsCents: input.costsCents,
+    payee: input.payee.kind,
+    hasProvenDeposit: input.hasProvenDeposit ?? false,
+    remainingCents: remainingCents(group, member),
+    isUsePeriodOver: dayOf(at, ctx.config.TIME_ZONE) > contemplation.use_by,
+    sanctionsClear: await isIdentityClear(tx, member.user_id),
+    late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
+  })
+  if (!verdict.ok) return verdict
+  if ((await findLivePayout(tx, group.id, contemplation.id)) !== null)
+    return { ok: false as const, refusal: 'payout_already_prepared' as const }
+  const amountCents = add(input.purchaseCents, input.costsCents)
+  await insertPayout(tx, {
+    consortium_id: group.id,
+    id: payoutId,
+    contemplation_id: contemplation.id,
+    consortium_member_id: member.id,
+    amount_cents: amountCents,
+    rest_cents: unusedCredit(contemplation.committed_cents, amountCents),
+    sealed_payee_name: ctx.sealing.seal(name, `payouts.sealed_payee_name:${payoutId}`),
+    sealed_payee_account: ctx.sealing.seal(account, payeeAccountPlace(payoutId)),
+    payee_last4: account.slice(-4),
+    payee_known_since: await readPayeeKnownSince(ctx, tx, group.id, account, at),
+    prepared_by: userId,
+    prepared_at: at,
+  })
+  await recordAudit(
+    ctx,
+    tx,
+    [
+      {
+        action: 'payout.prepared',
+        subjectKind: 'payout',
+        subjectId: payoutId,
+        consortiumId: group.id,
+        details: { contemplation: contemplation.id, amountCents, payee: input.payee.kind },
+      },
+    ],
+    at,
+  )
+  return { ok: true as const, payoutId }
+}
+
+/** Identity approved and sanctions screened, asked again at each step of a payout (rules 8). */
+export async function isIdentityClear(tx: Tx, userId: string): Promise<boolean> {
+  const identity = await findIdentity(tx, userId)
+  return identity?.status === 'approved' && identity.verification_status === 'approved'
+}

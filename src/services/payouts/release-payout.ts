@@ -1,0 +1,122 @@
+import type { Context } from '#context'
+import { insertTransfers } from '#db/bank-transfers.ts'
+import { findPayout, updateReleased } from '#db/payouts.ts'
+import { countPeopleInRole } from '#db/people.ts'
+import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import { add } from '#domain/money.ts'
+import { canReleasePayout, type ReleasePayoutRefusal } from '#domain/payouts/payout.ts'
+import { requirePermission, requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { lockSelection } from '#services/contemplations/lock-selection.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { readLate } from '#services/payments/arrears.ts'
+import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
+import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
+import { isIdentityClear } from '#services/payouts/prepare-payout.ts'
+import { NotFound } from '#services/refusals.ts'
+import { requestBankWork } from '#services/settlement/ask-bank.ts'
+
+export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed'
+
+/**
+ * Lets a prepared payout leave (rules 0 and 8): by another person than who prepared it, never the beneficiary, identity and
+ * sanctions still clear, no installment of the member overdue, the payee known for 24 hours. The transfer and a job are committed here, the job asks the bank. The
+ * same person again finds it released. Throws Forbidden without payouts.release, NotFound.
+ */
+export async function releasePayout(
+  ctx: Context,
+  input: { consortiumId: string; payoutId: string },
+): Promise<
+  { ok: true; transferId: string } | { ok: false; refusal: ReleaseRefusal; details?: Readonly<Record<string, unknown>> }
+> {
+  requirePermission(ctx, 'payouts.release')
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const named = await findPayout(tx, input.consortiumId, input.payoutId)
+    if (named === null) throw new NotFound('payout_not_found')
+    const { group, member, contemplation, bidStatus } = await lockSelection(tx, {
+      consortiumId: input.consortiumId,
+      contemplationId: named.contemplation_id,
+    })
+    // Read again under the group's lock: somebody may have released or cancelled it meanwhile.
+    const payout = await findPayout(tx, group.id, input.payoutId)
+    if (payout === null) throw new NotFound('payout_not_found')
+    if (payout.status === 'released' && payout.released_by === userId)
+      return { ok: true as const, transferId: payout.id }
+    const verdict = canReleasePayout({
+      releasedBy: userId,
+      preparedBy: payout.prepared_by,
+      beneficiaryId: member.user_id,
+      releasers: await countPeopleInRole(tx, 'super_admin'),
+      payoutStatus: payout.status,
+      status: contemplation.status,
+      sanctionsClear: await isIdentityClear(tx, member.user_id),
+      isReturnedDebitOpen: await isReturnedDebitOpen(tx, member, ctx.config.TIME_ZONE),
+      late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
+      payeeKnownSince: await readPreparedKnownSince(ctx, tx, payout),
+      at,
+    })
+    if (!verdict.ok) return verdict
+    const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'release', 'staff')
+    if (!next.ok) return next
+    if (add(payout.amount_cents, payout.rest_cents) !== contemplation.committed_cents)
+      return { ok: false as const, refusal: 'credit_changed' as const }
+    await insertTransfers(
+      tx,
+      [
+        {
+          // The payout's own id: one payout is one movement of money, however often it is asked for.
+          consortium_id: group.id,
+          id: payout.id,
+          consortium_member_id: member.id,
+          kind: 'payout',
+          installment_number: null,
+          bid_id: null,
+          payout_id: payout.id,
+          mode: null,
+          amount_cents: payout.amount_cents,
+          account_id: null,
+          account_last4: payout.payee_last4,
+          asked_at: at,
+          // A credit leaves at once: nobody takes it back.
+          hand_over_at: at,
+          check_at: at,
+        },
+      ],
+      [
+        {
+          consortium_id: group.id,
+          transfer_id: payout.id,
+          line: 1,
+          purpose: 'payout',
+          amount_cents: payout.amount_cents,
+        },
+      ],
+    )
+    await updateReleased(tx, {
+      consortium_id: group.id,
+      id: payout.id,
+      released_by: userId,
+      released_at: at,
+      transfer_id: payout.id,
+    })
+    await moveContemplations(tx, [{ contemplation, act: 'release', to: next.value, at, madeBy: userId }])
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'payout.released',
+          subjectKind: 'payout',
+          subjectId: payout.id,
+          consortiumId: group.id,
+          details: { contemplation: contemplation.id, amountCents: payout.amount_cents },
+        },
+      ],
+      at,
+    )
+    await requestBankWork(ctx, tx)
+    return { ok: true as const, transferId: payout.id }
+  })
+}

@@ -1,0 +1,250 @@
+import type { Context } from '#context'
+import type { TransferRow } from '#db/bank-transfers.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { ContemplationRow } from '#db/contemplations.ts'
+import { type MemberRow, updatePaid, updateStates } from '#db/members.ts'
+import { insertAdjustments } from '#db/payments.ts'
+import { readContemplationsById, readPayoutsById, updatePayouts } from '#db/payout-results.ts'
+import type { PayoutRow } from '#db/payouts.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterContemplationAct } from '#domain/contemplations/contemplation-states.ts'
+import { groupKey } from '#domain/ids.ts'
+import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
+import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
+import { NOTHING, type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+import { readPlans, stillOwed } from '#services/payments/plans.ts'
+import { changePaid } from '#services/payments/settle-plan-payments.ts'
+import { convertBonus } from '#services/payouts/convert-bonus.ts'
+import { memberKey, type ReturnedTransfer } from '#services/settlement/return-bank-transfer.ts'
+import { lockMembersOf, type SettledTransfer } from '#services/settlement/settle-bank-transfers.ts'
+
+/** A transfer of a credit with everything it concerns. */
+interface Payout {
+  transfer: TransferRow
+  at: Date
+  payout: PayoutRow
+  contemplation: ContemplationRow
+  member: MemberRow
+  group: ConsortiumRow
+}
+
+/**
+ * Writes the credits of these locked groups that have reached their payees (rules 8, 10): the contemplation and the member are paid out,
+ * has_received_payout turns true (LIFE-03), the unused rest prepays the plan from the end, the bonus converts, all in this
+ * one transaction.
+ */
+export async function settlePayouts(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  settled: readonly SettledTransfer[],
+): Promise<void> {
+  if (settled.length === 0) return
+  const paid = await loadPayouts(tx, groups, settled)
+  await updatePayouts(
+    tx,
+    paid.map(({ payout, at }) => ({ ...payout, status: 'paid' as const, paid_at: at })),
+  )
+  await moveContemplations(
+    tx,
+    paid.map(({ contemplation, at }) => {
+      const next = afterContemplationAct({ status: contemplation.status, bidStatus: null }, 'pay_out', 'system')
+      invariant(next.ok, `a credit that is ${contemplation.status} was not released`)
+      return { contemplation, act: 'pay_out', to: next.value, at, madeBy: null, committedCents: ZERO_CENTS } as const
+    }),
+  )
+  await updateStates(
+    tx,
+    paid.map(({ member }) => ({
+      ...member,
+      state: 'paid_out' as const,
+      is_active: true,
+      has_received_payout: true,
+      left_at: null,
+    })),
+  )
+  await postTransactions(
+    tx,
+    paid.map(({ payout, at }) => ({
+      consortiumId: payout.consortium_id,
+      at,
+      reference: payout.id,
+      ...payoutPaid(payout.amount_cents),
+    })),
+  )
+  await applyRests(tx, groups, paid)
+  await convertBonus(tx, paid)
+  await notify(
+    ctx,
+    tx,
+    paid.map(({ member, payout }) => ({
+      userId: member.user_id,
+      kind: 'credit_paid_out',
+      details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents, restCents: payout.rest_cents },
+    })),
+    paid[0]?.at ?? ctx.clock.now(),
+  )
+}
+
+/** The unused rest of each credit pays its own member's plan from the end; what finds nothing left is held (rules 8). */
+async function applyRests(tx: Tx, groups: readonly ConsortiumRow[], paid: readonly Payout[]): Promise<void> {
+  const unused = paid.filter(({ payout }) => payout.rest_cents > 0)
+  if (unused.length === 0) return
+  const plans = await readPlans(
+    tx,
+    groups,
+    unused.map(({ member }) => member),
+  )
+  const applied = unused.map((one) => ({
+    ...one,
+    parts: restParts(one, reducibleParts(plans(one.member), one.group.next_number)),
+  }))
+  await insertAdjustments(
+    tx,
+    applied
+      .filter(({ parts }) => totalOf(parts) > 0)
+      .map(({ payout, group, at, parts }) => ({
+        consortium_id: group.id,
+        consortium_member_id: payout.consortium_member_id,
+        kind: 'prepayment' as const,
+        mode: 'from_end' as const,
+        effective_from: group.next_number,
+        common_fund_cents: parts.commonFundCents,
+        reserve_cents: parts.reserveCents,
+        operator_cents: parts.operatorCents,
+        reference: payout.id,
+        made_at: at,
+      })),
+  )
+  for (const { member, parts } of applied) {
+    changePaid(member, parts, add)
+    member.is_plan_adjusted ||= totalOf(parts) > 0
+  }
+  await updatePaid(
+    tx,
+    applied.map(({ member }) => member),
+  )
+  await postTransactions(
+    tx,
+    applied.map(
+      ({ payout, at, parts }): Posting => ({
+        consortiumId: payout.consortium_id,
+        at,
+        reference: payout.id,
+        ...creditApplied(parts, subtract(payout.rest_cents, totalOf(parts))),
+      }),
+    ),
+  )
+}
+
+function restParts({ group, member, payout }: Payout, takes: Parts): Parts {
+  const amount: Cents = minCents(payout.rest_cents, totalOf(takes))
+  return amount === 0 ? NOTHING : prepaymentShares(amount, stillOwed(group, member), takes)
+}
+
+/**
+ * Takes back credits of these locked groups that the bank did not deliver (rules 8): the payout failed and the contemplation is approved again, so
+ * another one can be prepared. A credit that came back after it had arrived stands set aside again, and the member has not
+ * received it; the rest that was applied and the bonus that was converted stay, and happen only once.
+ */
+export async function returnPayouts(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
+): Promise<void> {
+  if (returned.length === 0) return
+  const back = await loadPayouts(tx, groups, returned)
+  const arrived = back.filter(({ transfer }) => transfer.status === 'settled')
+  await updatePayouts(
+    tx,
+    back.map(({ payout }) => ({ ...payout, status: 'failed' as const, paid_at: null })),
+  )
+  await moveContemplations(
+    tx,
+    back.map(({ transfer, contemplation, payout, at }) => ({
+      contemplation,
+      act: 'payout_failed',
+      to: 'approved',
+      at,
+      madeBy: null,
+      committedCents: transfer.status === 'settled' ? payout.amount_cents : contemplation.committed_cents,
+    })),
+  )
+  await updateStates(
+    tx,
+    arrived.map(({ member }) => ({
+      ...member,
+      state: 'selected' as const,
+      is_active: true,
+      has_received_payout: false,
+      left_at: null,
+    })),
+  )
+  await postTransactions(
+    tx,
+    arrived.map(({ payout, at }) => ({
+      consortiumId: payout.consortium_id,
+      at,
+      reference: payout.id,
+      ...payoutReversed(payout.amount_cents),
+    })),
+  )
+  await notify(
+    ctx,
+    tx,
+    back.map(({ member, payout }) => ({
+      userId: member.user_id,
+      kind: 'payout_failed',
+      details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents },
+    })),
+    back[0]?.at ?? ctx.clock.now(),
+  )
+}
+
+async function loadPayouts(
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  moved: readonly { transfer: TransferRow; at: Date }[],
+): Promise<Payout[]> {
+  const members = await lockMembersOf(
+    tx,
+    moved.map(({ transfer }) => transfer),
+  )
+  const payouts = new Map(
+    (
+      await readPayoutsById(
+        tx,
+        moved.map(({ transfer }) => ({
+          consortium_id: transfer.consortium_id,
+          id: transfer.payout_id ?? '',
+        })),
+      )
+    ).map((payout) => [groupKey(payout.consortium_id, payout.id), payout]),
+  )
+  const contemplations = new Map(
+    (
+      await readContemplationsById(
+        tx,
+        [...payouts.values()].map((payout) => ({
+          consortium_id: payout.consortium_id,
+          id: payout.contemplation_id,
+        })),
+      )
+    ).map((contemplation) => [groupKey(contemplation.consortium_id, contemplation.id), contemplation]),
+  )
+  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  return moved.map(({ transfer, at }) => {
+    const payout = payouts.get(groupKey(transfer.consortium_id, transfer.payout_id ?? ''))
+    const contemplation = contemplations.get(groupKey(transfer.consortium_id, payout?.contemplation_id ?? ''))
+    const member = members.get(memberKey(transfer))
+    const group = groupOf.get(transfer.consortium_id)
+    invariant(payout && contemplation && member && group, 'a payout has its contemplation, member and group')
+    return { transfer, at, payout, contemplation, member, group }
+  })
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import {
+  type AskedTransfer,
+  readGroupsToAsk,
+  readTransfers,
+  readTransfersToAsk,
+  type TransferRow,
+  updateTransfers,
+} from '#db/bank-transfers.ts'
+import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
+import type { Tx } from '#db/rows.ts'
+import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
+import { applyReturns } from '#services/settlement/return-bank-transfer.ts'
+import { isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+import { apartWhenBroken } from '#services/slices.ts'
+
+const TRANSFERS_A_CALL = 20_000
+/** When to ask again if the bank gave no answer (rules 16): soon at first, then as long again as it has been waited for, once a day at least. */
+const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
+
+/** The key by which the bank knows a transfer. An id is a group's own (primary keys begin with the group), so both. */
+export function bankKeyOf({ consortium_id, id }: Pick<TransferRow, 'consortium_id' | 'id'>): string {
+  return `${consortium_id}/${id}`
+}
+
+/** When a transfer leaves, or left, for the bank. */
+export function leavesAt({ hand_over_at, asked_at }: Pick<TransferRow, 'hand_over_at' | 'asked_at'>): Date {
+  return hand_over_at ?? asked_at
+}
+
+/** A transfer as the bank sees it. */
+export function asRequest(transfer: AskedTransfer): BankRequest {
+  return {
+    key: bankKeyOf(transfer),
+    consortiumId: transfer.consortium_id,
+    direction: transfer.kind === 'payout' ? 'credit' : 'debit',
+    amountCents: transfer.amount_cents,
+    accountLast4: transfer.account_last4,
+    fileClosesAt: leavesAt(transfer),
+  }
+}
+
+/** Puts a wish for bank work into the job queue, in the transaction that made the work; the cron tick would find it too. */
+export async function requestBankWork(ctx: Context, tx: Tx): Promise<void> {
+  if (!ctx.notices) return
+  await sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(tx)
+}
+
+/**
+ * Hands to the bank the debits whose file closes, credits at once, and again what got no answer, each under its own key (rules
+ * 14, 16). The bank is called between two transactions, never inside one: the first writes how far the files have closed. Returns
+ * how many were asked.
+ */
+export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const due = await closeFiles(ctx, dueBy)
+    if (due.length === 0) return total
+    const answers = await ctx.bank.ask(due.map(asRequest))
+    await apartWhenBroken(
+      ctx,
+      'ask_bank',
+      () => due.map((transfer) => transfer.consortium_id),
+      (only) => recordAnswers(ctx, ofGroup(due, only), answers, dueBy),
+    )
+    total += due.length
+    if (due.length < TRANSFERS_A_CALL) return total
+  }
+}
+
+/**
+ * What leaves now. Under the groups' locks: whoever takes a debit back is either done before, and it is not among these, or
+ * comes after, finds its file closed and goes to the bank. Nothing is struck out here that the bank then gets.
+ */
+async function closeFiles(ctx: Context, dueBy: Date): Promise<AskedTransfer[]> {
+  const groupIds = await readGroupsToAsk(ctx.db, dueBy, TRANSFERS_A_CALL)
+  if (groupIds.length === 0) return []
+  return await ctx.db.transaction().execute(async (tx) => {
+    const groups = await lockConsortiums(tx, groupIds)
+    const due = await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL)
+    const through = new Map(groups.map((group) => [group.id, group.handed_over_through?.getTime() ?? 0]))
+    for (const transfer of due) {
+      const before = through.get(transfer.consortium_id) ?? 0
+      through.set(transfer.consortium_id, Math.max(before, leavesAt(transfer).getTime()))
+    }
+    const moved = groups.filter(({ id, handed_over_through }) => {
+      return (through.get(id) ?? 0) > (handed_over_through?.getTime() ?? 0)
+    })
+    await updateHandedOver(
+      tx,
+      moved.map(({ id }) => ({ id, handed_over_through: new Date(through.get(id) ?? 0) })),
+    )
+    return due
+  })
+}
+
+/** These transfers, or only those of one group. */
+export function ofGroup(transfers: readonly AskedTransfer[], only: string | undefined): readonly AskedTransfer[] {
+  return only === undefined ? transfers : transfers.filter((transfer) => transfer.consortium_id === only)
+}
+
+async function recordAnswers(
+  ctx: Context,
+  due: readonly AskedTransfer[],
+  answers: readonly BankAnswer[],
+  at: Date,
+): Promise<void> {
+  const answerOf = new Map(answers.map((answer) => [answer.key, answer]))
+  await ctx.db.transaction().execute(async (tx) => {
+    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+    const groups = await lockConsortiums(tx, groupIds)
+    const now = await readTransfers(tx, due)
+    // Another worker may have recorded the same answer meanwhile: the bank gave both the same one. What is being taken back
+    // stays so, whatever the answer; what was taken back is so because the bank has canceled it, and that is final.
+    const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
+    const refused: { transfer: TransferRow; code: string }[] = []
+    const moved = waiting.flatMap((transfer): TransferRow[] => {
+      const answer = answerOf.get(bankKeyOf(transfer))
+      if (answer?.outcome === 'accepted') {
+        return [{ ...transfer, status: 'submitted', check_at: answer.resultAt, bank_reference: answer.bankReference }]
+      }
+      if (answer?.outcome === 'refused') {
+        refused.push({ transfer, code: answer.code })
+        return []
+      }
+      return [{ ...transfer, status: 'unknown', check_at: askAgainAt(leavesAt(transfer), at) }]
+    })
+    await updateTransfers(tx, moved)
+    await applyReturns(
+      ctx,
+      tx,
+      groups,
+      refused.map(({ transfer, code }) =>
+        // What its member wanted back and the bank does not take is simply taken back.
+        isBeingTakenBack(transfer)
+          ? { transfer, code: null, at, status: 'cancelled' as const }
+          : { transfer, code, at, status: 'failed' as const },
+      ),
+    )
+  })
+}
+
+/** When to ask next, for something that has waited since `firstAskedAt`. */
+export function askAgainAt(firstAskedAt: Date, at: Date): Date {
+  const waited = at.getTime() - firstAskedAt.getTime()
+  return new Date(at.getTime() + Math.min(ASK_AGAIN_MS.most, Math.max(ASK_AGAIN_MS.least, waited)))
+}

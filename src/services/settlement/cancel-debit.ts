@@ -1,0 +1,77 @@
+import type { Context } from '#context'
+import { findTransfer, type TransferRow, updateTakingBack } from '#db/bank-transfers.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/payments/cancel-debit.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+import { leavesAt, requestBankWork } from '#services/settlement/ask-bank.ts'
+import { applyReturns } from '#services/settlement/return-bank-transfer.ts'
+import { auditTakenBack, isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+
+export type CancelDebitOutcome =
+  /** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
+  { ok: true; outcome: 'canceled' | 'asked' } | { ok: false; refusal: CancelDebitRefusal }
+
+/**
+ * Takes back a debit of the asker's own (rules 14; decision 0028). Before its file has left it is ours alone and canceled at once: an
+ * installment is open again as if the debit had come back now, with the late fee of today; a bid is to be paid again, a
+ * prepayment has changed nothing. Later only the bank can say; a job asks it, and the debit stays in flight until it has. A
+ * repeat gets the same answer. Throws NotFound when the group or the transfer is not the asker's.
+ */
+export async function cancelDebit(
+  ctx: Context,
+  input: { consortiumId: string; transferId: string },
+): Promise<CancelDebitOutcome> {
+  const at = ctx.clock.now()
+  return await ctx.db.transaction().execute(async (tx): Promise<CancelDebitOutcome> => {
+    const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
+    const transfer = await findTransfer(tx, group.id, input.transferId)
+    const isOwn = transfer?.consortium_member_id === member.id && transfer.kind !== 'payout'
+    if (transfer === null || !isOwn) throw new NotFound('transfer_not_found')
+    if (transfer.status === 'cancelled') return { ok: true, outcome: 'canceled' }
+    if (isBeingTakenBack(transfer)) return { ok: true, outcome: 'asked' }
+    const verdict = canCancelDebit(cancellable(group, transfer), at, ctx.config.TIME_ZONE)
+    if (!verdict.ok) return { ok: false, refusal: verdict.refusal }
+    if (verdict.value === 'ours') {
+      await applyReturns(ctx, tx, [group], [{ transfer, code: null, at, status: 'cancelled' }])
+      await auditTakenBack(ctx, tx, [transfer], at)
+      return { ok: true, outcome: 'canceled' }
+    }
+    await updateTakingBack(tx, [{ ...transfer, cancel_requested_at: at, cancel_check_at: at }])
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'debit.cancel_requested',
+          subjectKind: 'bank_transfer',
+          subjectId: transfer.id,
+          consortiumId: group.id,
+          details: { kind: transfer.kind, amountCents: transfer.amount_cents },
+        },
+      ],
+      at,
+    )
+    await requestBankWork(ctx, tx)
+    return { ok: true, outcome: 'asked' }
+  })
+}
+
+/** What of a transfer and its group decides about taking it back. */
+export function cancellable(
+  { handed_over_through }: Pick<ConsortiumRow, 'handed_over_through'>,
+  transfer: TransferRow,
+): CancellableDebit {
+  return {
+    kind: transfer.kind,
+    status: transfer.status,
+    askedAt: transfer.asked_at,
+    // A row without its own closing is from before debits waited for one: it left when it was asked for.
+    isHandedOver:
+      transfer.status !== 'created' ||
+      transfer.hand_over_at === null ||
+      (handed_over_through !== null && handed_over_through >= leavesAt(transfer)),
+    isRefusedByBank: transfer.cancel_requested_at !== null && transfer.cancel_check_at === null,
+  }
+}

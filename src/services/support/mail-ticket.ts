@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import type { Tx } from '#db/rows.ts'
+import { countMailAttempt, findTicket, markTicketMailed, readUnmailed, type TicketRow } from '#db/support-tickets.ts'
+import { composeLetter } from '#integrations/mail/letter.ts'
+import { letterInstant } from '#integrations/mail/letter-figures.ts'
+import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
+import { openTicket } from '#services/support/ticket-seal.ts'
+
+/** The job that mails a ticket to the team, or the letter to its writer; its payload is a QueuedTicketMail. */
+export const MAIL_TICKET_JOB = 'mail_ticket'
+
+/** Which mail of which ticket. What it says is read when it is written, so the queue holds nothing personal. */
+export interface QueuedTicketMail {
+  ticketId: string
+  to: 'team' | 'writer'
+}
+
+/** Tries go on for about four days by themselves; after that `requeueTicketMails` begins anew, each day. */
+const MOST_ATTEMPTS = 25
+const A_DAY_SECONDS = 24 * 60 * 60
+const TICKETS_AT_ONCE = 500
+const NOTHING = '–'
+const LANGUAGE_NAMES = { enUS: 'English', ptBR: 'Português', esMX: 'Español' } as const
+
+type Outstanding = Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>
+
+/** Queues what is outstanding of these tickets, in the caller's transaction; queued twice it is one job. */
+export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]): Promise<void> {
+  const mails: QueuedTicketMail[] = []
+  for (const ticket of tickets) {
+    if (ticket.mailed_at === null) mails.push({ ticketId: ticket.id, to: 'team' })
+    if (ticket.receipt_mail_id !== null && ticket.receipt_mailed_at === null)
+      mails.push({ ticketId: ticket.id, to: 'writer' })
+  }
+  if (mails.length === 0) return
+  await sql`
+    select graphile_worker.add_job(${MAIL_TICKET_JOB}::text, mail, max_attempts => ${MOST_ATTEMPTS}::int,
+      job_key => (mail ->> 'ticketId') || ':' || (mail ->> 'to'))
+    from unnest(${mails.map((mail) => JSON.stringify(mail))}::json[]) as mail`.execute(tx)
+}
+
+/** Takes up again what mail could not carry for a day or more; how many tickets. Run daily. */
+export async function requeueTicketMails(ctx: Context): Promise<number> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const tickets = await readUnmailed(tx, A_DAY_SECONDS, TICKETS_AT_ONCE)
+    await queueTicketMails(tx, tickets)
+    return tickets.length
+  })
+}
+
+/**
+ * Writes one mail of a ticket and hands it over. Throws when that could not be done: the queue tries again, and the mail's id
+ * keeps it one mail. What was handed over already is left alone.
+ */
+export async function mailTicket(ctx: Context, { ticketId, to }: QueuedTicketMail): Promise<void> {
+  const ticket = await findTicket(ctx.db, ticketId)
+  if (ticket === null) return
+  if (to === 'team' && ticket.mailed_at === null) await mailTeam(ctx, ticket)
+  if (to === 'writer' && ticket.receipt_mailed_at === null) await mailWriter(ctx, ticket)
+}
+
+/** The number by which people name a ticket: the first eight characters of its id. */
+function numberOf(ticket: TicketRow): string {
+  return ticket.id.slice(0, 8).toUpperCase()
+}
+
+/** CALL-13: the product's name and the chosen subject; an answer goes to the writer. */
+async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
+  await countMailAttempt(ctx.db, ticket.id)
+  const { language } = ticket
+  const { name, email, phone, subject, message, attachment } = openTicket(ctx, ticket)
+  const labels = await readSubjectLabels(language)
+  const letter = await composeLetter('support-ticket', language, {
+    product: ctx.config.PRODUCT_NAME,
+    subject: labels[subject ?? 'chat'],
+    name,
+    email,
+    phone: phone ?? NOTHING,
+    message,
+    attachment: attachment?.name ?? NOTHING,
+    language: LANGUAGE_NAMES[language],
+    ticket: numberOf(ticket),
+    receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
+  })
+  const files = attachment === null ? [] : [{ ...attachment, content: await ctx.files.get(attachment.key) }]
+  await ctx.mail.send({
+    id: ticket.id,
+    kind: 'support_ticket',
+    language,
+    to: ctx.config.SUPPORT_EMAIL,
+    replyTo: { name, address: email },
+    attachments: files,
+    ...letter,
+  })
+  await markTicketMailed(ctx.db, ticket.id, 'mailed_at', ctx.clock.now())
+  ctx.log.info({ ticketId: ticket.id }, 'ticket mailed to the team')
+}
+
+/** Nothing the writer typed stands in it: whoever's address it was, they get no stranger's words from us. */
+async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
+  if (ticket.receipt_mail_id === null) return
+  const { language } = ticket
+  const { email } = openTicket(ctx, ticket)
+  const letter = await composeLetter('contact-received', language, {
+    product: ctx.config.PRODUCT_NAME,
+    ticket: numberOf(ticket),
+    receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
+    email: ctx.config.SUPPORT_EMAIL,
+  })
+  await ctx.mail.send({ id: ticket.receipt_mail_id, kind: 'contact_received', language, to: email, ...letter })
+  await markTicketMailed(ctx.db, ticket.id, 'receipt_mailed_at', ctx.clock.now())
+}

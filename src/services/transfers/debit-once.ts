@@ -1,0 +1,68 @@
+import type { Context } from '#context'
+import { findTransfer, type TransferRow } from '#db/bank-transfers.ts'
+import type { Tx } from '#db/rows.ts'
+import { invariant } from '#domain/verdict.ts'
+import { lockOwnGroup } from '#services/access.ts'
+import { allOrRefused } from '#services/all-or-refused.ts'
+import { once } from '#services/once.ts'
+import { isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+
+/** Why a repeated form may not be answered with the debit it made: there is none any more, or it is being taken back. */
+export type RepeatRefusal = 'key_spent' | 'being_taken_back'
+
+type No<Refusal> = { ok: false; refusal: Refusal; details?: Readonly<Record<string, unknown>> }
+type Own = Awaited<ReturnType<typeof lockOwnGroup>>
+
+/** A debit that a form asks for. */
+interface DebitForm {
+  /** The service's own name: one key may stand for one wish of each kind. */
+  purpose: 'pay-installment' | 'pay-winning-bid' | 'prepay'
+  consortiumId: string
+  /** The form's own key: the same person's same key means the same wish. */
+  key: string
+  /** Everything else the form says. */
+  input: object
+}
+
+/**
+ * Asks for a debit once per form, under the group's lock. The transfer's id is made here: what a browser sends never becomes an id or a
+ * key at the bank. A repeated form is answered with its debit while that is on its way or settled; when it was taken back,
+ * refused or came back, with a refusal, so that nobody is told "paid" for nothing. A refusal leaves the key unused. Throws
+ * NotFound when the group is not the asker's, `key_reused` when the key stands for something else of theirs.
+ */
+export async function debitOnce<Refusal extends string>(
+  ctx: Context,
+  form: DebitForm,
+  ask: (tx: Tx, own: Own, transferId: string, at: Date) => Promise<{ ok: true } | No<Refusal>>,
+): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> {
+  const at = ctx.clock.now()
+  return await allOrRefused(
+    ctx,
+    async (tx): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> => {
+      const own = await lockOwnGroup(ctx, tx, form.consortiumId)
+      const attempt = {
+        scope: `${form.purpose}:${own.userId}`,
+        key: form.key,
+        input: { consortiumId: own.group.id, ...form.input },
+        at,
+      }
+      let isNew = false
+      const answer = await once(tx, attempt, async () => {
+        isNew = true
+        const transferId = ctx.random.uuid7(at)
+        const verdict = await ask(tx, own, transferId, at)
+        return verdict.ok ? ({ ok: true, transferId } as const) : verdict
+      })
+      if (isNew || !answer.ok) return answer
+      const before = await findTransfer(tx, own.group.id, answer.transferId)
+      invariant(before, 'a key that was answered has its transfer')
+      const refusal = repeatRefusal(before)
+      return refusal === null ? answer : { ok: false, refusal }
+    },
+  )
+}
+
+function repeatRefusal(before: TransferRow): RepeatRefusal | null {
+  if (before.status === 'cancelled' || before.status === 'failed' || before.status === 'returned') return 'key_spent'
+  return isBeingTakenBack(before) ? 'being_taken_back' : null
+}

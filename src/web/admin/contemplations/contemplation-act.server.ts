@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
+import { type MoneyLanguage, parseMoney, ZERO_CENTS } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { type GuaranteeDecision, reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { cancelPayout } from '#services/payouts/cancel-payout.ts'
+import { preparePayout } from '#services/payouts/prepare-payout.ts'
+import { releasePayout } from '#services/payouts/release-payout.ts'
+import { Denied } from '#services/refusals.ts'
+import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
+import { keyOf, textOf } from '#web/admin/require-staff.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+
+/** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */
+export interface ContemplationAnswer {
+  contemplationId: string
+  intent: string
+  refusal: string
+  typed: Record<string, string>
+}
+
+interface Act {
+  consortiumId: string
+  contemplationId: string
+  form: FormData
+  language: MoneyLanguage
+}
+
+/** What was done, for the notice; or the code of why it was not. */
+type Result = { done: string } | { refusal: string }
+
+const ACTS: Readonly<Record<string, (ctx: Context, act: Act) => Promise<Result>>> = {
+  review,
+  prepare_payout: prepare,
+  release_payout: async (ctx, { consortiumId, form }) => {
+    const outcome = await releasePayout(ctx, { consortiumId, payoutId: textOf(form, 'payoutId') })
+    return outcome.ok ? { done: 'released' } : { refusal: outcome.refusal }
+  },
+  cancel_payout: async (ctx, { consortiumId, form }) => {
+    const outcome = await cancelPayout(ctx, { consortiumId, payoutId: textOf(form, 'payoutId') })
+    return outcome.ok ? { done: 'taken_back' } : { refusal: outcome.refusal }
+  },
+}
+
+/** Carries out a form of the tracker: leads back with a notice, or says why not. */
+export async function answerContemplationAct(
+  ctx: Context,
+  consortiumId: string,
+  form: FormData,
+  language: MoneyLanguage,
+): Promise<ContemplationAnswer> {
+  const intent = textOf(form, 'intent')
+  const act = ownValue(ACTS, intent)
+  if (act === undefined) throw data(null, { status: 400 })
+  const contemplationId = textOf(form, 'contemplationId')
+  const result = await act(ctx, { consortiumId, contemplationId, form, language })
+  if ('done' in result) throw redirect(`/dashboard/groups/${consortiumId}/contemplations?done=${result.done}`)
+  return { contemplationId, intent, refusal: result.refusal, typed: typedIn(form) }
+}
+
+/** The answer of each form to an outage. */
+export function busyContemplation(form: FormData, refusal: BusyCode): ContemplationAnswer {
+  const [contemplationId, intent] = [textOf(form, 'contemplationId'), textOf(form, 'intent')]
+  return { contemplationId, intent, refusal, typed: typedIn(form) }
+}
+
+async function review(ctx: Context, { consortiumId, contemplationId, form }: Act): Promise<Result> {
+  const decisions: GuaranteeDecision[] = []
+  for (const [name, decision] of form.entries()) {
+    if (!name.startsWith('decision.') || (decision !== 'accept' && decision !== 'refuse')) continue
+    const item = name.slice('decision.'.length) as GuaranteeItem
+    const note = textOf(form, `note.${item}`)
+    if (decision === 'refuse' && note === '') return { refusal: 'note_missing' }
+    decisions.push({ item, decision, note })
+  }
+  if (decisions.length === 0) return { refusal: 'nothing_decided' }
+  const outcome = await reviewGuarantee(ctx, { consortiumId, contemplationId, decisions })
+  if (!outcome.ok) return { refusal: outcome.refusal }
+  return { done: outcome.status === 'approved' ? 'approved' : 'reviewed' }
+}
+
+async function prepare(ctx: Context, { consortiumId, contemplationId, form, language }: Act): Promise<Result> {
+  const purchaseCents = parseMoney(textOf(form, 'purchase'), language)
+  const costs = textOf(form, 'costs')
+  const costsCents = costs === '' ? ZERO_CENTS : parseMoney(costs, language)
+  const kind = PAYEE_KINDS.find((one) => one === textOf(form, 'payeeKind'))
+  if (kind === undefined) return { refusal: 'invalid_payee' }
+  if (purchaseCents === null || costsCents === null) return { refusal: 'amount_unreadable' }
+  try {
+    const outcome = await preparePayout(ctx, {
+      consortiumId,
+      contemplationId,
+      key: keyOf(form),
+      payee: { kind, name: textOf(form, 'payeeName'), account: textOf(form, 'payeeAccount') },
+      purchaseCents,
+      costsCents,
+      hasProvenDeposit: form.get('hasProvenDeposit') === 'on',
+    })
+    return outcome.ok ? { done: 'prepared' } : { refusal: outcome.refusal }
+  } catch (error) {
+    if (error instanceof Denied && error.code === 'key_reused') return { refusal: error.code }
+    throw error
+  }
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of form.entries())
+    if (typeof value === 'string' && name !== 'payeeAccount') typed[name] = value
+  return typed
+}

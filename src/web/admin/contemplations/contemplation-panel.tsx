@@ -1,0 +1,141 @@
+import type { DeskContemplation } from '#services/contemplations/list-contemplations.ts'
+import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
+import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
+import { GuaranteeReview, GuaranteeStates } from '#web/admin/contemplations/guarantee-review.tsx'
+import { PayoutPanel } from '#web/admin/contemplations/payout-panel.tsx'
+import { PreparePayout } from '#web/admin/contemplations/prepare-payout.tsx'
+import { useBusyText } from '#web/document/busy-text.ts'
+import { formatList, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+interface ContemplationPanelProps {
+  one: DeskContemplation
+  consortiumId: string
+  costsMostCents: number
+  idempotencyKey: string
+  isReviewing: boolean
+  isPreparing: boolean
+  mayPrepare: boolean
+  answer: ContemplationAnswer | null
+}
+
+/** One living selection: where it stands, until when what is due, and the next thing to do about it. */
+export function ContemplationPanel(props: ContemplationPanelProps) {
+  const { one, consortiumId, costsMostCents, idempotencyKey, isReviewing, isPreparing, mayPrepare, answer } = props
+  const t = useMessages('admin.contemplations')
+  const here = `/dashboard/groups/${consortiumId}/contemplations`
+  const live = one.payouts.find(({ status }) => status !== 'failed' && status !== 'cancelled')
+  const over = one.payouts.filter((payout) => payout !== live)
+  const isToPrepare = one.status === 'approved' && live === undefined
+  return (
+    <Panel
+      title={t('share', { position: one.position, name: one.memberName })}
+      eyebrow={<MethodOf one={one} />}
+      actions={<ContemplationStatus status={one.status} />}
+    >
+      <Refusal answer={answer} />
+      <Late one={one} />
+      <Dates one={one} />
+      {one.guarantees.length === 0 ? null : isReviewing && one.status === 'guarantee_review' ? (
+        <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} typed={answer?.typed ?? {}} />
+      ) : (
+        <GuaranteeStates guarantees={one.guarantees} />
+      )}
+      {one.status === 'guarantee_review' && !isReviewing ? (
+        <p>
+          <LinkButton to={`${here}?review=${one.id}`} size="dense">
+            <span aria-hidden="true">{t('review')}</span>
+            <span className="heard">{t('reviewOf', { position: one.position })}</span>
+          </LinkButton>
+        </p>
+      ) : null}
+      {isToPrepare && isPreparing ? (
+        <PreparePayout
+          one={one}
+          action={`${here}?prepare=${one.id}`}
+          back={here}
+          costsMostCents={costsMostCents}
+          idempotencyKey={idempotencyKey}
+          typed={answer?.typed ?? {}}
+        />
+      ) : null}
+      {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
+        <p>
+          <LinkButton to={`${here}?prepare=${one.id}`} size="dense">
+            <span aria-hidden="true">{t('prepare')}</span>
+            <span className="heard">{t('prepareOf', { position: one.position })}</span>
+          </LinkButton>
+        </p>
+      ) : null}
+      {live === undefined ? null : <PayoutPanel payout={live} contemplationId={one.id} action={here} />}
+      {over.map((payout) => (
+        <PayoutPanel key={payout.id} payout={payout} contemplationId={one.id} action={here} />
+      ))}
+    </Panel>
+  )
+}
+
+/** What keeps a payout from being prepared and from being released, for both of the two people (rules 9). */
+function Late({ one: { late } }: { one: DeskContemplation }) {
+  const t = useMessages('admin.contemplations')
+  const language = useLanguage()
+  if (late.length === 0) return null
+  return (
+    <Banner tone="due" title={t('lateTitle')}>
+      {t.rich('lateText', {
+        count: late.length,
+        numbers: formatList(
+          late.map(({ number }) => String(number)),
+          language,
+        ),
+        amount: () => <Money cents={late.reduce((sum, { payableCents }) => sum + payableCents, 0)} />,
+      })}
+    </Banner>
+  )
+}
+
+function MethodOf({ one }: { one: DeskContemplation }) {
+  const t = useMessages('admin.contemplations')
+  const language = useLanguage()
+  if (one.method === 'draw') return t('byDraw', { assembly: one.assemblyNumber })
+  const percent = formatPercent(Math.round(Number(one.bidPercentage ?? 0) * 100), language).replace('%', '')
+  return t('byBid', { assembly: one.assemblyNumber, percent })
+}
+
+function Dates({ one }: { one: DeskContemplation }) {
+  const t = useMessages('admin.contemplations')
+  return (
+    <div className="max-w-xl">
+      <KeyValues
+        items={[
+          { term: t('credit'), value: <Money cents={one.committedCents} /> },
+          ...(one.answerBy === null ? [] : [{ term: t('answerBy'), value: <Instant at={one.answerBy} /> }]),
+          ...(one.cureBy === null ? [] : [{ term: t('cureBy'), value: <Instant at={one.cureBy} /> }]),
+          { term: t('useBy'), value: <Day on={one.useBy} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Refusal({ answer }: { answer: ContemplationAnswer | null }) {
+  const t = useMessages('admin.contemplations')
+  const refusals = useMessages('admin.contemplations.refusals')
+  const busy = useBusyText()
+  if (answer === null) return null
+  const code = answer.refusal as Parameters<typeof refusals>[0]
+  return (
+    <div role="alert">
+      <Banner tone="danger" title={t('failed')}>
+        {busy(answer.refusal) ?? (refusals.has(code) ? refusals(code) : refusals('other'))}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, useSearchParams } from 'react-router'
+import { type DeskContemplation, listContemplations } from '#services/contemplations/list-contemplations.ts'
+import { answerContemplationAct, busyContemplation } from '#web/admin/contemplations/contemplation-act.server.ts'
+import { ContemplationPanel } from '#web/admin/contemplations/contemplation-panel.tsx'
+import { EndedContemplations } from '#web/admin/contemplations/ended-contemplations.tsx'
+import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/contemplations'
+
+const LEAST_RELEASERS = 2
+
+/** From the draw to the payout: who was selected, the papers, and the money that two people let go (rules 0, rules 8). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'groups.read')
+  const desk = await foundOr404(listContemplations(ctx, params.id))
+  return { ...desk, consortiumId: params.id, key: ctx.random.uuid4() }
+}
+
+/** Reviews papers, prepares, releases or takes back a payout, by the form's `intent`. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const act = async () => {
+    const ctx = requireStaff(context, request, 'groups.read')
+    const form = await request.formData()
+    return data(await foundOr404(answerContemplationAct(ctx, params.id, form, languageOf(request))), { status: 422 })
+  }
+  return await orBusy({ request, context }, act, busyContemplation)
+}
+
+export default function Contemplations({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('admin.contemplations')
+  const { contemplations, releasers, costsMostCents, consortiumId, key } = loaderData
+  const search = useSearchParams()[0]
+  const answer = actionData ?? null
+  if (contemplations.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  const living = contemplations.filter((one) => !hasEnded(one))
+  const ended = contemplations.filter(hasEnded)
+  return (
+    <div className="flex flex-col gap-6">
+      {releasers >= LEAST_RELEASERS ? null : (
+        <Banner tone="danger" title={t('tooFew')}>
+          {t('tooFewText', { count: releasers })}
+        </Banner>
+      )}
+      {living.map((one) => (
+        <ContemplationPanel
+          key={one.id}
+          one={one}
+          consortiumId={consortiumId}
+          costsMostCents={costsMostCents}
+          idempotencyKey={key}
+          isReviewing={search.get('review') === one.id}
+          isPreparing={search.get('prepare') === one.id && releasers >= LEAST_RELEASERS}
+          mayPrepare={releasers >= LEAST_RELEASERS}
+          answer={answer?.contemplationId === one.id ? answer : null}
+        />
+      ))}
+      {ended.length === 0 ? null : <EndedContemplations rows={ended} />}
+    </div>
+  )
+}
+
+function hasEnded({ status }: DeskContemplation): boolean {
+  return status === 'paid_out' || status === 'cancelled' || status === 'expired'
+}

@@ -1,0 +1,115 @@
+import { Form } from 'react-router'
+import type { GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import type { DeskContemplation, DeskGuarantee } from '#services/contemplations/list-contemplations.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const TONES: Record<GuaranteeState, Tone> = { missing: 'neutral', provided: 'info', accepted: 'ok', refused: 'danger' }
+
+/** The checklist as it stands (LIFE-10). */
+export function GuaranteeStates({ guarantees }: { guarantees: readonly DeskGuarantee[] }) {
+  const t = useMessages('admin.contemplations')
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-18">{t('papers')}</h3>
+      <ul className="flex flex-col">
+        {guarantees.map((guarantee) => (
+          <li key={guarantee.item} className={LINE}>
+            <Paper guarantee={guarantee} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface GuaranteeReviewProps {
+  one: DeskContemplation
+  action: string
+  back: string
+  typed: Record<string, string>
+}
+
+/** Each paper with what the member gave, to be accepted or refused with a note. Any number at once, all or none. */
+export function GuaranteeReview({ one, action, back, typed }: GuaranteeReviewProps) {
+  const t = useMessages('admin.contemplations')
+  const shell = useMessages('shell')
+  return (
+    <Form method="post" action={action} className="flex flex-col gap-2">
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="contemplationId" value={one.id} />
+      <h3 className="text-18">{t('papers')}</h3>
+      <ul className="flex flex-col">
+        {one.guarantees.map((guarantee) => (
+          <li key={guarantee.item} className={LINE}>
+            <Paper guarantee={guarantee} />
+            {guarantee.state === 'provided' ? <Decision guarantee={guarantee} typed={typed} /> : null}
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <LinkButton to={back} look="secondary">
+          {shell('cancel')}
+        </LinkButton>
+        <SubmitButton>{t('reviewSubmit')}</SubmitButton>
+      </DialogButtons>
+    </Form>
+  )
+}
+
+function Decision({ guarantee: { item }, typed }: { guarantee: DeskGuarantee; typed: Record<string, string> }) {
+  const t = useMessages('admin.contemplations')
+  const name = t(`items.${item}`)
+  return (
+    <div className="grid gap-4 py-2 sm:grid-cols-3">
+      <SelectField
+        label={t('decision', { item: name })}
+        name={`decision.${item}`}
+        defaultValue={typed[`decision.${item}`] ?? ''}
+        emptyLabel={t('leave')}
+        options={[
+          { id: 'accept', label: t('accept') },
+          { id: 'refuse', label: t('refuse') },
+        ]}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={t('note', { item: name })}
+          name={`note.${item}`}
+          hint={t('noteHint')}
+          defaultValue={typed[`note.${item}`] ?? ''}
+          maxLength={500}
+          autoComplete="off"
+          optional
+        />
+      </div>
+    </div>
+  )
+}
+
+function Paper({ guarantee: { item, state, reference, amountCents, note } }: { guarantee: DeskGuarantee }) {
+  const t = useMessages('admin.contemplations')
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex min-w-0 flex-col">
+        <span className="font-semibold">{t(`items.${item}`)}</span>
+        {reference === null ? null : <span className="wrap-anywhere text-16">{t('given', { reference })}</span>}
+        {amountCents === null ? null : (
+          <span className="text-16">
+            {t('amount')} <Money cents={amountCents} />
+          </span>
+        )}
+        {note === null ? null : <span className="wrap-anywhere text-16 text-ink-2">{t('noteWas', { note })}</span>}
+      </div>
+      <StatusTag tone={TONES[state]}>{t(`itemStates.${state}`)}</StatusTag>
+    </div>
+  )
+}
+
+const LINE = 'flex flex-col gap-2 border-b border-line py-2 last:border-b-0'

@@ -1,0 +1,86 @@
+import { Form } from 'react-router'
+import type { EnrollRefusalWord } from '#web/admin/group/members-act.server.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface EnrollPanelProps {
+  consortiumId: string
+  /** Why nobody can be enrolled any more; null while somebody can. */
+  closed: 'launched' | 'full' | 'closed' | null
+  freeSeats: number
+  find: string
+  people: readonly { user_id: string; full_name: string; email: string }[]
+  refusal: EnrollRefusalWord | BusyCode | null
+}
+
+/** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
+export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
+  const t = useMessages('admin.members')
+  const busy = useBusyText()
+  const here = `/dashboard/groups/${consortiumId}`
+  if (closed !== null) {
+    return (
+      <Panel title={t('enroll')}>
+        <p className="measure">{t(`enrollClosed.${closed}`)}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('enroll')}>
+      <div role="alert">
+        {refusal === null ? null : (
+          <Banner tone="danger" title={busy(refusal) ?? t(`refusals.${refusal as EnrollRefusalWord}`)} />
+        )}
+      </div>
+      <p className="measure">{t('enrollText', { seats: freeSeats })}</p>
+      <Form method="get" action={here} className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-72">
+          <SearchField label={t('find')} name="find" defaultValue={find} maxLength={100} />
+        </div>
+        <SubmitButton look="secondary">{t('findSubmit')}</SubmitButton>
+      </Form>
+      {people.length === 0 ? (
+        <p role="status">{t('nobody')}</p>
+      ) : (
+        <Form method="post" action={`${here}?index`} className="flex flex-col items-start gap-3">
+          <input type="hidden" name="intent" value="enroll" />
+          <fieldset className="w-full">
+            <legend className="font-semibold">{t('people')}</legend>
+            <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+              {people.map((person) => (
+                <li key={person.user_id}>
+                  <Checkbox
+                    id={`person-${person.user_id}`}
+                    name="userId"
+                    value={person.user_id}
+                    label={
+                      <span className="flex flex-col">
+                        <span>{person.full_name}</span>
+                        <span className="text-14 wrap-anywhere text-ink-2">{person.email}</span>
+                      </span>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <SubmitButton>{t('enrollSubmit')}</SubmitButton>
+        </Form>
+      )}
+      <Form method="post" action={`${here}?index`} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+        <input type="hidden" name="intent" value="enroll_email" />
+        <div className="w-full sm:w-96">
+          <TextField label={t('byEmail')} name="email" type="email" hint={t('byEmailHint')} autoComplete="off" />
+        </div>
+        <SubmitButton look="secondary">{t('byEmailSubmit')}</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

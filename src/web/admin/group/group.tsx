@@ -1,0 +1,82 @@
+import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
+import { ownValue } from '#domain/own-value.ts'
+import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { GroupFigures } from '#web/admin/group/group-figures.tsx'
+import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
+import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { ErrorPage } from '#web/document/error-page.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/group'
+
+/** One group for the administrator: its head, and its parts as tabs with addresses of their own. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'groups.read')
+  return { group: await foundOr404(showGroup(ctx, params.id)) }
+}
+
+export default function Group({ loaderData: { group } }: Route.ComponentProps) {
+  const t = useMessages('admin.group')
+  const types = useMessages('admin.types')
+  const base = `/dashboard/groups/${group.id}`
+  const state = groupStateOf(group.status, group.launchedAt)
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-6">
+      <PageHead title={group.name} back={{ to: '/dashboard/groups', label: t('back') }} eyebrow={types(group.type)}>
+        <div className="flex flex-col items-start gap-2">
+          <GroupStatus state={state} />
+          {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
+        </div>
+      </PageHead>
+      <Done />
+      <GroupFigures group={group} />
+      <LinkTabs
+        label={t('label')}
+        items={[
+          { to: base, label: t('members'), end: true },
+          ...(state === 'open' ? [{ to: `${base}/launch`, label: t('launch') }] : []),
+          { to: `${base}/assemblies`, label: t('assemblies') },
+          { to: `${base}/contemplations`, label: t('contemplations') },
+          { to: `${base}/ledger`, label: t('ledger') },
+        ]}
+      />
+      <Outlet />
+    </main>
+  )
+}
+
+/** What an act that worked leads to (`?done=enrolled`), said in the page (ERR-34, ERR-35, ERR-39). */
+function Done() {
+  const members = useMessages('admin.members')
+  const newGroup = useMessages('admin.newGroup')
+  const launch = useMessages('admin.launch')
+  const papers = useMessages('admin.contemplations')
+  const done = useSearchParams()[0].get('done') ?? ''
+  const sentences: Readonly<Record<string, string>> = {
+    created: newGroup('created'),
+    enrolled: members('enrolled'),
+    unenrolled: members('unenrolled'),
+    launched: launch('launched'),
+    reviewed: papers('reviewed'),
+    approved: papers('approvedNow'),
+    prepared: papers('prepared'),
+    released: papers('released'),
+    taken_back: papers('takenBack'),
+  }
+  const sentence = ownValue(sentences, done)
+  return <div role="status">{sentence === undefined ? null : <Banner tone="ok" title={sentence} />}</div>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useMessages('admin.group')
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-6">
+      <PageHead title={t('notFound')} back={{ to: '/dashboard/groups', label: t('back') }}>
+        <p>{t('notFoundText')}</p>
+      </PageHead>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
+import { TransactionsTable } from '#web/admin/group/transactions-table.tsx'
+import { TrialBalance } from '#web/admin/group/trial-balance.tsx'
+import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { pageNumber } from '#web/page-number.ts'
+import { Copyable } from '#web/ui/copyable.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/ledger'
+
+/** A group's ledger: what stands where, every transaction line by line, and the head of its chain. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'ledger.read')
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [group, ledger] = await foundOr404(
+    Promise.all([showGroup(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
+  )
+  return { consortiumId: group.id, balances: group.balances, seq: group.ledgerSeq, hash: group.ledgerHash, ...ledger }
+}
+
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('admin.ledger')
+  const { consortiumId, balances, seq, hash, transactions, page, pages } = loaderData
+  if (seq === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  const here = `/dashboard/groups/${consortiumId}/ledger`
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <div className="min-w-0 lg:col-span-2">
+          <TrialBalance balances={balances} />
+        </div>
+        <Panel title={t('chain', { count: seq })}>
+          <Copyable label={t('head')} value={hash} />
+          <p>
+            <LinkButton to={`${here}.csv`} look="secondary" size="dense" download={`ledger-${consortiumId}.csv`}>
+              {t('download')}
+            </LinkButton>
+          </p>
+        </Panel>
+      </div>
+      <TransactionsTable transactions={transactions} />
+      <Pagination page={page} pages={pages} hrefFor={(to) => `${here}?page=${to}`} />
+    </div>
+  )
+}

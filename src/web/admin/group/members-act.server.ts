@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import { outageOf } from '#outage'
+import { enrollMember } from '#services/members/enroll-member.ts'
+import { findEnrollee } from '#services/members/find-enrollee.ts'
+import { unenrollMember } from '#services/members/unenroll-member.ts'
+import { Denied } from '#services/refusals.ts'
+import { textOf } from '#web/admin/require-staff.ts'
+import type { admin } from '#web/i18n/enUS/admin.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+
+export type EnrollRefusalWord = keyof typeof admin.members.refusals
+export type UnenrollRefusalWord = keyof typeof admin.members.unenrollRefusals
+
+export type MembersAnswer =
+  | { intent: 'enroll'; refusal: EnrollRefusalWord | BusyCode; email: string }
+  | { intent: 'unenroll'; refusal: UnenrollRefusalWord | BusyCode }
+
+/** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
+export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
+  switch (form.get('intent')) {
+    case 'enroll':
+      return enroll(ctx, consortiumId, form.getAll('userId').map(String))
+    case 'enroll_email':
+      return enrollByEmail(ctx, consortiumId, textOf(form, 'email'))
+    case 'unenroll':
+      return unenroll(ctx, consortiumId, textOf(form, 'memberId'))
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** The answer of either form to an outage. */
+export function busyMembers(form: FormData, refusal: BusyCode): MembersAnswer {
+  if (form.get('intent') === 'unenroll') return { intent: 'unenroll', refusal }
+  return { intent: 'enroll', refusal, email: textOf(form, 'email') }
+}
+
+async function enrollByEmail(ctx: Context, consortiumId: string, email: string) {
+  const person = await findEnrollee(ctx, email)
+  if (person === null) return notEnrolled('person_not_found', email)
+  return enroll(ctx, consortiumId, [person.userId], email)
+}
+
+async function enroll(ctx: Context, consortiumId: string, userIds: readonly string[], email = '') {
+  if (userIds.length === 0) return notEnrolled('nobody_chosen', email)
+  const outcome = await orBroken(ctx, enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] }))
+  if (!outcome.ok) return notEnrolled(outcome.refusal, email)
+  throw redirect(`/dashboard/groups/${consortiumId}?done=enrolled`)
+}
+
+/** ERR-34, ERR-35: what broke on our side is a refusal beside what was asked, not a page of its own; the log keeps why. */
+async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: false; refusal: 'broken' }> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Denied || outageOf(error) !== null) throw error
+    ctx.log.error({ err: error }, 'an act on the members of a group failed')
+    return { ok: false, refusal: 'broken' }
+  }
+}
+
+function notEnrolled(refusal: EnrollRefusalWord, email: string) {
+  return data<MembersAnswer>({ intent: 'enroll', refusal, email }, { status: 422 })
+}
+
+async function unenroll(ctx: Context, consortiumId: string, memberId: string) {
+  const outcome = await orBroken(ctx, unenrollMember(ctx, { consortiumId, memberId }))
+  if (!outcome.ok) return data<MembersAnswer>({ intent: 'unenroll', refusal: outcome.refusal }, { status: 422 })
+  throw redirect(`/dashboard/groups/${consortiumId}?done=unenrolled`)
+}

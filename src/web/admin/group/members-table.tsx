@@ -1,0 +1,88 @@
+import type { listGroupMembers } from '#services/consortiums/show-consortium-desk.ts'
+import { formatCount } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+export type Member = Awaited<ReturnType<typeof listGroupMembers>>[number]
+
+const STATES = {
+  reserved: 'info',
+  active: 'ok',
+  selected: 'bonus',
+  paid_out: 'bonus',
+  completed: 'ok',
+  withdrawn: 'neutral',
+  excluded: 'danger',
+  transferred: 'neutral',
+  defaulted: 'danger',
+} as const satisfies Record<string, Tone>
+
+interface MembersTableProps {
+  members: readonly Member[]
+  consortiumId: string
+  /** Before launch only (LIFE-16): afterwards it is leaving. */
+  mayUnenroll: boolean
+}
+
+/** Everybody who is or was in a group, in the order of their shares. */
+export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTableProps) {
+  const t = useMessages('admin.members')
+  const language = useLanguage()
+  const count = (value: number) => formatCount(value, language)
+  const columns: Column<Member>[] = [
+    { id: 'position', header: t('columns.position'), align: 'end', cell: (row) => count(row.position_number) },
+    { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.full_name },
+    { id: 'email', header: t('columns.email'), cell: (row) => row.email },
+    { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
+    { id: 'paid', header: t('columns.paid'), align: 'end', cell: (row) => <Money cents={row.total_paid_cents} /> },
+    { id: 'open', header: t('columns.open'), align: 'end', cell: (row) => count(row.open_installments) },
+    {
+      id: 'overdue',
+      header: t('columns.overdue'),
+      align: 'end',
+      cell: (row) => (
+        <span className={row.overdue_installments > 0 ? 'font-semibold text-danger' : ''}>
+          {count(row.overdue_installments)}
+        </span>
+      ),
+    },
+    { id: 'points', header: t('columns.points'), align: 'end', cell: (row) => count(row.bonus_points) },
+    { id: 'since', header: t('columns.since'), cell: (row) => <Instant at={row.joined_at} dayOnly /> },
+  ]
+  const act: Column<Member> = {
+    id: 'act',
+    header: t('columns.act'),
+    cell: (row) =>
+      row.is_active ? (
+        <LinkButton to={`/dashboard/groups/${consortiumId}?unenroll=${row.id}`} look="quiet" size="dense">
+          <span aria-hidden="true">{t('unenroll')}</span>
+          <span className="heard">{t('unenrollName', { name: row.full_name })}</span>
+        </LinkButton>
+      ) : null,
+  }
+  return (
+    <Table
+      caption={t('caption')}
+      density="dense"
+      rows={members}
+      rowId={(row) => row.id}
+      columns={mayUnenroll ? [...columns, act] : columns}
+    />
+  )
+}
+
+function MemberState({ state }: { state: string }) {
+  const t = useMessages('admin.members.states')
+  if (!Object.hasOwn(STATES, state)) return <StatusTag tone="neutral">{t('other')}</StatusTag>
+  const known = state as keyof typeof STATES
+  return (
+    <StatusTag tone={STATES[known]} {...(known === 'reserved' ? { icon: 'person' as const } : {})}>
+      {t(known)}
+    </StatusTag>
+  )
+}

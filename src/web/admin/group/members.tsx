@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router'
+import { listEnrollable } from '#services/consortiums/list-consortiums.ts'
+import { listGroupMembers, showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
+import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
+import { MembersTable } from '#web/admin/group/members-table.tsx'
+import { UnenrollDialog } from '#web/admin/group/unenroll-dialog.tsx'
+import { foundOr404, requireStaff } from '#web/admin/require-staff.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/members'
+
+const LONGEST_SEARCH = 100
+
+/** Who is in a group, and who may still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'groups.read')
+  const find = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const [group, members] = await foundOr404(Promise.all([showGroup(ctx, params.id), listGroupMembers(ctx, params.id)]))
+  const isOpen = group.status === 'active' && group.launchedAt === null
+  const hasRoom = group.currentMembers < group.maxMembers
+  const people = isOpen && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
+  return {
+    consortiumId: group.id,
+    members,
+    isOpen,
+    closed: isOpen
+      ? hasRoom
+        ? null
+        : ('full' as const)
+      : group.launchedAt === null
+        ? ('closed' as const)
+        : ('launched' as const),
+    freeSeats: group.maxMembers - group.currentMembers,
+    find,
+    people,
+  }
+}
+
+/** Enrolls or unenrolls, by the form's `intent`. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const act = async () => {
+    const ctx = requireStaff(context, request, 'groups.enroll')
+    return await foundOr404(answerMembersAct(ctx, params.id, await request.formData()))
+  }
+  return await orBusy({ request, context }, act, busyMembers)
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('admin.members')
+  const { members, isOpen, consortiumId } = loaderData
+  const asked = useSearchParams()[0].get('unenroll')
+  const leaving = isOpen ? members.find((member) => member.id === asked && member.is_active) : undefined
+  const answer = actionData ?? null
+  return (
+    <div className="flex flex-col gap-8">
+      {leaving === undefined ? null : (
+        <UnenrollDialog
+          member={leaving}
+          consortiumId={consortiumId}
+          refusal={answer?.intent === 'unenroll' ? answer.refusal : null}
+        />
+      )}
+      <EnrollPanel {...loaderData} refusal={answer?.intent === 'enroll' ? answer.refusal : null} />
+      {members.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <MembersTable members={members} consortiumId={consortiumId} mayUnenroll={isOpen} />
+      )}
+    </div>
+  )
+}

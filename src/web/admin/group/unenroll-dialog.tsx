@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import type { UnenrollRefusalWord } from '#web/admin/group/members-act.server.ts'
+import type { Member } from '#web/admin/group/members-table.tsx'
+import { useBusyText } from '#web/document/busy-text.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { AddressDialog } from '#web/ui/url-dialog.tsx'
+
+interface UnenrollDialogProps {
+  member: Member
+  consortiumId: string
+  refusal: UnenrollRefusalWord | BusyCode | null
+}
+
+/** Asks once before a seat is given back (LIFE-16). */
+export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialogProps) {
+  const t = useMessages('admin.members')
+  const busy = useBusyText()
+  const shell = useMessages('shell')
+  const here = `/dashboard/groups/${consortiumId}`
+  const name = member.full_name
+  return (
+    <AddressDialog title={t('unenrollTitle', { name })} closeTo={here}>
+      <Form method="post" action={`${here}?index&unenroll=${member.id}`} className="flex flex-col gap-4">
+        <input type="hidden" name="intent" value="unenroll" />
+        <input type="hidden" name="memberId" value={member.id} />
+        {refusal === null ? null : (
+          <div role="alert">
+            <Banner tone="danger" title={t('unenrollFailed')}>
+              {busy(refusal) ?? t(`unenrollRefusals.${refusal as UnenrollRefusalWord}`)}
+            </Banner>
+          </div>
+        )}
+        <p>{t('unenrollText', { name, position: member.position_number })}</p>
+        <DialogButtons>
+          <LinkButton to={here} look="secondary">
+            {shell('cancel')}
+          </LinkButton>
+          <SubmitButton look="danger">{t('unenroll')}</SubmitButton>
+        </DialogButtons>
+      </Form>
+    </AddressDialog>
+  )
+}

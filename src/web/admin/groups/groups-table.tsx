@@ -1,0 +1,75 @@
+import type { listConsortiums } from '#services/consortiums/list-consortiums.ts'
+import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
+import { formatCount } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Day } from '#web/ui/day.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
+
+/** Groups, one a line; members as current/max (GRP-21). */
+export function GroupsTable({ rows }: { rows: readonly Row[] }) {
+  const t = useMessages('admin.groups')
+  const types = useMessages('admin.types')
+  const language = useLanguage()
+  const count = (value: number) => formatCount(value, language)
+  return (
+    <Table
+      caption={t('title')}
+      captionHidden
+      density="dense"
+      rows={rows}
+      rowId={(row) => row.id}
+      columns={[
+        {
+          id: 'name',
+          header: t('columns.name'),
+          isRowHeader: true,
+          cell: (row) => <TextLink to={`/dashboard/groups/${row.id}`}>{row.name}</TextLink>,
+        },
+        { id: 'type', header: t('columns.type'), cell: (row) => types(row.consortium_type) },
+        {
+          id: 'status',
+          header: t('columns.status'),
+          cell: (row) => <GroupStatus state={groupStateOf(row.status, row.launched_at)} />,
+        },
+        {
+          id: 'target',
+          header: t('columns.target'),
+          align: 'end',
+          cell: (row) => <Money cents={row.target_cents} whole />,
+        },
+        {
+          id: 'monthly',
+          header: t('columns.monthly'),
+          align: 'end',
+          cell: (row) => <Money cents={row.monthly_payment_cents} />,
+        },
+        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.duration_months) },
+        {
+          id: 'members',
+          header: t('columns.members'),
+          align: 'end',
+          cell: (row) => `${count(row.current_members)}/${count(row.max_members)}`,
+        },
+        { id: 'selected', header: t('columns.selected'), align: 'end', cell: (row) => count(row.selected) },
+        {
+          id: 'overdue',
+          header: t('columns.overdue'),
+          align: 'end',
+          cell: (row) => (
+            <span className={row.overdue > 0 ? 'font-semibold text-danger' : ''}>{count(row.overdue)}</span>
+          ),
+        },
+        {
+          id: 'next',
+          header: t('columns.next'),
+          cell: (row) => (row.next_assembly_on === null ? t('none') : <Day on={row.next_assembly_on} />),
+        },
+      ]}
+    />
+  )
+}

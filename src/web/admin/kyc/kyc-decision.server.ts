@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Context } from '#context'
+import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { Denied } from '#services/refusals.ts'
+import { textOf } from '#web/admin/require-staff.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+
+/** Why a decision was not carried out; its sentence stands in the catalogue under `kyc.refusals`. */
+export interface DecisionAnswer {
+  applicationId: string
+  act: 'approve' | 'reject'
+  code: string
+  /** The form's own key, when it may be sent again as it is. */
+  key?: string
+}
+
+/** The answer of either form to an outage. */
+export function busyDecision(form: FormData, code: BusyCode): DecisionAnswer {
+  const [act, applicationId = ''] = textOf(form, 'decision').split(' ')
+  return { applicationId, act: act === 'approve' ? 'approve' : 'reject', code, key: textOf(form, 'key') }
+}
+
+const form = z.object({
+  /** The pressed button: what, and with which application. */
+  decision: z.templateLiteral([z.enum(['approve', 'reject']), ' ', z.uuid()]),
+  key: z.uuid(),
+  aml: z.literal('on').optional(),
+  sanctions: z.literal('on').optional(),
+  notes: z.string().max(2000).optional(),
+  reason: z.string().max(500).optional(),
+})
+
+/** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
+export async function answerDecision(ctx: Context, request: Request) {
+  // A list has many fields of one kind, so their names carry the application behind a dot.
+  const fields = [...(await request.formData())].map(([name, value]) => [name.split('.')[0], value])
+  const parsed = form.safeParse(Object.fromEntries(fields))
+  if (!parsed.success) throw data(null, { status: 400 })
+  const { decision, key, aml, sanctions, notes, reason } = parsed.data
+  const [act, applicationId = ''] = decision.split(' ') as ['approve' | 'reject', string]
+  const one = { applicationIds: [applicationId], key: `${key} ${applicationId}` }
+  const checks = { amlChecked: aml === 'on', sanctionsChecked: sanctions === 'on' }
+  try {
+    const outcome =
+      act === 'approve'
+        ? await approveKycApplication(ctx, { ...one, ...checks, ...(notes && { complianceNotes: notes }) })
+        : await rejectKycApplication(ctx, { ...one, ...(reason && { reason }) })
+    if (!outcome.ok) return data({ applicationId, act, code: outcome.refusal as string }, { status: 422 })
+  } catch (error) {
+    if (!(error instanceof Denied)) throw error
+    return data({ applicationId, act, code: error.code }, { status: 422 })
+  }
+  const search = new URL(request.url).searchParams
+  search.delete('index')
+  search.set('done', act === 'approve' ? 'approved' : 'rejected')
+  return redirect(`/dashboard/kyc?${search}`, 303)
+}

@@ -1,0 +1,25 @@
+import { isUuid } from '#domain/ids.ts'
+import type { ApplicationStatus } from '#domain/kyc/decision.ts'
+import type { ListPlace } from '#services/kyc/list-kyc-applications.ts'
+
+const STATUSES = ['pending', 'approved', 'rejected'] as const
+
+/** The address of the list: its filter and where it goes on. */
+export function kycAddress(status: ApplicationStatus | null, after: ListPlace | null): string {
+  const search = new URLSearchParams()
+  if (status !== null) search.set('status', status)
+  if (after !== null) search.set('after', `${after.submitted_at.toISOString()}_${after.id}`)
+  return search.size === 0 ? '/dashboard/kyc' : `/dashboard/kyc?${search}`
+}
+
+/** The filter an address names, or null for all. */
+export function statusFrom(value: string | null): ApplicationStatus | null {
+  return STATUSES.find((status) => status === value) ?? null
+}
+
+/** The place an address names, or null for the beginning; what nobody of us wrote is the beginning too. */
+export function placeFrom(value: string | null): ListPlace | null {
+  const [at = '', id = ''] = value?.split('_') ?? []
+  const submitted_at = new Date(at)
+  return isUuid(id) && !Number.isNaN(submitted_at.getTime()) ? { submitted_at, id } : null
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router'
+import { listChecks } from '#services/operations/list-checks.ts'
+import type { CheckResult } from '#services/operations/run-checks.ts'
+import { requireStaff } from '#web/admin/require-staff.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Table } from '#web/ui/table.tsx'
+import type { Route } from './+types/checks'
+
+const BREACHES_SHOWN = 10
+
+/** Every invariant, asked of the live data when the page is opened (rules 13). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, request, 'checks.read')
+  const results = await listChecks(ctx)
+  return {
+    results: results.map((one) => ({
+      ...one,
+      count: one.breaches.length,
+      breaches: one.breaches.slice(0, BREACHES_SHOWN),
+    })),
+  }
+}
+
+export default function Checks({ loaderData: { results } }: Route.ComponentProps) {
+  const t = useMessages('admin.checks')
+  const broken = results.filter(({ count }) => count > 0)
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-6">
+      <PageHead
+        title={t('title')}
+        actions={
+          <Form method="get" action="/dashboard/checks">
+            <SubmitButton look="secondary" size="dense">
+              {t('run')}
+            </SubmitButton>
+          </Form>
+        }
+      >
+        <p className="measure">{t('text')}</p>
+      </PageHead>
+      <div role="status">
+        <Banner
+          tone={broken.length === 0 ? 'ok' : 'danger'}
+          title={broken.length === 0 ? t('allWell', { count: results.length }) : t('broken', { count: broken.length })}
+        />
+      </div>
+      <Table
+        caption={t('caption')}
+        captionHidden
+        density="dense"
+        rows={results}
+        rowId={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            header: t('columns.name'),
+            isRowHeader: true,
+            cell: ({ name }) => <code className="font-mono">{name}</code>,
+          },
+          { id: 'result', header: t('columns.result'), cell: (row) => <Result {...row} /> },
+          {
+            id: 'sentence',
+            header: t('columns.sentence'),
+            // The sentences are the checks' own first lines, written for whoever repairs what they find.
+            cell: ({ sentence }) => (
+              <span lang="en-US" className="block min-w-80 whitespace-normal">
+                {sentence}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </main>
+  )
+}
+
+function Result({ count, breaches }: { count: number; breaches: CheckResult['breaches'] }) {
+  const t = useMessages('admin.checks')
+  if (count === 0) return <StatusTag tone="ok">{t('holds')}</StatusTag>
+  return (
+    <details>
+      <summary className="text-danger">{t('breaches', { count })}</summary>
+      <ul>
+        {breaches.map(({ consortium_id, detail }) => (
+          <li key={`${consortium_id} ${detail}`}>{t('breachOf', { group: consortium_id, detail })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

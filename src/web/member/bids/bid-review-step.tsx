@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import type { BidReview } from '#services/bids/review-bid.ts'
+import type { GroupFacts } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { BidPercent } from '#web/member/bids/bid-percent.tsx'
+import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
+import { formatAmount } from '#web/member/payments/typed-amount.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+interface BidReviewStepProps {
+  review: BidReview
+  group: GroupFacts
+  answer: ActAnswer | null
+}
+
+/** The maths of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
+export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
+  const t = useMessages('group.bid')
+  const language = useLanguage()
+  const { errors } = useAnswerTo('place_bid', answer)
+  useFailureToast(answer)
+  const amount = formatAmount(review.amountCents, language)
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: t('failedTitle') })} />
+      <input type="hidden" name="intent" value="place_bid" />
+      <input type="hidden" name="amountCents" value={review.amountCents} />
+      <input type="hidden" name="mode" value={review.mode} />
+      <KeyValues
+        items={[
+          {
+            term: t('yourBid'),
+            value: (
+              <>
+                <Money cents={review.amountCents} /> · <BidPercent percentage={review.percentage} />
+              </>
+            ),
+            strong: true,
+          },
+          { term: t('paysCredit'), value: <Money cents={review.parts.commonFundCents} /> },
+          { term: t('paysFee'), value: <Money cents={review.parts.operatorCents} /> },
+          { term: t('paysReserve'), value: <Money cents={review.parts.reserveCents} /> },
+          { term: t('fromGroup'), value: <Money cents={review.fromGroupCents} /> },
+          { term: t('youReceive'), value: <Money cents={group.targetCents} />, strong: true },
+          { term: t('stillToPay'), value: <Money cents={review.remainingAfterCents} /> },
+        ]}
+      />
+      <p>
+        <Changes review={review} />
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
+        <li>{t.rich('untilCutoff', { day: () => <Instant at={review.cutoffAt} /> })}</li>
+        <li>{t('ifLost')}</li>
+        <li>{t('ifWon')}</li>
+      </ul>
+      <DialogButtons>
+        <LinkButton to={`?${new URLSearchParams({ bid: '', typed: amount, mode: review.mode })}`} look="secondary">
+          {t('changeAmount')}
+        </LinkButton>
+        <SubmitButton>{t('confirm')}</SubmitButton>
+      </DialogButtons>
+    </Form>
+  )
+}
+
+/** What becomes of the installments ahead when the bid wins and is paid. */
+function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }) {
+  const t = useMessages('group.bid')
+  if (mode === 'lower_installment' && lowered !== null) {
+    return t.rich('changesLower', {
+      count: lowered.count,
+      from: () => <Money cents={lowered.fromCents} />,
+      to: () => <Money cents={lowered.toCents} />,
+    })
+  }
+  return t.rich('changesFromEnd', {
+    count: cancelled.count,
+    last: cancelled.lastNumber ?? 0,
+    amount: () => <Money cents={cancelled.lastCents ?? 0} />,
+  })
+}
+
+/** ERR-26. */
+function useFailureToast(answer: ActAnswer | null): void {
+  const t = useMessages('group.bid')
+  useEffect(() => {
+    if (answer?.intent === 'place_bid') showToast({ title: t('failedTitle'), text: t('failedText'), tone: 'failure' })
+  }, [answer, t])
+}

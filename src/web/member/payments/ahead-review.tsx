@@ -1,0 +1,113 @@
+import { Form } from 'react-router'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { PrepaymentReview } from '#services/payments/review-prepayment.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
+import { AccountField } from '#web/member/payments/account-field.tsx'
+import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
+import { formatAmount } from '#web/member/payments/typed-amount.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Instant } from '#web/ui/day.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary, type FieldErrors } from '#web/ui/error-summary.tsx'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+interface AheadReviewProps {
+  review: PrepaymentReview
+  own: OwnShare
+  entryKey: string
+  answer: ActAnswer | null
+}
+
+/** What a payment ahead pays and changes, then account and authorization; without an account yet, first that. */
+export function AheadReview({ review, own, entryKey, answer }: AheadReviewProps) {
+  const t = useMessages('payments.ahead')
+  return (
+    <>
+      <KeyValues
+        items={[
+          { term: t('youPay'), value: <Money cents={review.amountCents} />, strong: true },
+          { term: t('toCredit'), value: <Money cents={review.parts.commonFundCents} /> },
+          { term: t('toFee'), value: <Money cents={review.parts.operatorCents} /> },
+          { term: t('toReserve'), value: <Money cents={review.parts.reserveCents} /> },
+          { term: t('stillToPay'), value: <Money cents={review.remainingAfterCents} /> },
+        ]}
+      />
+      <p>
+        <Changes review={review} />
+      </p>
+      <p className="text-16 text-ink-2">{t.rich('settles', { at: () => <Instant at={own.settlesAt} /> })}</p>
+      {own.accounts.length === 0 ? (
+        <LinkAccountForm entryKey={entryKey} answer={answer} />
+      ) : (
+        <PayAheadForm review={review} own={own} entryKey={entryKey} answer={answer} />
+      )}
+    </>
+  )
+}
+
+function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
+  const t = useMessages('payments.ahead')
+  const pay = useMessages('group.payDialog')
+  const language = useLanguage()
+  const { errors, values } = useAheadAnswer(answer)
+  const amount = () => <Money cents={review.amountCents} />
+  const typed = formatAmount(review.amountCents, language)
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="intent" value="prepay" />
+      <input type="hidden" name="key" value={values.key ?? entryKey} />
+      <input type="hidden" name="amountCents" value={review.amountCents} />
+      <input type="hidden" name="mode" value={review.mode} />
+      <AccountField own={own} chosen={values.account} error={errors?.account} />
+      <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
+        <p>{pay.rich('authorization', { amount, day: () => <Instant at={own.settlesAt} /> })}</p>
+        <p>
+          {pay.rich('leaves', {
+            day: () => <Instant at={own.leavesAt} />,
+            until: () => <Instant at={own.cancelBy} />,
+          })}
+        </p>
+      </div>
+      <Checkbox label={pay('agree')} name="agree" error={errors?.agree} />
+      <DialogButtons>
+        <LinkButton to={`?${new URLSearchParams({ ahead: '', typed, mode: review.mode })}`} look="secondary">
+          {t('changeAmount')}
+        </LinkButton>
+        <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
+      </DialogButtons>
+    </Form>
+  )
+}
+
+/** What becomes of the installments ahead. */
+function Changes({ review: { mode, cancelledCount, last, next } }: { review: PrepaymentReview }) {
+  const t = useMessages('payments.ahead')
+  if (last === null) return t('allPaid')
+  if (mode === 'lower_installment') {
+    return t.rich('lower', {
+      count: next.count,
+      from: () => <Money cents={next.fromCents} />,
+      to: () => <Money cents={next.toCents} />,
+    })
+  }
+  return t.rich('fromEnd', {
+    count: cancelledCount,
+    last: last.number,
+    amount: () => <Money cents={last.cents} />,
+  })
+}
+
+/** The answer in the words of paying ahead: the same codes mean a bid elsewhere on the page. */
+function useAheadAnswer(answer: ActAnswer | null): { errors: FieldErrors | null; values: Record<string, string> } {
+  const t = useMessages('payments.ahead.problems')
+  const { errors, values } = useAnswerTo('prepay', answer)
+  const code = answer?.intent === 'prepay' ? (answer.errors[''] as 'invalid_amount' | undefined) : undefined
+  if (errors === null || code === undefined || !t.has(code)) return { errors, values }
+  return { errors: { ...errors, '': t(code) }, values }
+}

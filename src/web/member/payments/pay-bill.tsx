@@ -1,0 +1,47 @@
+import { useMessages } from '#web/i18n/messages.ts'
+import type { PayRequest } from '#web/member/consortium/consortium-dialog.server.ts'
+import { Day, Instant } from '#web/ui/day.tsx'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** What is paid: its parts, the late fee, the discount, the total, and both last days (rules 14). */
+export function PayBill({ what }: { what: PayRequest['what'] }) {
+  const t = useMessages('group.payDialog')
+  if ('bid' in what) {
+    const { bid } = what
+    return (
+      <>
+        <KeyValues items={[{ term: t('bidAmount'), value: <Money cents={bid.amountCents} />, strong: true }]} />
+        {bid.dueAt === null ? null : (
+          <p className="text-16">{t.rich('bidLastDay', { day: () => <Instant at={bid.dueAt as Date} /> })}</p>
+        )}
+      </>
+    )
+  }
+  const { installment } = what
+  return (
+    <>
+      <KeyValues
+        items={[
+          { term: t('commonFund'), value: <Money cents={installment.parts.commonFundCents} /> },
+          { term: t('operator'), value: <Money cents={installment.parts.operatorCents} /> },
+          { term: t('reserve'), value: <Money cents={installment.parts.reserveCents} /> },
+          {
+            term: t('lateFee'),
+            value: installment.lateFeeCents > 0 ? <Money cents={installment.lateFeeCents} /> : t('none'),
+          },
+          { term: t('discount'), value: t('none') },
+          { term: t('total'), value: <Money cents={installment.payableCents} />, strong: true },
+        ]}
+      />
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
+        <li>{t.rich('lastDayForDraw', { day: () => <Day on={installment.lastDrawDay} look="weekday" /> })}</li>
+        <li>
+          {installment.status === 'overdue'
+            ? t('alreadyLate')
+            : t.rich('lastDayToPay', { day: () => <Day on={installment.lastFreeDay} look="weekday" /> })}
+        </li>
+      </ul>
+    </>
+  )
+}

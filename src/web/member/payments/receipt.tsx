@@ -1,0 +1,55 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { showReceipt } from '#services/payments/show-receipt.ts'
+import { NotFound } from '#services/refusals.ts'
+import { ErrorPage } from '#web/document/error-page.tsx'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { ReceiptSheet } from '#web/member/payments/receipt-sheet.tsx'
+import { requireSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/receipt'
+
+/** The receipt of one paid installment of the asker's own (rules 14). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireSession(context, request, 'consortium')
+  try {
+    return { receipt: await showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) }) }
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+  const t = useMessages('payments.receipt')
+  return (
+    <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
+      <PageHead
+        title={t('title', { number: receipt.number })}
+        eyebrow={useRootFacts().productName}
+        back={{ to: `/consortium/${receipt.groupId}`, label: t('back') }}
+        actions={
+          <span className="needs-script">
+            <Button look="secondary" onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          </span>
+        }
+      />
+      <ReceiptSheet receipt={receipt} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useMessages('payments.receipt')
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  return (
+    <main id="content" className="page flex flex-col items-start gap-6 py-16">
+      <title>{t('notFound')}</title>
+      <h1 className="text-28 sm:text-36">{t('notFound')}</h1>
+      <p className="measure">{t('notFoundHelp')}</p>
+    </main>
+  )
+}

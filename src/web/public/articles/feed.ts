@@ -1,0 +1,34 @@
+import { createTranslator } from 'use-intl/core'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { DEFAULT_LANGUAGE, inLanguage, LOCALES, languageOfPath } from '#web/i18n/language.ts'
+import { atomFeed } from '#web/public/articles/atom-feed.ts'
+import { readArticles } from '#web/public/articles/read-documents.server.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/feed'
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** The articles of one language for feed readers: titles, sentences and absolute addresses, no claim. Never redirects. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config } = requestContext(context)
+  const language = languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE
+  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['blog']) })
+  const address = (path: string) => config.PUBLIC_URL + inLanguage(path, language)
+  const feed = atomFeed({
+    title: t('blog.feed', { product: config.PRODUCT_NAME }),
+    subtitle: t('blog.description'),
+    author: config.PRODUCT_NAME,
+    locale: LOCALES[language],
+    url: address('/blog'),
+    feedUrl: address('/blog/feed.xml'),
+    entries: readArticles(language, config).map(({ title, description, slug, date }) => ({
+      title,
+      summary: description,
+      url: address(`/blog/${slug}`),
+      day: date,
+    })),
+  })
+  return new Response(feed, {
+    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': AN_HOUR },
+  })
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { calculate } from '#domain/calculator/calculator.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import type { CalculatorReading } from '#web/public/calculator/calculator-reading.ts'
+import { BonusPart } from '#web/public/calculator/island/bonus-part.tsx'
+import { CalculatorForm } from '#web/public/calculator/island/calculator-form.tsx'
+import { ResultPanel } from '#web/public/calculator/island/result-panel.tsx'
+import { useCalculator } from '#web/public/calculator/island/use-calculator.ts'
+
+export interface CalculatorProps {
+  reading: CalculatorReading
+  /** Its own page, or a section of another: decides the heading's level and whether the address follows. */
+  place: 'page' | 'section'
+  /** The longest term a group may have today, in months. */
+  longestGroupMonths: number
+}
+
+/** The whole calculator: what is asked on the left, the group and the loans beside it, the chart and the bonus below. */
+export function CalculatorIsland({ reading: opened, place, longestGroupMonths }: CalculatorProps) {
+  const t = useMessages('calculator')
+  const form = useRef<HTMLFormElement>(null)
+  const { reading, happened } = useCalculator(opened, form)
+  const { inputs } = reading
+  const calculation = inputs === null ? null : calculate(inputs)
+  const Heading = place === 'page' ? 'h1' : 'h2'
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="flex flex-col gap-6 lg:col-span-5">
+        <div className="flex flex-col gap-3">
+          <Heading id="calculator-title" className="text-36 sm:text-48">
+            {t('heading')}
+          </Heading>
+          <p className="measure text-ink-2">{t('lead')}</p>
+        </div>
+        <CalculatorForm form={form} reading={reading} happened={happened} isOwnPage={place === 'page'} />
+      </div>
+      <div className="lg:col-span-7">
+        <ResultPanel inputs={inputs} calculation={calculation} longestGroupMonths={longestGroupMonths} />
+      </div>
+      {inputs === null || calculation === null ? null : (
+        <div className="lg:col-span-12">
+          <BonusPart calculation={calculation} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/bonus.ts'
+import { LATE_STEPS } from '#domain/calendar.ts'
+import { FAQ_CATEGORIES, type FaqEntry } from '#domain/chat/faq-entry.ts'
+import { centsOfDollars, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
+import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import type { Language } from '#web/i18n/language.ts'
+import { readMarkdown } from '#web/public/articles/markdown.server.ts'
+import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { MOST_TRANSFER_FEE } from '#web/public/pricing/pricing-figures.ts'
+
+/** One of the fifteen questions in one language, for the page, the chat, the search palette and JSON-LD. */
+export interface FaqPage extends FaqEntry {
+  language: Language
+  /** Our own HTML, ready to be shown; links lead to the page's language. */
+  answerHtml: string
+  /** Whether it is one of the four that /how-it-works shows (PUB-10). */
+  onHowItWorks: boolean
+}
+
+const FACTS = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  category: z.enum(FAQ_CATEGORIES),
+  keywords: z.array(z.string().min(2)).min(4),
+  question: z.string(),
+  onHowItWorks: z.boolean().default(false),
+})
+
+const read = new Map<string, FaqPage[]>()
+
+/**
+ * The fifteen questions in their order (PUB-20, CHAT-02). Every figure in them follows from the domain. `values` are the
+ * settings the texts name. Reads content/<language>/faq once; throws when a file does not say what it must.
+ */
+export function readFaq(language: Language, values: { product: string }): FaqPage[] {
+  const key = `${language} ${values.product}`
+  const known = read.get(key)
+  if (known !== undefined) return known
+  const pages = readMarkdown(language, 'faq', { ...values, ...figures(language) }).map(({ facts, html }) => ({
+    ...FACTS.parse(facts),
+    language,
+    answerHtml: html,
+    answerText: wordsOf(html),
+  }))
+  read.set(key, pages)
+  return pages
+}
+
+/** Leaving before selection (rules 9): the deduction is 5% of the fund money, at most this. */
+const LEAVE_MOST = centsOfDollars(500)
+const STEP_POINTS = 1200
+
+/** What the answers may name in braces: rules and the one example, formatted for the language. */
+function figures(language: Language): Record<string, string> {
+  const money = (cents: number) => formatMoney(cents, language, { whole: true })
+  const percent = (bps: number) => formatPercent(bps, language)
+  const { creditCents, feeBps, months } = EXAMPLE
+  return {
+    credit: money(creditCents),
+    months: formatCount(months, language),
+    fee: percent(feeBps),
+    feeAmount: money(EXAMPLE.feeCents),
+    total: money(EXAMPLE.totalCents),
+    monthly: money(EXAMPLE.monthlyCents),
+    reserveAmount: money(multiplyRatio(creditCents, reserveBpsFor(feeBps), WHOLE_BPS)),
+    shares: formatCount(SAMPLE_MEMBER.shares, language),
+    points: formatCount(POINTS_PER_ASSEMBLY, language),
+    pointsStep: formatCount(STEP_POINTS, language),
+    bonusStep: percent(bonusBps(STEP_POINTS)),
+    bonusMost: percent(bonusBps(pointsAfterMonths(months))),
+    bonusAmount: money(EXAMPLE.mostBonusCents),
+    lateLeast: percent(LATE_STEPS[0].bps),
+    lateMost: percent(LATE_STEPS[3].bps),
+    leaveMost: money(LEAVE_MOST),
+    transferMost: money(MOST_TRANSFER_FEE),
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ownValue(ENTITIES, entity) ?? entity)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+}

@@ -1,0 +1,90 @@
+import { amortizedLoan } from '#domain/calculator/amortized-loan.ts'
+import { cents, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import type { Claim, OperatorContent } from '#services/content/operator-claims.ts'
+import { formatDay, formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
+import { Sample } from '#web/public/sample.tsx'
+
+/** "Up to 70% less in fee than in interest", never without its basis beside it, and what loans cost elsewhere (COPY-08). */
+export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
+  const t = useMessages('claims')
+  const language = useLanguage()
+  const { savings, traditionalApr, homeLoanRates, carLoanRates } = operator
+  const { upToBps, creditCents, months, feeBps, rateBps } = savings.value
+  const credit = cents(creditCents)
+  const fee = multiplyRatio(credit, feeBps, WHOLE_BPS)
+  const interest = subtract(amortizedLoan(credit, rateBps, months).totalCents, credit)
+  const money = (amount: number, whole = false) => formatMoney(amount, language, { whole })
+  const percent = (bps: number) => formatPercent(bps, language)
+  return (
+    <section aria-labelledby="up-to" className="bg-jacaranda-soft">
+      <div className="page grid gap-x-8 gap-y-8 py-12 lg:grid-cols-12 lg:py-16">
+        <div className="flex flex-col items-start gap-3 lg:col-span-8 lg:pr-8">
+          <h2 id="up-to" className="text-36 text-jacaranda md:text-48">
+            {t('upToTitle', { percent: percent(upToBps) })}
+          </h2>
+          <p className="measure">
+            <Sample of={savings} />{' '}
+            {t.rich('upToBasis', {
+              ...amountInText,
+              fee: money(fee),
+              feeRate: percent(feeBps),
+              credit: money(credit, true),
+              interest: money(interest),
+              rate: percent(rateBps),
+              months,
+              less: formatPercent(multiplyRatio(cents(WHOLE_BPS), interest - fee, interest), language, 1),
+            })}
+          </p>
+          <ProofLine of={savings} />
+        </div>
+        <div className="lg:col-span-4 lg:border-l lg:border-jacaranda lg:pl-8">
+          <h3 className="text-18">{t('marketTitle')}</h3>
+          <ul className="mt-3 flex flex-col gap-3">
+            <li>
+              {t('marketApr', {
+                low: percent(traditionalApr.value.minBps),
+                high: percent(traditionalApr.value.maxBps),
+              })}{' '}
+              <Sample of={traditionalApr} />
+              <ProofLine of={traditionalApr} />
+            </li>
+            <li>
+              {t('marketBank', {
+                low: percent(homeLoanRates.value.minBps),
+                high: percent(homeLoanRates.value.maxBps),
+                car: percent(carLoanRates.value.maxBps),
+              })}{' '}
+              <Sample of={[homeLoanRates, carLoanRates]} />
+              <ProofLine of={homeLoanRates} />
+            </li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Why a proven claim is true, since when, and where to read it. */
+function ProofLine({ of: { proof } }: { of: Claim<unknown> }) {
+  const t = useMessages('claims')
+  const language = useLanguage()
+  if (proof === null) return null
+  const text = t('proof', {
+    basis: proof.basis,
+    date: formatDay(proof.date as Parameters<typeof formatDay>[0], language, 'long'),
+  })
+  return (
+    <p className="text-14 text-ink-2">
+      {proof.link === undefined ? (
+        text
+      ) : (
+        <a className="link" href={proof.link}>
+          {text}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { OperatorContent } from '#services/content/operator-claims.ts'
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { inLanguage } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
+import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
+import { CAR_EXAMPLE, type ExamplePlan, FEE_RANGE, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
+import { Example, Sample } from '#web/public/sample.tsx'
+import { Illustration } from '#web/quilt/illustration.tsx'
+
+/** What groups are for: a car and a down payment on a home (PUB-06, COPY-05, CONST-01, CONST-02, CONST-04). */
+export function HomeProducts({ operator, openTerms }: { operator: OperatorContent; openTerms: OpenTerms }) {
+  const t = useMessages('home')
+  const language = useLanguage()
+  const percent = (bps: number) => formatPercent(bps, language)
+  const { terms, productValues } = operator
+  return (
+    <section id="products" aria-labelledby="products-title" className="bg-mist">
+      <div className="page py-12 lg:py-16">
+        <h2 id="products-title" className="text-28 md:text-36">
+          {t('productsTitle')}
+        </h2>
+        <div className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-2">
+          <Product
+            title={t('carTitle')}
+            picture={<Illustration name="car" className="w-68 sm:w-80" />}
+            example={<ProductExample plan={CAR_EXAMPLE} word="carExample" />}
+            range={productValues.value.car}
+            term={t('carTerms', terms.value.car)}
+            operator={operator}
+            link={<ProductLink to="/car-consorcio">{t('carLink')}</ProductLink>}
+          />
+          <Product
+            title={t('homeTitle')}
+            picture={<Illustration name="house" className="w-32" />}
+            example={<ProductExample plan={HOME_EXAMPLE} word="homeExample" />}
+            range={productValues.value.home}
+            term={t('homeTerms', { max: terms.value.homeMost })}
+            operator={operator}
+            link={<ProductLink to="/home-consorcio">{t('homeLink')}</ProductLink>}
+          />
+        </div>
+        <p className="measure mt-10 border-t border-line pt-4 text-ink-2">
+          {t('productsFees', {
+            low: percent(FEE_RANGE.lowBps),
+            high: percent(FEE_RANGE.highBps),
+            usual: percent(FEE_RANGE.highBps),
+          })}{' '}
+          <OpenTermsLine terms={openTerms} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface ProductProps {
+  title: string
+  picture: ReactNode
+  example: ReactNode
+  range: { minCents: number; maxCents: number }
+  term: string
+  operator: OperatorContent
+  link: ReactNode
+}
+
+function Product({ title, picture, example, range, term, operator, link }: ProductProps) {
+  const t = useMessages('home')
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(cents, language, { whole: true })
+  return (
+    <article className="flex flex-col gap-4">
+      <div className="flex h-36 items-end border-b-2 border-ink pb-1">{picture}</div>
+      <h3 className="text-22 md:text-28">{title}</h3>
+      <p className="text-18">
+        <Example /> {example}
+      </p>
+      <p className="text-ink-2">
+        {t.rich('productRange', { ...amountInText, min: money(range.minCents), max: money(range.maxCents) })} {term}{' '}
+        <Sample of={[operator.productValues, operator.terms]} />
+      </p>
+      <p className="mt-auto">{link}</p>
+    </article>
+  )
+}
+
+/** A product's example in one sentence: credit, term, fee and total. The page's loader sends the area `home`. */
+export function ProductExample({ plan, word }: { plan: ExamplePlan; word: 'carExample' | 'homeExample' }) {
+  const t = useMessages('home')
+  const language = useLanguage()
+  const { creditCents, totalCents, months, feeBps } = planFigures(plan)
+  const money = (cents: number) => formatMoney(cents, language, { whole: true })
+  return t.rich(word, {
+    ...amountInText,
+    credit: money(creditCents),
+    months,
+    fee: formatPercent(feeBps, language),
+    total: money(totalCents),
+  })
+}
+
+function ProductLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={inLanguage(to, useLanguage())} className="link font-semibold">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import { guaranteeChecklist } from '#domain/contemplations/guarantees.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { formatPercent } from '#web/i18n/formats.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { PageMeta } from '#web/public/page-meta.tsx'
+import { coSignerFactsOf, HOME_EXAMPLE, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
+import { HomePlanCost } from '#web/public/products/home-plan-cost.tsx'
+import { HomePlanFeatures } from '#web/public/products/home-plan-features.tsx'
+import { readOffer } from '#web/public/products/offer.server.ts'
+import { PapersBeforePayout } from '#web/public/products/papers-before-payout.tsx'
+import { HOUSE, HOUSE_STEPS, SMALL_HOUSE } from '#web/public/products/plan-drawings.ts'
+import { PlanSteps } from '#web/public/products/plan-steps.tsx'
+import { ProductFacts } from '#web/public/products/product-facts.tsx'
+import { ProductLinks } from '#web/public/products/product-links.tsx'
+import { WhoCanJoin } from '#web/public/products/who-can-join.tsx'
+import { Illustration } from '#web/quilt/illustration.tsx'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/home-consorcio'
+
+export const handle = { static: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requestContext(context)
+  const language = languageOf(request)
+  const plan = planFigures(HOME_EXAMPLE)
+  return {
+    plan,
+    offer: await readOffer(ctx, language, 'home'),
+    papers: guaranteeChecklist('home', coSignerFactsOf(plan)),
+    states: ctx.config.LICENSED_STATES,
+    messages: messagesFor(language, ['homePlan', 'plans']),
+  }
+}
+
+/** The down payment product (PUB-15): headline and bill beside the house, then for whom it is and how one gets there. */
+export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
+  const { plan, offer, papers, states } = loaderData
+  const t = useMessages('homePlan')
+  const language = useLanguage()
+  const steps = (['sign', 'join', 'turn', 'close'] as const).map((step) => ({
+    title: t(`steps.${step}.title`),
+    text: t(`steps.${step}.text`),
+  }))
+  const payout = {
+    review: PAYOUT.reviewDays,
+    payout: PAYOUT.payoutDays,
+    days: PAYOUT.useDays,
+    share: formatPercent(PAYOUT.besideBps, language),
+  }
+  return (
+    <main id="content" className="flex flex-col">
+      <PageMeta title={t('title')} description={t('description')} />
+      <ProductFacts name={t('title')} description={t('description')} />
+      <div className="border-b-8 border-action bg-mist">
+        <div className="page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-12 lg:pt-14">
+          <div className="flex flex-col gap-6 lg:col-span-7 lg:pb-12">
+            <h1 className="text-36 sm:text-48 lg:text-64">{t('headline')}</h1>
+            <p className="measure text-18 text-ink-2">{t('lead')}</p>
+            <ProductLinks />
+            <HomePlanCost plan={plan} />
+          </div>
+          <Illustration
+            name={HOUSE}
+            className="mx-auto mt-auto w-full max-w-xs sm:max-w-sm lg:col-span-5 lg:max-w-none"
+          />
+        </div>
+      </div>
+      <HomePlanFeatures plan={plan} offer={offer} />
+      <PlanSteps title={t('stepsTitle')} steps={steps} drawing={SMALL_HOUSE} sewn={HOUSE_STEPS} />
+      <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
+        <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} />
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="lender">
+            <h2 id="lender" className="text-28">
+              {t('lenderTitle')}
+            </h2>
+            <p className="measure mt-3">{t('lenderText')}</p>
+          </section>
+          <WhoCanJoin states={states} />
+        </div>
+      </div>
+      <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">
+        <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+        <ProductLinks />
+      </div>
+    </main>
+  )
+}

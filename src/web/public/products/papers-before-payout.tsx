@@ -1,0 +1,43 @@
+import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
+import { formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { BALANCE_SHARE_BPS, BUDGET_SHARE_BPS } from '#web/public/plan-figures.ts'
+
+interface PapersBeforePayoutProps {
+  title: string
+  text: string
+  /** The checklist of the domain (rules 8). */
+  papers: readonly GuaranteeItem[]
+}
+
+/** What a selected member brings before the credit is paid out, known before joining (LIFE-10). */
+export function PapersBeforePayout({ title, text, papers }: PapersBeforePayoutProps) {
+  const t = useMessages('plans.papers')
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="text-28">
+        {title}
+      </h2>
+      <ol className="mt-4 border-t border-line">
+        {papers.map((item, at) => (
+          <li key={item} className="flex gap-4 border-b border-line py-3">
+            <span aria-hidden="true" className="figures font-bold text-action">
+              {at + 1}
+            </span>
+            <span>
+              {item === 'co_signer'
+                ? t('co_signer', {
+                    income: formatPercent(BUDGET_SHARE_BPS, language),
+                    balance: formatPercent(BALANCE_SHARE_BPS, language),
+                  })
+                : t(item)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="measure mt-4 text-ink-2">{text}</p>
+    </section>
+  )
+}
