@@ -11,7 +11,7 @@ import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 
@@ -86,7 +86,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       await askBank(ctx, clock.now())
     })
     clock.set(instantAt(addDays(due, -1), '10:00:00', zone))
-    await timed('settle', () => settleBankTransfers(ctx, clock.now()))
+    await timed('settle', () => settleTransfers(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 6), '12:00:00', zone))
     await runDue(ctx, instantAt(addDays(due, 5), '12:00:00', zone))
     await timed('late', () => markOverdue(ctx, clock.now()))

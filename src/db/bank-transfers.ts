@@ -4,9 +4,7 @@ import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-
-export type TransferKind = 'installment' | 'prepayment' | 'bid' | 'payout'
-export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
+import { DEBIT_KINDS, type TransferKind, type TransferStatus } from '#domain/transfers/transfer.ts'
 
 export interface TransferRow {
   consortium_id: string
@@ -56,7 +54,7 @@ export interface AllocationRow {
   consortium_id: string
   transfer_id: string
   line: number
-  purpose: 'installment' | 'late_fee' | 'prepayment' | 'bid' | 'payout'
+  purpose: TransferKind | 'late_fee'
   amount_cents: Cents
 }
 
@@ -195,7 +193,7 @@ export async function updateTakingBack(
 export async function readDebitsInFlight(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-      and kind <> 'payout' and status in ('created', 'submitted', 'unknown')
+      and kind = any(${DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
     order by asked_at, id`.execute(tx)
   return rows
 }

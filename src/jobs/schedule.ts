@@ -12,7 +12,7 @@ import { openInstallments } from '#services/payments/open-installments.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
 import { sendReminders } from '#services/payments/send-reminders.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
 
 /** One kind of business work. */
@@ -53,7 +53,7 @@ export const BUSINESS_DAY: readonly DueWork[] = [
     table: 'bank_transfers',
     column: 'check_at',
     where: sql`status in ('submitted', 'settled') and check_at is not null`,
-    run: settleBankTransfers,
+    run: settleTransfers,
   },
   { kind: 'send_reminders', table: 'assemblies', column: 'next_at', where: step('remind'), run: sendReminders },
   { kind: 'request_autopay', table: 'assemblies', column: 'next_at', where: step('autopay'), run: requestAutopay },

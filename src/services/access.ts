@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '#context'
-import { type ConsortiumRow, lockConsortium } from '#db/consortiums.ts'
+import { type ConsortiumRow, findConsortium, lockConsortium } from '#db/consortiums.ts'
 import { findMemberByUser, type MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
@@ -63,4 +63,12 @@ export async function lockOwnGroup(
   const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
   if (group === null || member === null) throw new NotFound('consortium_not_found')
   return { group, member, userId }
+}
+
+/** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
+export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
+  requirePermission(ctx, 'groups.read')
+  const group = await findConsortium(ctx.db as Tx, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  return group
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import type { PayDiary } from '#worlds/members-pay.ts'
 
@@ -36,7 +37,7 @@ export async function takeBackSome(
     select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.installment_number, t.account_last4
     from bank_transfers t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
-    where t.kind <> 'payout' and t.cancel_requested_at is null
+    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.cancel_requested_at is null
       and case when ${isEarly} then t.status = 'created' and t.asked_at > ${habit.since}
         else t.status in ('submitted', 'unknown') and t.hand_over_at = ${now} end`.execute(ctx.db)
   rows.sort(

@@ -6,7 +6,7 @@ import { runChecks } from '#services/operations/run-checks.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { Denied, NotFound } from '#services/refusals.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -142,7 +142,7 @@ describe('paying', () => {
     await group.pay(1)
     await group.moveTo('2026-01-20', '17:00:00')
     group.ctx.clock.set(new Date('2026-01-22T15:00:00Z'))
-    const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
+    const settle = () => settleTransfers(group.ctx, group.ctx.clock.now())
     await expect(whileWritesFail(test.ownerDb, 'ledger_transactions', 'insert', settle)).rejects.toThrow('on purpose')
     expect((await payments()).every(({ status }) => status === 'processing')).toBe(true)
     await Promise.all([settle(), settle()])

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { type AssemblyRow, lockDueSteps, type PublishedRow, updatePublished } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
-import { type HeadRow, readFundMovesAfter, readHeads } from '#db/ledger.ts'
+import { readFundMovesAfter, readHeads } from '#db/ledger.ts'
 import { insertSnapshots } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
 import { announceRound, canAnnounceRound } from '#domain/assemblies/beacon-round.ts'
@@ -10,12 +10,11 @@ import { snapshotHash } from '#domain/assemblies/draw.ts'
 import { isLeftOutThoughPaid, leftOut } from '#domain/assemblies/eligibility.ts'
 import { phasesOf } from '#domain/assemblies/phases.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
-import { fundsOf } from '#domain/ledger/accounts.ts'
 import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
-import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -111,23 +110,6 @@ async function tellMembers(
     ),
     published[0]?.published_at ?? ctx.clock.now(),
   )
-}
-
-/** A group's uncommitted funds in hand, from its ledger head. */
-export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
-  const funds = fundsOf(balancesOf(head))
-  return {
-    commonFundCents: funds.commonFundCents,
-    reserveCents: funds.reserveCents,
-    reserveLentCents: group.reserve_lent_cents,
-    operatorAdvanceCents: funds.operatorAdvanceCents,
-    refundsDueCents: ZERO_CENTS,
-  }
-}
-
-/** The most the operator still covers in a last extension: the fee it has earned on the group, less what it has advanced (rules 5). */
-export function operatorCover(head: HeadRow): Cents {
-  return maxCents(ZERO_CENTS, subtract(negate(head.operator_revenue_cents), head.operator_advance_cents))
 }
 
 function countSlots(

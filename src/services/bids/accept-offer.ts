@@ -9,8 +9,8 @@ import { subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
-import { fundsNow } from '#services/assemblies/publish-snapshots.ts'
 import { writeSelections } from '#services/contemplations/write-selections.ts'
+import { fundsNow } from '#services/ledger/group-funds.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**

@@ -19,8 +19,8 @@ import { type Cents, subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
-import { fundsNow } from '#services/assemblies/publish-snapshots.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
+import { fundsNow } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
 
 /** All that is known of one assembly whose cash has come free. */

@@ -1,12 +1,11 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { insertTransfers } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
 import { isDebitInFlight } from '#db/winning-bids.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/bids/winning-bids.ts'
-import { debitFileClosesAt } from '#domain/calendar.ts'
 import { NotFound } from '#services/refusals.ts'
 import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PayBidInput {
   consortiumId: string
@@ -38,28 +37,23 @@ export async function payWinningBid(
       isDebitInFlight: await isDebitInFlight(tx, group.id, member.id, 'bid'),
     })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
-    const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
-    await insertTransfers(
+    await requestTransfers(
+      ctx,
       tx,
       [
         {
-          consortium_id: group.id,
-          id: transferId,
-          consortium_member_id: member.id,
           kind: 'bid',
-          installment_number: null,
-          bid_id: bid.id,
-          payout_id: null,
+          consortiumId: group.id,
+          memberId: member.id,
+          bidId: bid.id,
           mode: bid.mode,
-          amount_cents: bid.amount_cents,
-          account_id: account.id,
-          account_last4: account.last4,
-          asked_at: at,
-          hand_over_at: handOverAt,
-          check_at: handOverAt,
+          transferId,
+          accountId: account.id,
+          accountLast4: account.last4,
+          pays: [{ purpose: 'bid', amountCents: bid.amount_cents }],
         },
       ],
-      [{ consortium_id: group.id, transfer_id: transferId, line: 1, purpose: 'bid', amount_cents: bid.amount_cents }],
+      at,
     )
     return { ok: true as const }
   })

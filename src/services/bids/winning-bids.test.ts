@@ -13,7 +13,7 @@ import { runChecks } from '#services/operations/run-checks.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied, NotAuthenticated, NotFound } from '#services/refusals.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { holdSecond, makeStaff, payBid, readBids, readSelections } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
@@ -140,7 +140,7 @@ describe('paying a winning bid', () => {
     await payBid(group, bidder(1))
     await group.moveTo('2026-03-09', '17:00:00')
     group.ctx.clock.set(instantAt('2026-03-12', '10:00:00', ZONE))
-    const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
+    const settle = () => settleTransfers(group.ctx, group.ctx.clock.now())
     await expect(whileWritesFail(test.ownerDb, 'contemplations', 'update', settle)).rejects.toThrow('on purpose')
     expect(await statuses()).toEqual(['won_pending_payment', 'lost'])
     expect(await member(bidder(1))).toMatchObject({ total_paid_cents: 1_150_000, is_plan_adjusted: false })

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readAssemblies } from '#db/assemblies.ts'
-import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type GroupMemberRow, readGroupMembers, readTiles } from '#db/overviews.ts'
@@ -8,9 +8,8 @@ import type { Tx } from '#db/rows.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import type { Cents } from '#domain/money.ts'
-import { requirePermission } from '#services/access.ts'
+import { requireGroup } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
-import { NotFound } from '#services/refusals.ts'
 
 /** The head of the administrator's page of a group (GRP-21): its terms and how it stands. Plain values, no secret among them. */
 export interface GroupDesk {
@@ -114,12 +113,4 @@ export async function listGroupAssemblies(ctx: Context, consortiumId: string): P
     bids: row.bid_count,
     selected: selections.filter((one) => one.assembly_number === row.number).map((one) => one.position_number),
   }))
-}
-
-/** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
-export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
-  requirePermission(ctx, 'groups.read')
-  const group = await findConsortium(ctx.db as Tx, consortiumId)
-  if (group === null) throw new NotFound('consortium_not_found')
-  return group
 }

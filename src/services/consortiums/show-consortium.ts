@@ -11,6 +11,7 @@ import { requirePerson } from '#services/access.ts'
 import { type OwnShare, readOwnShare } from '#services/consortiums/read-own-share.ts'
 import { NotFound } from '#services/refusals.ts'
 
+export type { OwnAutopay, OwnDebit } from '#services/consortiums/own-debits.ts'
 export type {
   AheadInstallment,
   OwnBid,
@@ -18,7 +19,6 @@ export type {
   OwnShare,
 } from '#services/consortiums/read-own-share.ts'
 export type { OwnSelection } from '#services/contemplations/read-own-selection.ts'
-export type { OwnAutopay, OwnDebit } from '#services/payments/own-debits.ts'
 
 /** What everybody in a group may know of it. */
 export interface GroupFacts {

@@ -1,8 +1,9 @@
 import type { Context } from '#context'
 import { lockDueContemplations, updateContemplations } from '#db/contemplations.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
+import { installmentKey } from '#db/row-keys.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
-import { installmentKey, readCures } from '#services/payments/cure-days.ts'
+import { readCures } from '#services/payments/cure-days.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /** How long to wait for a debit that is to cure another one. */

@@ -5,8 +5,7 @@ import type { Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances } from '#domain/ledger/accounts.ts'
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
 import { add, type Cents, subtract } from '#domain/money.ts'
-import { requirePermission } from '#services/access.ts'
-import { requireGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { requireGroup, requirePermission } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 
 const TRANSACTIONS_A_PAGE = 20

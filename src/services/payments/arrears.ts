@@ -1,6 +1,7 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
+import { installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
@@ -13,7 +14,7 @@ import {
   standingOf,
 } from '#domain/payments/arrears.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
-import { installmentKey, readCures } from '#services/payments/cure-days.ts'
+import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 

@@ -1,11 +1,7 @@
-import { type PaymentKey, type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
+import { type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
+import { installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
-import { groupKey } from '#domain/ids.ts'
-
-/** Names an opened installment in a map of several groups. */
-export const installmentKey = (payment: PaymentKey): string =>
-  groupKey(payment.consortium_id, `${payment.consortium_member_id} ${payment.number}`)
 
 /**
  * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which

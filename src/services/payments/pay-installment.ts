@@ -1,16 +1,17 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { insertTransfers } from '#db/bank-transfers.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import { installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import { debitFileClosesAt } from '#domain/calendar.ts'
 import { isMonthNumber } from '#domain/ids.ts'
-import { add, type Cents, sum } from '#domain/money.ts'
+import { add, type Cents } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
-import { installmentKey } from '#services/payments/cure-days.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PayInput {
   consortiumId: string
@@ -22,7 +23,7 @@ export interface PayInput {
 
 /** What an installment costs now: its parts and the late fee it carries (rules 14, the pay dialog's total). */
 export function payableCents(payment: PaymentRow): Cents {
-  return add(sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]), payment.late_fee_cents)
+  return add(totalOf(partsOf(payment)), payment.late_fee_cents)
 }
 
 /**
@@ -57,45 +58,23 @@ export interface DebitWish {
 
 /** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
 export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
-  const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
-  await insertTransfers(
+  await requestTransfers(
+    ctx,
     tx,
     wishes.map(({ payment, transferId, accountId, accountLast4 }) => ({
-      consortium_id: payment.consortium_id,
-      id: transferId,
-      consortium_member_id: payment.consortium_member_id,
       kind: 'installment' as const,
-      installment_number: payment.number,
-      bid_id: null,
-      payout_id: null,
-      mode: null,
-      amount_cents: payableCents(payment),
-      account_id: accountId,
-      account_last4: accountLast4,
-      asked_at: at,
-      hand_over_at: handOverAt,
-      check_at: handOverAt,
+      consortiumId: payment.consortium_id,
+      memberId: payment.consortium_member_id,
+      number: payment.number,
+      transferId,
+      accountId,
+      accountLast4,
+      pays: [
+        { purpose: 'installment' as const, amountCents: totalOf(partsOf(payment)) },
+        ...(payment.late_fee_cents > 0 ? [{ purpose: 'late_fee' as const, amountCents: payment.late_fee_cents }] : []),
+      ],
     })),
-    wishes.flatMap(({ payment, transferId }) => [
-      {
-        consortium_id: payment.consortium_id,
-        transfer_id: transferId,
-        line: 1,
-        purpose: 'installment' as const,
-        amount_cents: sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
-      },
-      ...(payment.late_fee_cents > 0
-        ? [
-            {
-              consortium_id: payment.consortium_id,
-              transfer_id: transferId,
-              line: 2,
-              purpose: 'late_fee' as const,
-              amount_cents: payment.late_fee_cents,
-            },
-          ]
-        : []),
-    ]),
+    at,
   )
   await updateStatuses(
     tx,

@@ -6,7 +6,7 @@ import { placeBid } from '#services/bids/place-bid.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { type PrepaymentInput, requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { Denied, NotAuthenticated, NotFound } from '#services/refusals.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -158,7 +158,7 @@ describe('paying ahead', () => {
     await prepay(11_500)
     await group.moveTo('2026-01-06')
     group.ctx.clock.set(instantAt('2026-01-08', '10:00:00', ZONE))
-    const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
+    const settle = () => settleTransfers(group.ctx, group.ctx.clock.now())
     await expect(whileWritesFail(test.ownerDb, 'ledger_transactions', 'insert', settle)).rejects.toThrow('on purpose')
     expect(await payer()).toMatchObject({ total_paid_cents: 0, is_plan_adjusted: false })
     await Promise.all([settle(), settle()])

@@ -1,8 +1,6 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { insertTransfers } from '#db/bank-transfers.ts'
 import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
-import { debitFileClosesAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
@@ -10,6 +8,7 @@ import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PrepaymentInput {
   consortiumId: string
@@ -49,28 +48,22 @@ export async function requestPrepayment(
     })
     if (!verdict.ok) return verdict
     const amountCents = cents(askedCents ?? 0)
-    const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
-    await insertTransfers(
+    await requestTransfers(
+      ctx,
       tx,
       [
         {
-          consortium_id: group.id,
-          id: transferId,
-          consortium_member_id: member.id,
           kind: 'prepayment',
-          installment_number: null,
-          bid_id: null,
-          payout_id: null,
+          consortiumId: group.id,
+          memberId: member.id,
           mode,
-          amount_cents: amountCents,
-          account_id: account.id,
-          account_last4: account.last4,
-          asked_at: at,
-          hand_over_at: handOverAt,
-          check_at: handOverAt,
+          transferId,
+          accountId: account.id,
+          accountLast4: account.last4,
+          pays: [{ purpose: 'prepayment', amountCents }],
         },
       ],
-      [{ consortium_id: group.id, transfer_id: transferId, line: 1, purpose: 'prepayment', amount_cents: amountCents }],
+      at,
     )
     return { ok: true as const }
   })

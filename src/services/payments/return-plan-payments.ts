@@ -3,7 +3,9 @@ import { type BidRow, updateDecided } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
-import { type AdjustmentRow, insertAdjustments, readAdjustments } from '#db/payments.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { insertAdjustments, readAdjustments } from '#db/payments.ts'
+import { bidKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
 import { groupKey } from '#domain/ids.ts'
@@ -14,10 +16,10 @@ import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
+import { changePaid } from '#services/payments/change-paid.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
-import { bidKey, changePaid, holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
-import { isNews, memberKey, type ReturnedTransfer } from '#services/settlement/return-bank-transfer.ts'
-import { lockMembersOf } from '#services/settlement/settle-bank-transfers.ts'
+import { holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
+import { isNews, lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * Undoes bids and prepayments of these locked groups whose debit came back (rules 5, 9). One still in flight has changed
@@ -91,7 +93,8 @@ async function returnRound(
     const member = members.get(memberKey(transfer))
     const group = groupOf.get(transfer.consortium_id)
     invariant(member && group, 'a returned transfer has its member and group')
-    const parts = partsOf(adjustments.get(groupKey(transfer.consortium_id, transfer.id)))
+    const adjustment = adjustments.get(groupKey(transfer.consortium_id, transfer.id))
+    const parts = adjustment === undefined ? NOTHING : partsOf(adjustment)
     const selection = paidFor.get(bidKey(transfer))
     return {
       returned: one,
@@ -143,15 +146,6 @@ async function returnRound(
   await postTransactions(tx, postings)
   await markUnpaid(ctx, tx, undone)
 }
-
-const partsOf = (row: AdjustmentRow | undefined): Parts =>
-  row === undefined
-    ? NOTHING
-    : {
-        commonFundCents: row.common_fund_cents,
-        reserveCents: row.reserve_cents,
-        operatorCents: row.operator_cents,
-      }
 
 /** Once the payout is on its way the credit must stand; then the fund bears the return like that of a prepayment. */
 function holdsBid(bid: BidRow, { status }: ContemplationRow): boolean {

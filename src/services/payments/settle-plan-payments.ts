@@ -11,6 +11,7 @@ import {
   readOpenPayments,
   updateStatuses,
 } from '#db/payments.ts'
+import { bidKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { readBidsById } from '#db/winning-bids.ts'
 import { paidBidParts } from '#domain/bids/winning-bids.ts'
@@ -23,9 +24,9 @@ import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
+import { changePaid } from '#services/payments/change-paid.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
-import { memberKey } from '#services/settlement/return-bank-transfer.ts'
-import { lockMembersOf, type SettledTransfer } from '#services/settlement/settle-bank-transfers.ts'
+import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * Applies settled bids and prepayments of these locked groups to their members' plans (rules 1, 7): the parts by what is still owed, from
@@ -166,13 +167,6 @@ function sharesOf(amountCents: Cents, missingCents: Cents | null, owed: Parts, t
   return { parts, fromFundCents: ZERO_CENTS, overCents: subtract(amountCents, totalOf(parts)) }
 }
 
-/** Moves what a member has paid by these parts. */
-export function changePaid(member: MemberRow, parts: Parts, change: (a: Cents, b: Cents) => Cents): void {
-  member.total_paid_cents = change(member.total_paid_cents, totalOf(parts))
-  member.paid_common_fund_cents = change(member.paid_common_fund_cents, parts.commonFundCents)
-  member.paid_reserve_cents = change(member.paid_reserve_cents, parts.reserveCents)
-}
-
 function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Applied): NewAdjustment {
   return {
     consortium_id: group.id,
@@ -237,10 +231,6 @@ async function markPaid(tx: Tx, applied: readonly Applied[]): Promise<void> {
     })),
   )
 }
-
-/** Names the bid of a transfer or a selection among those of several groups. */
-export const bidKey = (of: { consortium_id: string; bid_id: string | null }): string =>
-  groupKey(of.consortium_id, of.bid_id ?? '')
 
 /** The bids these transfers pay by group and id, each with the live selection it won; a selection that has ended is null. */
 export async function readPaidFor(

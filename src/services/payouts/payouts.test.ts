@@ -9,7 +9,7 @@ import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { type PreparePayoutInput, preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied, Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
-import { settleBankTransfers } from '#services/settlement/settle-bank-transfers.ts'
+import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { letComeBack } from '#tests/support/bank.ts'
 import { makeStaff, readSelections } from '#tests/support/bidding.ts'
@@ -238,7 +238,7 @@ describe('a payout that arrives', () => {
     await group.moveTo('2026-02-09', '08:59:59')
     expect(await member()).toMatchObject({ has_received_payout: false, state: 'selected' })
     await group.moveTo('2026-02-09', '09:00:00')
-    await settleBankTransfers(group.ctx, group.ctx.clock.now())
+    await settleTransfers(group.ctx, group.ctx.clock.now())
     expect(await member()).toMatchObject({ has_received_payout: true, state: 'paid_out' })
     expect(await selection()).toMatchObject({ status: 'paid_out', committed_cents: 0 })
     expect(await payout(payoutId)).toMatchObject({ status: 'paid' })
@@ -301,7 +301,7 @@ describe('a payout that arrives', () => {
     const payoutId = await released({ purchaseCents: centsOfDollars(24_250) })
     await group.moveTo('2026-02-05', '11:00:00')
     group.ctx.clock.set(instantAt('2026-02-09', '10:00:00', ZONE))
-    const settle = () => settleBankTransfers(group.ctx, group.ctx.clock.now())
+    const settle = () => settleTransfers(group.ctx, group.ctx.clock.now())
     for (const table of ['plan_adjustments', 'bonus_events', 'notifications']) {
       await expect(whileWritesFail(test.ownerDb, table, 'insert', settle)).rejects.toThrow('on purpose')
       expect(await member()).toMatchObject({

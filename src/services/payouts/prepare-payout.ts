@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { findIdentity } from '#db/kyc-applications.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -12,6 +11,7 @@ import { requirePermission, requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { once } from '#services/once.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -141,10 +141,4 @@ async function prepareIn(
     at,
   )
   return { ok: true as const, payoutId }
-}
-
-/** Identity approved and sanctions screened, asked again at each step of a payout (rules 8). */
-export async function isIdentityClear(tx: Tx, userId: string): Promise<boolean> {
-  const identity = await findIdentity(tx, userId)
-  return identity?.status === 'approved' && identity.verification_status === 'approved'
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { insertTransfers } from '#db/bank-transfers.ts'
 import { findPayout, updateReleased } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -9,12 +8,12 @@ import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { lockSelection } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
 import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
-import { isIdentityClear } from '#services/payouts/prepare-payout.ts'
 import { NotFound } from '#services/refusals.ts'
-import { requestBankWork } from '#services/settlement/ask-bank.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed'
 
@@ -62,37 +61,23 @@ export async function releasePayout(
     if (!next.ok) return next
     if (add(payout.amount_cents, payout.rest_cents) !== contemplation.committed_cents)
       return { ok: false as const, refusal: 'credit_changed' as const }
-    await insertTransfers(
+    await requestTransfers(
+      ctx,
       tx,
       [
         {
-          // The payout's own id: one payout is one movement of money, however often it is asked for.
-          consortium_id: group.id,
-          id: payout.id,
-          consortium_member_id: member.id,
           kind: 'payout',
-          installment_number: null,
-          bid_id: null,
-          payout_id: payout.id,
-          mode: null,
-          amount_cents: payout.amount_cents,
-          account_id: null,
-          account_last4: payout.payee_last4,
-          asked_at: at,
-          // A credit leaves at once: nobody takes it back.
-          hand_over_at: at,
-          check_at: at,
+          consortiumId: group.id,
+          memberId: member.id,
+          payoutId: payout.id,
+          // The payout's own id: one payout is one movement of money, however often it is asked for.
+          transferId: payout.id,
+          accountId: null,
+          accountLast4: payout.payee_last4,
+          pays: [{ purpose: 'payout', amountCents: payout.amount_cents }],
         },
       ],
-      [
-        {
-          consortium_id: group.id,
-          transfer_id: payout.id,
-          line: 1,
-          purpose: 'payout',
-          amount_cents: payout.amount_cents,
-        },
-      ],
+      at,
     )
     await updateReleased(tx, {
       consortium_id: group.id,
@@ -116,7 +101,6 @@ export async function releasePayout(
       ],
       at,
     )
-    await requestBankWork(ctx, tx)
     return { ok: true as const, transferId: payout.id }
   })
 }

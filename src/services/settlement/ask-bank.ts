@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import {
   type AskedTransfer,
@@ -9,43 +8,15 @@ import {
   updateTransfers,
 } from '#db/bank-transfers.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
-import type { Tx } from '#db/rows.ts'
-import type { BankAnswer, BankRequest } from '#integrations/bank/bank.ts'
-import { applyReturns } from '#services/settlement/return-bank-transfer.ts'
-import { isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+import type { BankAnswer } from '#integrations/bank/bank.ts'
+import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { apartWhenBroken } from '#services/slices.ts'
+import { asRequest, bankKeyOf, leavesAt, ofGroup } from '#services/transfers/bank-request.ts'
+import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 const TRANSFERS_A_CALL = 20_000
 /** When to ask again if the bank gave no answer (rules 16): soon at first, then as long again as it has been waited for, once a day at least. */
 const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
-
-/** The key by which the bank knows a transfer. An id is a group's own (primary keys begin with the group), so both. */
-export function bankKeyOf({ consortium_id, id }: Pick<TransferRow, 'consortium_id' | 'id'>): string {
-  return `${consortium_id}/${id}`
-}
-
-/** When a transfer leaves, or left, for the bank. */
-export function leavesAt({ hand_over_at, asked_at }: Pick<TransferRow, 'hand_over_at' | 'asked_at'>): Date {
-  return hand_over_at ?? asked_at
-}
-
-/** A transfer as the bank sees it. */
-export function asRequest(transfer: AskedTransfer): BankRequest {
-  return {
-    key: bankKeyOf(transfer),
-    consortiumId: transfer.consortium_id,
-    direction: transfer.kind === 'payout' ? 'credit' : 'debit',
-    amountCents: transfer.amount_cents,
-    accountLast4: transfer.account_last4,
-    fileClosesAt: leavesAt(transfer),
-  }
-}
-
-/** Puts a wish for bank work into the job queue, in the transaction that made the work; the cron tick would find it too. */
-export async function requestBankWork(ctx: Context, tx: Tx): Promise<void> {
-  if (!ctx.notices) return
-  await sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(tx)
-}
 
 /**
  * Hands to the bank the debits whose file closes, credits at once, and again what got no answer, each under its own key (rules
@@ -93,11 +64,6 @@ async function closeFiles(ctx: Context, dueBy: Date): Promise<AskedTransfer[]> {
     )
     return due
   })
-}
-
-/** These transfers, or only those of one group. */
-export function ofGroup(transfers: readonly AskedTransfer[], only: string | undefined): readonly AskedTransfer[] {
-  return only === undefined ? transfers : transfers.filter((transfer) => transfer.consortium_id === only)
 }
 
 async function recordAnswers(

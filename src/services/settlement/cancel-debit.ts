@@ -1,13 +1,16 @@
 import type { Context } from '#context'
 import { findTransfer, type TransferRow, updateTakingBack } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/payments/cancel-debit.ts'
+import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
+import { isDebitKind } from '#domain/transfers/transfer.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
-import { leavesAt, requestBankWork } from '#services/settlement/ask-bank.ts'
-import { applyReturns } from '#services/settlement/return-bank-transfer.ts'
-import { auditTakenBack, isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+import { auditTakenBack } from '#services/settlement/audit-taken-back.ts'
+import { applyReturns } from '#services/settlement/return-transfers.ts'
+import { leavesAt } from '#services/transfers/bank-request.ts'
+import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
+import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
 export type CancelDebitOutcome =
   /** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
@@ -27,7 +30,7 @@ export async function cancelDebit(
   return await ctx.db.transaction().execute(async (tx): Promise<CancelDebitOutcome> => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const transfer = await findTransfer(tx, group.id, input.transferId)
-    const isOwn = transfer?.consortium_member_id === member.id && transfer.kind !== 'payout'
+    const isOwn = transfer?.consortium_member_id === member.id && isDebitKind(transfer.kind)
     if (transfer === null || !isOwn) throw new NotFound('transfer_not_found')
     if (transfer.status === 'cancelled') return { ok: true, outcome: 'canceled' }
     if (isBeingTakenBack(transfer)) return { ok: true, outcome: 'asked' }

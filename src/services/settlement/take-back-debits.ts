@@ -1,30 +1,16 @@
 import type { Context } from '#context'
-import {
-  type AskedTransfer,
-  readTransfers,
-  readTransfersToTakeBack,
-  type TransferRow,
-  updateTakingBack,
-} from '#db/bank-transfers.ts'
+import { type AskedTransfer, readTransfers, readTransfersToTakeBack, updateTakingBack } from '#db/bank-transfers.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
-import type { Tx } from '#db/rows.ts'
 import type { BankCancelAnswer } from '#integrations/bank/bank.ts'
-import { recordAudit } from '#services/audit.ts'
-import { notify } from '#services/notices/notify.ts'
-import { askAgainAt, asRequest, bankKeyOf, ofGroup } from '#services/settlement/ask-bank.ts'
-import { applyReturns, memberKey } from '#services/settlement/return-bank-transfer.ts'
-import { lockMembersOf } from '#services/settlement/settle-bank-transfers.ts'
+import { askAgainAt } from '#services/settlement/ask-bank.ts'
+import { auditTakenBack } from '#services/settlement/audit-taken-back.ts'
+import { applyReturns } from '#services/settlement/return-transfers.ts'
+import { tellTooLate } from '#services/settlement/tell-too-late.ts'
 import { apartWhenBroken } from '#services/slices.ts'
+import { asRequest, bankKeyOf, ofGroup } from '#services/transfers/bank-request.ts'
+import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 const TRANSFERS_A_CALL = 20_000
-
-/** In flight, and its member waits for the bank to say whether it can be taken back. */
-export function isBeingTakenBack({
-  status,
-  cancel_check_at,
-}: Pick<TransferRow, 'status' | 'cancel_check_at'>): boolean {
-  return cancel_check_at !== null && (status === 'created' || status === 'submitted' || status === 'unknown')
-}
 
 /**
  * Asks the bank to cancel the debits whose members want them back and that it has or may have (rules 14; decision 0028). Canceled: what
@@ -78,41 +64,4 @@ async function recordAnswers(
     await auditTakenBack(ctx, tx, canceled, at)
     await tellTooLate(ctx, tx, late, at)
   })
-}
-
-/** Keeps that these debits were taken back. */
-export async function auditTakenBack(ctx: Context, tx: Tx, transfers: readonly TransferRow[], at: Date): Promise<void> {
-  await recordAudit(
-    ctx,
-    tx,
-    transfers.map((transfer) => ({
-      action: 'debit.cancelled',
-      subjectKind: 'bank_transfer',
-      subjectId: transfer.id,
-      consortiumId: transfer.consortium_id,
-      details: { kind: transfer.kind, amountCents: transfer.amount_cents },
-    })),
-    at,
-  )
-}
-
-/** Tells the members of these debits that the bank does not take them back any more. */
-export async function tellTooLate(ctx: Context, tx: Tx, transfers: readonly TransferRow[], at: Date): Promise<void> {
-  if (transfers.length === 0 || !ctx.notices) return
-  const members = await lockMembersOf(tx, transfers)
-  await notify(
-    ctx,
-    tx,
-    transfers.map((transfer) => ({
-      userId: members.get(memberKey(transfer))?.user_id ?? '',
-      kind: 'debit_not_canceled',
-      details: {
-        consortiumId: transfer.consortium_id,
-        purpose: transfer.kind,
-        number: transfer.installment_number,
-        amountCents: transfer.amount_cents,
-      },
-    })),
-    at,
-  )
 }

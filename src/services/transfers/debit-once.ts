@@ -5,7 +5,7 @@ import { invariant } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { once } from '#services/once.ts'
-import { isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 /** Why a repeated form may not be answered with the debit it made: there is none any more, or it is being taken back. */
 export type RepeatRefusal = 'key_spent' | 'being_taken_back'

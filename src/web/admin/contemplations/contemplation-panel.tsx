@@ -1,4 +1,4 @@
-import type { DeskContemplation } from '#services/contemplations/list-contemplations.ts'
+import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
 import { GuaranteeReview, GuaranteeStates } from '#web/admin/contemplations/guarantee-review.tsx'

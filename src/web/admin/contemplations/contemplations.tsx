@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import { type DeskContemplation, listContemplations } from '#services/contemplations/list-contemplations.ts'
+import { type DeskContemplation, listContemplations } from '#services/consortiums/list-contemplations.ts'
 import { answerContemplationAct, busyContemplation } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { ContemplationPanel } from '#web/admin/contemplations/contemplation-panel.tsx'
 import { EndedContemplations } from '#web/admin/contemplations/ended-contemplations.tsx'

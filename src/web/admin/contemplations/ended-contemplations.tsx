@@ -1,4 +1,4 @@
-import type { DeskContemplation } from '#services/contemplations/list-contemplations.ts'
+import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'

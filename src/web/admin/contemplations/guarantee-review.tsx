@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { GuaranteeState } from '#domain/contemplations/guarantees.ts'
-import type { DeskContemplation, DeskGuarantee } from '#services/contemplations/list-contemplations.ts'
+import type { DeskContemplation, DeskGuarantee } from '#services/consortiums/list-contemplations.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { DeskPayout } from '#services/contemplations/list-contemplations.ts'
+import type { DeskPayout } from '#services/consortiums/list-contemplations.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { DeskContemplation } from '#services/contemplations/list-contemplations.ts'
+import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'

@@ -16,13 +16,12 @@ import {
   PAYEE_HOLD_MS,
   type ReleasePayoutRefusal,
 } from '#domain/payouts/payout.ts'
-import { requirePerson } from '#services/access.ts'
-import { requireGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { requireGroup, requirePerson } from '#services/access.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
 import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
-import { isIdentityClear } from '#services/payouts/prepare-payout.ts'
 
 /** What the member gave for one item of the checklist. The reference is opened only while somebody has to judge it. */
 export interface DeskGuarantee {

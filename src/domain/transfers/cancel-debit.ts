@@ -1,12 +1,24 @@
 import { dayOf, debitFileClosesAt, instantAt, nextBankingDay } from '#domain/calendar.ts'
+import { isInFlight, type TransferKind, type TransferStatus } from '#domain/transfers/transfer.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 export type CancelDebitRefusal = 'too_late_to_cancel' | 'not_in_flight'
 
+/**
+ * Who can still cancel each kind (rules 14). `with_bank`: we alone until its file closes, then only if the bank agrees. `ours`: we alone
+ * or nobody; waiting for the bank would carry a winning bid past its deadline. `never`: a credit leaves at once.
+ */
+export const CANCELED_BY = {
+  installment: 'with_bank',
+  prepayment: 'with_bank',
+  bid: 'ours',
+  payout: 'never',
+} as const satisfies Readonly<Record<TransferKind, 'with_bank' | 'ours' | 'never'>>
+
 /** What of a transfer decides whether it can be taken back. */
 export interface CancellableDebit {
-  kind: 'installment' | 'prepayment' | 'bid' | 'payout'
-  status: 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
+  kind: TransferKind
+  status: TransferStatus
   askedAt: Date
   /** The bank has it or may have it: its file has closed. */
   isHandedOver: boolean
@@ -20,7 +32,7 @@ export interface CancellableDebit {
  */
 export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' | 'askedAt'>, zone: string): Date {
   const closesAt = debitFileClosesAt(askedAt, zone)
-  if (kind !== 'bid') return closesAt
+  if (CANCELED_BY[kind] !== 'ours') return closesAt
   const dayEnds = instantAt(nextBankingDay(dayOf(askedAt, zone)), '23:59:59', zone)
   return new Date(Math.min(dayEnds.getTime(), closesAt.getTime()))
 }
@@ -35,9 +47,9 @@ export function canCancelDebit(
   at: Date,
   zone: string,
 ): Outcome<'ours' | 'bank', CancelDebitRefusal> {
-  const isInFlight = debit.status === 'created' || debit.status === 'submitted' || debit.status === 'unknown'
-  if (debit.kind === 'payout' || !isInFlight) return refuse('not_in_flight')
-  if (debit.isRefusedByBank || (debit.kind === 'bid' && debit.isHandedOver)) return refuse('too_late_to_cancel')
+  const by = CANCELED_BY[debit.kind]
+  if (by === 'never' || !isInFlight(debit.status)) return refuse('not_in_flight')
+  if (debit.isRefusedByBank || (by === 'ours' && debit.isHandedOver)) return refuse('too_late_to_cancel')
   if (debit.status !== 'unknown' && at > debitCancelBy(debit, zone)) return refuse('too_late_to_cancel')
   return grant(debit.isHandedOver ? 'bank' : 'ours')
 }

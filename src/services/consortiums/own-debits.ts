@@ -6,16 +6,17 @@ import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
-import { canCancelDebit, debitCancelBy } from '#domain/payments/cancel-debit.ts'
-import type { AheadInstallment, OwnPayment } from '#services/consortiums/read-own-share.ts'
-import { leavesAt } from '#services/settlement/ask-bank.ts'
+import type { PayRefusal } from '#domain/payments/payment-states.ts'
+import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
+import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
 import { cancellable } from '#services/settlement/cancel-debit.ts'
-import { isBeingTakenBack } from '#services/settlement/take-back-debits.ts'
+import { leavesAt } from '#services/transfers/bank-request.ts'
+import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 /** A debit on its way, as the member it is drawn from sees it. */
 export interface OwnDebit {
   transferId: string
-  kind: 'installment' | 'prepayment' | 'bid'
+  kind: DebitKind
   /** The installment it pays, if it pays one. */
   number: number | null
   amountCents: Cents
@@ -42,7 +43,7 @@ export async function readOwnDebits(
   const zone = ctx.config.TIME_ZONE
   const rows = await readDebitsInFlight(db, member.consortium_id, member.id)
   return rows.flatMap((row) => {
-    if (row.kind === 'payout') return []
+    if (!isDebitKind(row.kind)) return []
     const debit = cancellable(group, row)
     const verdict = isBeingTakenBack(row) ? null : canCancelDebit(debit, at, zone)
     const cancel = verdict?.ok ? verdict.value : null
@@ -75,8 +76,8 @@ export function ownAutopay(
   ctx: Context,
   member: MemberRow,
   months: readonly AssemblyRow[],
-  payments: readonly OwnPayment[],
-  ahead: readonly AheadInstallment[],
+  payments: readonly { payRefusal: PayRefusal | null; payableCents: Cents }[],
+  ahead: readonly { dueOn: string | null; amountCents: Cents }[],
 ): OwnAutopay {
   const open = payments.filter((payment) => payment.payRefusal === null)
   const openCents = sum(open.map((payment) => payment.payableCents))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
-import { canCancelDebit, debitCancelBy } from '#domain/payments/cancel-debit.ts'
+import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 
 const ZONE = 'America/New_York'
 const at = (day: string, time: string) => instantAt(day, time, ZONE)

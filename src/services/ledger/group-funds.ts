@@ -1,0 +1,23 @@
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { HeadRow } from '#db/ledger.ts'
+import type { GroupFunds } from '#domain/assemblies/cash.ts'
+import { fundsOf } from '#domain/ledger/accounts.ts'
+import { type Cents, maxCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { balancesOf } from '#services/ledger/post-transactions.ts'
+
+/** A group's uncommitted funds in hand, from its ledger head. */
+export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
+  const funds = fundsOf(balancesOf(head))
+  return {
+    commonFundCents: funds.commonFundCents,
+    reserveCents: funds.reserveCents,
+    reserveLentCents: group.reserve_lent_cents,
+    operatorAdvanceCents: funds.operatorAdvanceCents,
+    refundsDueCents: ZERO_CENTS,
+  }
+}
+
+/** The most the operator still covers in a last extension: the fee it has earned on the group, less what it has advanced (rules 5). */
+export function operatorCover(head: HeadRow): Cents {
+  return maxCents(ZERO_CENTS, subtract(negate(head.operator_revenue_cents), head.operator_advance_cents))
+}

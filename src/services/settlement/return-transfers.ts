@@ -1,0 +1,41 @@
+import type { Context } from '#context'
+import { updateTransfers } from '#db/bank-transfers.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { Tx } from '#db/rows.ts'
+import type { TransferKind } from '#domain/transfers/transfer.ts'
+import { returnInstallments } from '#services/payments/return-installments.ts'
+import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
+import { returnPayouts } from '#services/payouts/settle-payouts.ts'
+import type { Applies, ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+
+/** What coming back means for each kind, settled before or not. A kind without an entry doesn't compile. */
+const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
+  installment: returnInstallments,
+  prepayment: returnPlanPayments,
+  bid: returnPlanPayments,
+  payout: returnPayouts,
+}
+
+/** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */
+export async function applyReturns(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  returned: readonly ReturnedTransfer[],
+): Promise<void> {
+  if (returned.length === 0) return
+  await updateTransfers(
+    tx,
+    returned.map(({ transfer, code, at, status }) => ({
+      ...transfer,
+      status,
+      check_at: null,
+      returned_at: status === 'cancelled' ? null : at,
+      return_code: code,
+    })),
+  )
+  for (const undo of new Set(Object.values(RETURNS))) {
+    const own = returned.filter(({ transfer }) => RETURNS[transfer.kind] === undo)
+    if (own.length > 0) await undo(ctx, tx, groups, own)
+  }
+}

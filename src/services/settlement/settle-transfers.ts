@@ -1,0 +1,125 @@
+import type { Context } from '#context'
+import {
+  type AskedTransfer,
+  readTransfers,
+  readTransfersToLook,
+  type TransferRow,
+  updateTransfers,
+} from '#db/bank-transfers.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import type { Tx } from '#db/rows.ts'
+import type { TransferKind } from '#domain/transfers/transfer.ts'
+import type { BankResult } from '#integrations/bank/bank.ts'
+import { settleInstallments } from '#services/payments/settle-installments.ts'
+import { settlePlanPayments } from '#services/payments/settle-plan-payments.ts'
+import { settlePayouts } from '#services/payouts/settle-payouts.ts'
+import { applyReturns } from '#services/settlement/return-transfers.ts'
+import { tellTooLate } from '#services/settlement/tell-too-late.ts'
+import { apartWhenBroken } from '#services/slices.ts'
+import { asRequest, bankKeyOf, ofGroup } from '#services/transfers/bank-request.ts'
+import {
+  type Applies,
+  isBeingTakenBack,
+  type ReturnedTransfer,
+  type SettledTransfer,
+} from '#services/transfers/moved-transfers.ts'
+
+const TRANSFERS_A_CALL = 20_000
+/** When to look again at the earliest, whatever the bank says: what stays due would keep the product busy for ever. */
+const LOOK_AGAIN_MS = 10 * 60_000
+
+/**
+ * Asks the bank how everything in flight stands and writes the results: settled debits complete their installments and enter
+ * the ledger, returned ones are undone. Settlements and returns of a group go in order of their time, under the group's
+ * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
+ */
+export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const due = await readTransfersToLook(ctx.db, dueBy, TRANSFERS_A_CALL)
+    if (due.length === 0) return total
+    const results = await ctx.bank.results(due.map(asRequest), dueBy)
+    await apartWhenBroken(
+      ctx,
+      'settle_transfers',
+      () => due.map((transfer) => transfer.consortium_id),
+      (only) => recordResults(ctx, ofGroup(due, only), results, dueBy),
+    )
+    total += due.length
+    if (due.length < TRANSFERS_A_CALL) return total
+  }
+}
+
+async function recordResults(
+  ctx: Context,
+  due: readonly AskedTransfer[],
+  results: readonly BankResult[],
+  dueBy: Date,
+): Promise<void> {
+  const resultOf = new Map(results.map((result) => [result.key, result]))
+  await ctx.db.transaction().execute(async (tx) => {
+    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+    const groups = await lockConsortiums(tx, groupIds)
+    const now = await readTransfers(tx, due)
+    const settled: SettledTransfer[] = []
+    const returned: ReturnedTransfer[] = []
+    const awaited: TransferRow[] = []
+    for (const transfer of now) {
+      const result = resultOf.get(bankKeyOf(transfer))
+      if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
+      if (result === undefined || result.outcome === 'awaited')
+        awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
+      else if (result.outcome === 'canceled')
+        // The bank's answer to taking it back was lost; this is the same answer.
+        returned.push({ transfer, code: null, at: dueBy, status: 'cancelled' })
+      else if (result.outcome === 'returned')
+        returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
+      else if (transfer.status === 'submitted')
+        settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+      else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+    }
+    await updateTransfers(tx, awaited)
+    await applySettlements(ctx, tx, groups, settled)
+    await applyReturns(ctx, tx, groups, returned)
+  })
+}
+
+function lookAgainAt(checkAt: Date, now: Date): Date {
+  return checkAt > now ? checkAt : new Date(now.getTime() + LOOK_AGAIN_MS)
+}
+
+/**
+ * What settling means for each kind. A kind without an entry doesn't compile; kinds that share one are settled together, in
+ * the order of their time.
+ */
+const SETTLES: Readonly<Record<TransferKind, Applies<SettledTransfer>>> = {
+  installment: settleInstallments,
+  prepayment: settlePlanPayments,
+  bid: settlePlanPayments,
+  payout: settlePayouts,
+}
+
+/** Writes settled transfers of these locked groups, whatever they pay. */
+async function applySettlements(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  settled: readonly SettledTransfer[],
+): Promise<void> {
+  await updateTransfers(
+    tx,
+    settled.map(({ transfer, at, checkAt }) => ({
+      ...transfer,
+      status: 'settled' as const,
+      settled_at: at,
+      check_at: checkAt,
+    })),
+  )
+  // Settled while the bank had not said yet whether it can be taken back: too late.
+  const wantedBack = settled.map(({ transfer }) => transfer).filter(isBeingTakenBack)
+  await tellTooLate(ctx, tx, wantedBack, settled[0]?.at ?? ctx.clock.now())
+  for (const settle of new Set(Object.values(SETTLES))) {
+    const own = settled.filter(({ transfer }) => SETTLES[transfer.kind] === settle)
+    if (own.length > 0) await settle(ctx, tx, groups, own)
+  }
+}

@@ -1,0 +1,99 @@
+import type { Context } from '#context'
+import { type AllocationRow, insertTransfers, type NewTransferRow, type TransferRow } from '#db/bank-transfers.ts'
+import { enqueueTick } from '#db/job-queue.ts'
+import type { Tx } from '#db/rows.ts'
+import { debitFileClosesAt } from '#domain/calendar.ts'
+import { type Cents, sum } from '#domain/money.ts'
+import { TRANSFER_DIRECTIONS, type TransferDirection, type TransferKind } from '#domain/transfers/transfer.ts'
+
+type Mode = NonNullable<TransferRow['mode']>
+
+/** What a transfer of each kind is for. */
+interface Subjects {
+  installment: { number: number }
+  prepayment: { mode: Mode }
+  bid: { bidId: string; mode: Mode }
+  payout: { payoutId: string }
+}
+
+/** Money to move: which way, when it leaves, and what it will do follow from its kind. */
+type Request<Kind extends TransferKind> = Subjects[Kind] & {
+  kind: Kind
+  consortiumId: string
+  memberId: string
+  transferId: string
+  /** The member's own linked account; null for one that the product doesn't hold. */
+  accountId: string | null
+  accountLast4: string
+  /** What it pays, in order; the amount is their sum. */
+  pays: readonly { purpose: AllocationRow['purpose']; amountCents: Cents }[]
+}
+export type TransferRequest = { [Kind in TransferKind]: Request<Kind> }[TransferKind]
+
+type SubjectColumns = Pick<NewTransferRow, 'installment_number' | 'bid_id' | 'payout_id' | 'mode'>
+const NO_SUBJECT: SubjectColumns = { installment_number: null, bid_id: null, payout_id: null, mode: null }
+
+/** The columns that name what a transfer is for. */
+const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) => Partial<SubjectColumns> } = {
+  installment: ({ number }) => ({ installment_number: number }),
+  prepayment: ({ mode }) => ({ mode }),
+  bid: ({ bidId, mode }) => ({ bid_id: bidId, mode }),
+  payout: ({ payoutId }) => ({ payout_id: payoutId }),
+}
+
+/**
+ * Writes transfers for the bank, of one member or of many groups, in groups that are locked. No bank is called here: a debit
+ * leaves when its file closes (rules 14), a credit at once, since nobody takes it back (rules 8).
+ */
+export async function requestTransfers(
+  ctx: Context,
+  tx: Tx,
+  requests: readonly TransferRequest[],
+  at: Date,
+): Promise<void> {
+  if (requests.length === 0) return
+  const leavesAt: Readonly<Record<TransferDirection, Date>> = {
+    debit: debitFileClosesAt(at, ctx.config.TIME_ZONE),
+    credit: at,
+  }
+  await insertTransfers(
+    tx,
+    requests.map((request) => {
+      const handOverAt = leavesAt[TRANSFER_DIRECTIONS[request.kind]]
+      return {
+        ...NO_SUBJECT,
+        ...subjectOf(request),
+        consortium_id: request.consortiumId,
+        id: request.transferId,
+        consortium_member_id: request.memberId,
+        kind: request.kind,
+        amount_cents: sum(request.pays.map(({ amountCents }) => amountCents)),
+        account_id: request.accountId,
+        account_last4: request.accountLast4,
+        asked_at: at,
+        hand_over_at: handOverAt,
+        check_at: handOverAt,
+      }
+    }),
+    requests.flatMap(({ consortiumId, transferId, pays }) =>
+      pays.map(({ purpose, amountCents }, index) => ({
+        consortium_id: consortiumId,
+        transfer_id: transferId,
+        line: index + 1,
+        purpose,
+        amount_cents: amountCents,
+      })),
+    ),
+  )
+  if (requests.some(({ kind }) => TRANSFER_DIRECTIONS[kind] === 'credit')) await requestBankWork(ctx, tx)
+}
+
+/** Each kind's own columns; TypeScript can't see that the record's entry and the request are of one kind. */
+function subjectOf<Kind extends TransferKind>(request: Request<Kind>): Partial<SubjectColumns> {
+  return SUBJECT_COLUMNS[request.kind](request)
+}
+
+/** Enqueues bank work in the transaction that made it, so that it isn't left to the next tick. */
+export async function requestBankWork(ctx: Context, tx: Tx): Promise<void> {
+  if (ctx.notices) await enqueueTick(tx)
+}
