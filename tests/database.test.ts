@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTEMPLATION_STATUSES } from '#domain/contemplations/contemplation-states.ts'
+import { MEMBER_ACTS } from '#domain/members/member-states.ts'
+import { PAYMENT_ACTS } from '#domain/payments/payment-states.ts'
+import { TRANSFER_KINDS } from '#domain/transfers/transfer.ts'
 import { holdFirst } from './support/bidding.ts'
 import { testContext } from './support/context.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
@@ -337,5 +341,19 @@ describe('what a draw stands on can’t be changed by the application role', () 
       sql`insert into kyc_decisions (user_id, application_id, decision, decided_at${sql.raw(columns)})
         values (${group.userIds[0]}, gen_random_uuid(), 'rejected', '2026-01-01'${sql.raw(values)})`
     await expect(insert(', recorded_at', ", '2026-01-01'").execute(test.db)).rejects.toThrow(denied)
+  })
+})
+
+describe('a state or kind of the domain is one of the database, and the other way round', () => {
+  it.each([
+    ['transfer_kind', TRANSFER_KINDS],
+    ['allocation_purpose', [...TRANSFER_KINDS, 'late_fee']],
+    ['contemplation_status', CONTEMPLATION_STATUSES],
+    ['member_state', Object.keys(MEMBER_ACTS)],
+    ['payment_status', Object.keys(PAYMENT_ACTS)],
+  ])('%s', async (type, ours) => {
+    const { rows } = await sql<{ label: string }>`
+      select enumlabel as label from pg_enum where enumtypid = ${type}::regtype`.execute(test.db)
+    expect(rows.map(({ label }) => label).sort()).toEqual([...ours].sort())
   })
 })
