@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { readChain, readHeads } from '#db/ledger.ts'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { verifyChain } from '#domain/ledger/canonical.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { linesOf } from '#services/ledger/post-transactions.ts'
@@ -11,13 +9,12 @@ export const sentence =
   "Each group's ledger chain verifies from its first transaction to its head, hash by hash (rules 13, invariant 9)."
 
 /** Follows every chain; one breach a group, at the first transaction that fails. */
-export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
+export async function findBreaches(db: Db): Promise<Breach[]> {
   const groups = await db.selectFrom('ledger_heads').select('consortium_id').orderBy('consortium_id').execute()
   const breaches: Breach[] = []
   for (const { consortium_id } of groups) {
-    const tx = db as Tx
-    const [head] = await readHeads(tx, [consortium_id])
-    const rows = await readChain(tx, consortium_id)
+    const [head] = await readHeads(db, [consortium_id])
+    const rows = await readChain(db, consortium_id)
     const followed = verifyChain(
       nodeHashing,
       { consortiumId: consortium_id, seq: 0, hash: new Uint8Array() },

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import { checkReveal, randomnessFromReveal } from '#domain/assemblies/commit-reveal.ts'
 import { drawOrder, snapshotHash } from '#domain/assemblies/draw.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
@@ -21,7 +21,7 @@ interface HeldRow {
 }
 
 /** Recomputes every assembly held; for commit and reveal also that each reveal hashes to the value published before. */
-export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
+export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<HeldRow>`
     select a.consortium_id, a.number, a.eligible_positions, a.snapshot_hash, a.randomness, a.randomness_bytes, a.proof,
       a.draw_order, c.commitment

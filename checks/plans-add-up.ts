@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { sum } from '#domain/money.ts'
 import type { Breach } from '#services/operations/run-checks.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
@@ -18,8 +17,7 @@ interface OpenRow {
 }
 
 /** Looks at every active member of a launched group. */
-export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
-  const tx = db as Tx
+export async function findBreaches(db: Db): Promise<Breach[]> {
   const groups = (
     await sql<ConsortiumRow>`select * from consortiums where launched_at is not null and status = 'active'`.execute(db)
   ).rows
@@ -37,7 +35,7 @@ export async function findBreaches(db: Kysely<DB>): Promise<Breach[]> {
       from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)
       ).rows.map((row) => [row.consortium_member_id, row]),
     )
-    const plans = await readPlans(tx, [group], members)
+    const plans = await readPlans(db, [group], members)
     for (const member of members) {
       const ahead = plans(member).filter((row) => row.number >= group.next_number)
       const opened = open.get(member.id)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
@@ -26,7 +25,7 @@ export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role:
  * No module holds a pool, a clock or a setting of its own (docs/style.md, "Context, not singletons").
  */
 export interface Context {
-  db: Kysely<DB>
+  db: Db
   clock: Clock
   random: RandomSource
   bank: Bank

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { testContext } from './support/context.ts'
 import { openDoor } from './support/door.ts'
@@ -15,7 +15,7 @@ import { launchedGroup } from './support/group.ts'
 const SECRET = 'the same for the group and for the server, long enough'
 
 /** Asks for the tick that each minute brings, now. */
-const tick = (db: Kysely<DB>) => sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(db)
+const tick = (db: Db) => sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(db)
 const PATIENT = { timeout: 60_000, interval: 50 }
 
 it('LIFE-02 killed with kill -9 in the middle of an assembly, the product starts again and holds it once', async () => {
@@ -59,7 +59,7 @@ it('LIFE-02 killed with kill -9 in the middle of an assembly, the product starts
 })
 
 /** Holds a table against every write until the returned function is called. */
-async function lockTable(ownerDb: Kysely<DB>, table: string): Promise<() => Promise<void>> {
+async function lockTable(ownerDb: Db, table: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
   const done = ownerDb.transaction().execute(async (tx) => {
@@ -78,20 +78,20 @@ async function countOf(query: Promise<{ rows: { count: number }[] }>): Promise<n
   return (await query).rows[0]?.count ?? 0
 }
 
-const waitingWrites = (ownerDb: Kysely<DB>) =>
+const waitingWrites = (ownerDb: Db) =>
   countOf(
     sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where wait_event_type = 'Lock' and query ilike '%insert into bonus_events%'`.execute(ownerDb),
   )
 
 /** Sessions in a transaction that are not this test's own look. */
-const sessionsAtWork = (ownerDb: Kysely<DB>) =>
+const sessionsAtWork = (ownerDb: Db) =>
   countOf(
     sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`.execute(ownerDb),
   )
 
-async function assemblyOf(db: Kysely<DB>): Promise<{ status: string; selections: number; points: number } | undefined> {
+async function assemblyOf(db: Db): Promise<{ status: string; selections: number; points: number } | undefined> {
   const { rows } = await sql<{ status: string; selections: number; points: number }>`
     select a.status, (select count(*)::int from contemplations) as selections,
       (select count(*)::int from bonus_events) as points

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import type { Entry, Kind } from './writers.ts'
 
@@ -34,7 +34,7 @@ const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) =
 }
 
 /** Compares what the clients remember with what is there. */
-export async function judge(db: Kysely<DB>, journal: readonly Entry[]): Promise<Judgement> {
+export async function judge(db: Db, journal: readonly Entry[]): Promise<Judgement> {
   const lost: string[] = []
   const doubled: string[] = []
   const told = (entry: Entry) => `${entry.kind} ${entry.mark} (sent ${entry.sent} times)`
@@ -79,9 +79,7 @@ function lastBids(journal: readonly Entry[]): Entry[] {
 }
 
 /** The sum of every ledger line there is, and each check that found something. */
-export async function auditBooks(
-  db: Kysely<DB>,
-): Promise<{ ledgerSumCents: number; broken: string[]; checks: number }> {
+export async function auditBooks(db: Db): Promise<{ ledgerSumCents: number; broken: string[]; checks: number }> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(bank_cents + operator_advance_cents + common_fund_cents + reserve_cents + operator_revenue_cents
       + credits_payable_cents + refunds_payable_cents + member_credit_cents), 0)::text as sum from ledger_transactions`.execute(

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { loadConfig } from '#config'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 
@@ -19,7 +19,7 @@ export interface Writer {
 }
 
 /** Members of the demo world's running groups who can pay or bid, each with a session of their own. */
-export async function signInMembers(db: Kysely<DB>, secret: string, count: number): Promise<Writer[]> {
+export async function signInMembers(db: Db, secret: string, count: number): Promise<Writer[]> {
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
       (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
@@ -39,7 +39,7 @@ export async function signInMembers(db: Kysely<DB>, secret: string, count: numbe
 }
 
 /** A session as the accounts library would make it, so that no password is hashed for it. */
-export async function signIn(db: Kysely<DB>, secret: string, userId: string): Promise<string> {
+export async function signIn(db: Db, secret: string, userId: string): Promise<string> {
   const config = loadConfig({ SECRET: secret, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent' })
   const accounts = accountsOver(db, {
     publicUrl: config.PUBLIC_URL,
@@ -56,7 +56,7 @@ export async function signIn(db: Kysely<DB>, secret: string, userId: string): Pr
 }
 
 /** A super administrator of the demo, who makes groups. */
-export async function signInDirector(db: Kysely<DB>, secret: string): Promise<string> {
+export async function signInDirector(db: Db, secret: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from user_roles where role = 'super_admin' order by user_id limit 1`.execute(db)
   if (rows[0] === undefined) throw new Error('the demo world has no super administrator')

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** Our clock and the database's never agree to the second; what lies less ahead than this is nobody's mistake. */
 const SLACK = sql`interval '2 minutes'`
@@ -46,7 +46,7 @@ const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[
 ]
 
 /** Takes back what lies ahead of the database's clock. Returns how many rows of what, nothing where nothing did. */
-export async function takeBackAhead(db: Kysely<DB>): Promise<Record<string, number>> {
+export async function takeBackAhead(db: Db): Promise<Record<string, number>> {
   const taken: Record<string, number> = {}
   for (const [what, statement] of AHEAD) {
     const { numAffectedRows = 0n } = await statement.execute(db)
@@ -56,7 +56,7 @@ export async function takeBackAhead(db: Kysely<DB>): Promise<Record<string, numb
 }
 
 /** The database's clock, read now and not at the beginning of a transaction. */
-export async function readDatabaseTime(db: Kysely<DB>): Promise<Date> {
+export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const now = rows[0]?.now
   if (now === undefined) throw new Error('the database did not say its time')

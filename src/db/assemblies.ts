@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -63,17 +63,17 @@ export async function insertAssemblies(tx: Tx, rows: readonly Pick<AssemblyRow, 
 }
 
 /** One month of a group, or null. */
-export async function findAssembly(tx: Tx, consortiumId: string, number: number): Promise<AssemblyRow | null> {
+export async function findAssembly(db: Db, consortiumId: string, number: number): Promise<AssemblyRow | null> {
   if (!isUuid(consortiumId) || !isMonthNumber(number)) return null
   const { rows } = await sql<AssemblyRow>`
-    select * from assemblies where consortium_id = ${consortiumId} and number = ${number}`.execute(tx)
+    select * from assemblies where consortium_id = ${consortiumId} and number = ${number}`.execute(db)
   return rows[0] ?? null
 }
 
 /** A group's months, the newest first. */
-export async function readAssemblies(tx: Tx, consortiumId: string): Promise<AssemblyRow[]> {
+export async function readAssemblies(db: Db, consortiumId: string): Promise<AssemblyRow[]> {
   const { rows } = await sql<AssemblyRow>`
-    select * from assemblies where consortium_id = ${consortiumId} order by number desc`.execute(tx)
+    select * from assemblies where consortium_id = ${consortiumId} order by number desc`.execute(db)
   return rows
 }
 
@@ -226,7 +226,7 @@ export interface CandidateRow {
  * that of the group's instant: the last decision by then, whatever was decided afterwards.
  */
 export async function readCandidates(
-  tx: Tx,
+  db: Db,
   groups: readonly { consortium_id: string; at: Date }[],
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
@@ -238,7 +238,7 @@ export async function readCandidates(
                        order by d.decided_at desc, d.seq desc limit 1) k on true
     left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
       and c.status not in ('cancelled', 'expired')
-    order by m.consortium_id, m.position_number`.execute(tx)
+    order by m.consortium_id, m.position_number`.execute(db)
   return rows
 }
 
@@ -268,7 +268,7 @@ export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]):
 
 /** Which of these positions earned points in that very assembly, and have not lost them since. */
 export async function readEarned(
-  tx: Tx,
+  db: Db,
   selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
 ): Promise<{ consortium_id: string; assembly_number: number; position_number: number; points: number }[]> {
   if (selections.length === 0) return []
@@ -282,6 +282,6 @@ export async function readEarned(
     from ${asSet('s', { consortium_id: 'uuid', assembly_number: 'int2', position_number: 'int4' }, selections)}
     join bonus_events e on e.consortium_id = s.consortium_id and e.assembly_number = s.assembly_number
       and s.position_number = any(e.positions) and e.kind in ('earned', 'voided')
-    group by 1, 2, 3 having sum(e.points) > 0`.execute(tx)
+    group by 1, 2, 3 having sum(e.points) > 0`.execute(db)
   return rows
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { insertRows, type Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import { type Db, insertRows, type Tx } from '#db/rows.ts'
 
 /** Counted tries of one bucket. Windows and waits run in real time: sessions and limits never follow the demo's time machine (rules 0). */
 export interface AttemptRow {
@@ -17,7 +16,7 @@ export interface CountedAttempts {
   rows: AttemptRow[]
 }
 
-export async function readAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<CountedAttempts> {
+export async function readAttempts(db: Db, buckets: readonly string[]): Promise<CountedAttempts> {
   // Not now(), which in a transaction is its beginning, before it waited for anything.
   const { rows } = await sql<{ [Column in keyof AttemptRow]: AttemptRow[Column] | null } & { now: Date }>`
     select a.bucket, a.count, a.window_ends_at, a.opens_at, instant.now
@@ -52,12 +51,12 @@ export async function writeAttempts(tx: Tx, rows: readonly AttemptRow[]): Promis
 }
 
 /** Forgets buckets, after a success. */
-export async function clearAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<void> {
+export async function clearAttempts(db: Db, buckets: readonly string[]): Promise<void> {
   await sql`delete from attempts where bucket = any(${buckets}::text[])`.execute(db)
 }
 
 /** Takes one counted try of each bucket back, and the wait after it: it was a success, or nothing came of it. */
-export async function uncountAttempts(db: Kysely<DB>, buckets: readonly string[]): Promise<void> {
+export async function uncountAttempts(db: Db, buckets: readonly string[]): Promise<void> {
   await sql`
     update attempts set count = count - 1, opens_at = null where bucket = any(${buckets}::text[]) and count > 0`.execute(
     db,
@@ -65,7 +64,7 @@ export async function uncountAttempts(db: Kysely<DB>, buckets: readonly string[]
 }
 
 /** Forgets every bucket whose window is over; the number forgotten. Run daily. */
-export async function deleteOldAttempts(db: Kysely<DB>): Promise<number> {
+export async function deleteOldAttempts(db: Db): Promise<number> {
   const result = await sql`delete from attempts where window_ends_at < now()`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 
 /** A member's bank account as anybody may see it: the number itself stays sealed in the table. */
@@ -21,14 +20,14 @@ const account = sql`
   from bank_accounts`
 
 /** A person's accounts in use, the default first. */
-export async function readBankAccounts(db: Kysely<DB>, userId: string): Promise<BankAccountRow[]> {
+export async function readBankAccounts(db: Db, userId: string): Promise<BankAccountRow[]> {
   const { rows } = await sql<BankAccountRow>`
     ${account} where user_id = ${userId} and removed_at is null order by is_default desc, added_at, id`.execute(db)
   return rows
 }
 
 /** One account of this person, or null: the person is always part of the question (PERM-11). */
-export async function findBankAccount(db: Kysely<DB>, userId: string, id: string): Promise<BankAccountRow | null> {
+export async function findBankAccount(db: Db, userId: string, id: string): Promise<BankAccountRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<BankAccountRow>`
     ${account} where user_id = ${userId} and id = ${id} and removed_at is null`.execute(db)

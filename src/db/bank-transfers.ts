@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEBIT_KINDS, type TransferKind, type TransferStatus } from '#domain/transfers/transfer.ts'
@@ -80,10 +79,10 @@ export async function insertTransfers(
 }
 
 /** One transfer of a group, or null. */
-export async function findTransfer(tx: Tx, consortiumId: string, id: string): Promise<TransferRow | null> {
+export async function findTransfer(db: Db, consortiumId: string, id: string): Promise<TransferRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+    select * from bank_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -99,7 +98,7 @@ const toAsk = (dueBy: Date) => sql`check_at <= ${dueBy} and status in ('created'
   and ${isAtWork('consortium_id')}`
 
 /** The groups with transfers to hand to the bank now, those of the `limit` oldest. */
-export async function readGroupsToAsk(db: Kysely<DB>, dueBy: Date, limit: number): Promise<string[]> {
+export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ consortium_id: string }>`
     select distinct consortium_id from (
       select consortium_id from bank_transfers where ${toAsk(dueBy)} order by check_at, consortium_id limit ${limit}) due`.execute(
@@ -110,19 +109,19 @@ export async function readGroupsToAsk(db: Kysely<DB>, dueBy: Date, limit: number
 
 /** Transfers of these locked groups to hand to the bank now, oldest first. */
 export async function readTransfersToAsk(
-  tx: Tx,
+  db: Db,
   consortiumIds: readonly string[],
   dueBy: Date,
   limit: number,
 ): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and ${toAsk(dueBy)}
-    order by check_at, consortium_id limit ${limit}`.execute(tx)
+    order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Transfers to take back at the bank now, oldest wish first. */
-export async function readTransfersToTakeBack(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
       and ${isAtWork('consortium_id')}
@@ -131,7 +130,7 @@ export async function readTransfersToTakeBack(db: Kysely<DB>, dueBy: Date, limit
 }
 
 /** Transfers to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
-export async function readTransfersToLook(db: Kysely<DB>, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+export async function readTransfersToLook(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
     order by check_at, consortium_id limit ${limit}`.execute(db)
@@ -142,19 +141,19 @@ const TRANSFER_KEY = { consortium_id: 'uuid', id: 'uuid' } as const
 export type TransferKey = Pick<TransferRow, keyof typeof TRANSFER_KEY>
 
 /** These transfers as they are now, in their groups' locks; others may have moved them since they were read. */
-export async function readTransfers(tx: Tx, keys: readonly TransferKey[]): Promise<TransferRow[]> {
+export async function readTransfers(db: Db, keys: readonly TransferKey[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select t.* from ${asSet('k', TRANSFER_KEY, keys)} join bank_transfers t using (consortium_id, id)
-    order by t.consortium_id, t.asked_at, t.id`.execute(tx)
+    order by t.consortium_id, t.asked_at, t.id`.execute(db)
   return rows
 }
 
 /** What of these transfers pays late fees, by group and transfer (groupKey). */
-export async function readLateFees(tx: Tx, keys: readonly TransferKey[]): Promise<Map<string, Cents>> {
+export async function readLateFees(db: Db, keys: readonly TransferKey[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
     select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
     join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
-    where a.purpose = 'late_fee'`.execute(tx)
+    where a.purpose = 'late_fee'`.execute(db)
   return new Map(rows.map((row) => [groupKey(row.consortium_id, row.transfer_id), row.amount_cents]))
 }
 
@@ -190,17 +189,17 @@ export async function updateTakingBack(
 }
 
 /** A member's debits that the bank has not answered for yet, oldest first. */
-export async function readDebitsInFlight(tx: Tx, consortiumId: string, memberId: string): Promise<TransferRow[]> {
+export async function readDebitsInFlight(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = any(${DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
-    order by asked_at, id`.execute(tx)
+    order by asked_at, id`.execute(db)
   return rows
 }
 
 /** The settled debit that paid an installment, the last one if several did, or null. */
 export async function findSettledDebit(
-  tx: Tx,
+  db: Db,
   consortiumId: string,
   memberId: string,
   number: number,
@@ -208,6 +207,6 @@ export async function findSettledDebit(
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = 'installment' and installment_number = ${number} and status = 'settled'
-    order by settled_at desc limit 1`.execute(tx)
+    order by settled_at desc limit 1`.execute(db)
   return rows[0] ?? null
 }

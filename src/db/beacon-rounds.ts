@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 
 /** Which beacon rounds due assemblies wait for and since when in vain, so that they are fetched before any transaction opens. */
-export async function readDueRounds(tx: Tx, dueBy: Date): Promise<{ round: number; missingSince: Date | null }[]> {
+export async function readDueRounds(db: Db, dueBy: Date): Promise<{ round: number; missingSince: Date | null }[]> {
   const { rows } = await sql<{ round: number; missing_since: Date | null }>`
     select beacon_round as round, min(round_missing_since) as missing_since from assemblies
     where next_at <= ${dueBy} and next_step = 'hold' and randomness = 'beacon' and ${isAtWork('consortium_id')}
-    group by 1 order by 1`.execute(tx)
+    group by 1 order by 1`.execute(db)
   return rows.map((row) => ({ round: row.round, missingSince: row.missing_since }))
 }
 

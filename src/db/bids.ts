@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
-import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -41,35 +41,35 @@ export async function insertBids(tx: Tx, rows: readonly Pick<BidRow, keyof typeo
 
 /** A member's live bid in an assembly, or null. */
 export async function findLiveBid(
-  tx: Tx,
+  db: Db,
   consortiumId: string,
   number: number,
   memberId: string,
 ): Promise<BidRow | null> {
   const { rows } = await sql<BidRow>`
     select * from bids where consortium_id = ${consortiumId} and assembly_number = ${number}
-      and consortium_member_id = ${memberId} and status <> 'withdrawn'`.execute(tx)
+      and consortium_member_id = ${memberId} and status <> 'withdrawn'`.execute(db)
   return rows[0] ?? null
 }
 
 /** One bid, or null. */
-export async function findBid(tx: Tx, consortiumId: string, id: string): Promise<BidRow | null> {
+export async function findBid(db: Db, consortiumId: string, id: string): Promise<BidRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<BidRow>`select * from bids where consortium_id = ${consortiumId} and id = ${id}`.execute(
-    tx,
+    db,
   )
   return rows[0] ?? null
 }
 
 /** The bids of one assembly each of these groups, as they are. */
 export async function readBidsOf(
-  tx: Tx,
+  db: Db,
   months: readonly { consortium_id: string; number: number }[],
 ): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
     select b.* from unnest(${months.map((m) => m.consortium_id)}::uuid[], ${months.map((m) => m.number)}::int2[]) as a (consortium_id, number)
     join bids b on b.consortium_id = a.consortium_id and b.assembly_number = a.number
-    order by b.consortium_id, b.amount_cents desc, b.id`.execute(tx)
+    order by b.consortium_id, b.amount_cents desc, b.id`.execute(db)
   return rows
 }
 
@@ -116,14 +116,14 @@ export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], due: D
 
 /** The lowest selected percentage of a group's last assemblies with a winning bid, newest first (the bid helper). */
 export async function readLowestBids(
-  tx: Tx,
+  db: Db,
   consortiumId: string,
   limit: number,
 ): Promise<{ number: number; lowest_bid_percentage: string; bid_count: number }[]> {
   const { rows } = await sql<{ number: number; lowest_bid_percentage: string; bid_count: number }>`
     select number, lowest_bid_percentage, bid_count from assemblies
     where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(
-    tx,
+    db,
   )
   return rows
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/rows.ts'
 
 export interface ClockMoveRow {
   id: string
@@ -25,7 +24,7 @@ export async function insertClockMove(
 }
 
 /** The move under way, else the last one, or null. */
-export async function findClockMove(db: Kysely<DB> | Tx): Promise<ClockMoveRow | null> {
+export async function findClockMove(db: Db): Promise<ClockMoveRow | null> {
   const { rows } = await sql<ClockMoveRow>`
     select * from clock_moves order by finished_at is null desc, to_at desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -33,7 +32,7 @@ export async function findClockMove(db: Kysely<DB> | Tx): Promise<ClockMoveRow |
 
 /** How far a move has come. */
 export async function updateClockMove(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   move: Pick<ClockMoveRow, 'reached_at' | 'finished_at' | 'error'>,
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function updateClockMove(
 
 /** When the next due date, snapshot and assembly of any group come after an instant. */
 export async function findNextStops(
-  db: Kysely<DB>,
+  db: Db,
   after: Date,
   zone: string,
 ): Promise<{ due_at: Date | null; snapshot_at: Date | null; assembly_at: Date | null }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
-import { insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -44,9 +44,9 @@ export interface ConsortiumRow {
 }
 
 /** One group as it is, or null. */
-export async function findConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
+export async function findConsortium(db: Db, id: string): Promise<ConsortiumRow | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<ConsortiumRow>`select * from consortiums where id = ${id}`.execute(tx)
+  const { rows } = await sql<ConsortiumRow>`select * from consortiums where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

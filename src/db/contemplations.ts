@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -49,35 +49,35 @@ export async function insertContemplations(
 }
 
 /** One contemplation, or null. */
-export async function findContemplation(tx: Tx, consortiumId: string, id: string): Promise<ContemplationRow | null> {
+export async function findContemplation(db: Db, consortiumId: string, id: string): Promise<ContemplationRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<ContemplationRow>`
-    select * from contemplations where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+    select * from contemplations where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The live contemplations of these groups: neither cancelled nor expired. */
-export async function readLiveContemplations(tx: Tx, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
+export async function readLiveContemplations(db: Db, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations where consortium_id = any(${consortiumIds}::uuid[]) and status not in ('cancelled', 'expired')
-    order by consortium_id, selected_at, position_number`.execute(tx)
+    order by consortium_id, selected_at, position_number`.execute(db)
   return rows
 }
 
 /** The contemplations of these groups whose payout has not reached its payee: live and not paid out. */
-export async function readUnpaidContemplations(tx: Tx, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
+export async function readUnpaidContemplations(db: Db, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations
     where consortium_id = any(${consortiumIds}::uuid[]) and status not in ('paid_out', 'cancelled', 'expired')
-    order by consortium_id, id`.execute(tx)
+    order by consortium_id, id`.execute(db)
   return rows
 }
 
 /** All contemplations of a group, ended ones too, newest first. */
-export async function readContemplations(tx: Tx, consortiumId: string): Promise<ContemplationRow[]> {
+export async function readContemplations(db: Db, consortiumId: string): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations where consortium_id = ${consortiumId}
-    order by assembly_number desc, position_number`.execute(tx)
+    order by assembly_number desc, position_number`.execute(db)
   return rows
 }
 
@@ -132,13 +132,13 @@ export async function insertContemplationEvents(tx: Tx, rows: readonly Contempla
 
 /** The story of one contemplation in order. */
 export async function readContemplationEvents(
-  tx: Tx,
+  db: Db,
   consortiumId: string,
   contemplationId: string,
 ): Promise<(ContemplationEventRow & { seq: number })[]> {
   const { rows } = await sql<ContemplationEventRow & { seq: number }>`
     select * from contemplation_events where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
-    order by seq`.execute(tx)
+    order by seq`.execute(db)
   return rows
 }
 
@@ -183,10 +183,10 @@ export async function insertGuarantees(
   )
 }
 
-export async function readGuarantees(tx: Tx, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
+export async function readGuarantees(db: Db, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
   const { rows } = await sql<GuaranteeRow>`
     select * from guarantee_items where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
-    order by item`.execute(tx)
+    order by item`.execute(db)
   return rows
 }
 

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { insertRows, type Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import { type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 
 export interface CastRow {
@@ -13,7 +12,7 @@ export interface CastRow {
 }
 
 /** The named people of the demo world, in their order. Somebody not marked demo is never among them. */
-export async function readDemoCast(db: Kysely<DB>): Promise<CastRow[]> {
+export async function readDemoCast(db: Db): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
     select c.user_id, c.key, c.story, p.full_name, u.email, coalesce(r.role, 'user') as role
     from demo_cast c join users u on u.id = c.user_id and u.is_demo

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountColumns, TransactionRow } from '#db/ledger.ts'
 import type { ListedConsortiumRow } from '#db/overviews.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 
 /** A line of the administrator's list: the group, and the day of the assembly it waits for. */
 export interface DeskConsortiumRow extends ListedConsortiumRow {
@@ -20,7 +20,7 @@ export interface DeskFilter {
 
 /** Groups ordered by name (CALL-09) of one status or all, whose name contains the text, and how many there are. */
 export async function readDeskConsortiums(
-  db: Kysely<DB>,
+  db: Db,
   filter: DeskFilter,
 ): Promise<{ rows: DeskConsortiumRow[]; total: number }> {
   const where = sql`(${filter.status}::text is null or c.status::text = ${filter.status})
@@ -47,7 +47,7 @@ export interface WaitingRow {
 }
 
 /** What waits for somebody to decide, by group: seats to fill, papers to review, payouts to prepare and to release. */
-export async function readWaiting(db: Kysely<DB>): Promise<WaitingRow[]> {
+export async function readWaiting(db: Db): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.kind, w.consortium_id, c.name, count(*)::int as count from (
       select 'open' as kind, id as consortium_id from consortiums where status = 'active' and launched_at is null
@@ -65,14 +65,14 @@ export async function readWaiting(db: Kysely<DB>): Promise<WaitingRow[]> {
 }
 
 /** How many identity checks wait for a decision. */
-export async function countPendingApplications(db: Kysely<DB>): Promise<number> {
+export async function countPendingApplications(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from kyc_applications where status = 'pending'`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** The names of these people. */
-export async function readFullNames(db: Kysely<DB>, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readFullNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select id, full_name from profiles where id = any(${userIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.full_name]))
@@ -80,7 +80,7 @@ export async function readFullNames(db: Kysely<DB>, userIds: readonly string[]):
 
 /** A slice of a group's chain downwards from a place, and the balances of every account after its newest row. */
 export async function readChainBackwards(
-  db: Kysely<DB>,
+  db: Db,
   consortiumId: string,
   from: { seq: number; limit: number },
 ): Promise<{ rows: TransactionRow[]; balances: AccountColumns }> {

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** What a slice takes: what is due by an instant, of at most so many groups, or of one group alone. */
 export interface Due {
@@ -20,7 +20,7 @@ export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
 
 /** Lets a group's due work rest; said again, the newer reason and time hold. */
 export async function insertHalt(
-  db: Kysely<DB>,
+  db: Db,
   halt: { consortium_id: string; kind: string; reason: string; minutes: number },
 ): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function insertHalt(
 
 /** The groups whose work has broken, resting now or not long ago. */
 export async function readHalts(
-  db: Kysely<DB>,
+  db: Db,
 ): Promise<{ consortium_id: string; kind: string; reason: string; rests_until: Date }[]> {
   const { rows } = await sql<{ consortium_id: string; kind: string; reason: string; rests_until: Date }>`
     select consortium_id, kind, reason, rests_until from group_halts order by halted_at`.execute(db)
@@ -42,7 +42,7 @@ export async function readHalts(
 }
 
 /** Forgets the halts that have been over for a day; the number forgotten. */
-export async function deleteOldHalts(db: Kysely<DB>): Promise<number> {
+export async function deleteOldHalts(db: Db): Promise<number> {
   const result = await sql`delete from group_halts where rests_until < now() - interval '1 day'`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -1,23 +1,23 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** What must go on: the working through of the business day; and readiness's own look whether writes succeed. */
 export type Heart = 'tick' | 'probe'
 
 /** Somebody begins to be responsible for this heart: its age counts from now. */
-export async function beginHeart(db: Kysely<DB>, heart: Heart): Promise<void> {
+export async function beginHeart(db: Db, heart: Heart): Promise<void> {
   await sql`insert into heartbeats (name, since) values (${heart}, now())
     on conflict (name) do update set since = excluded.since`.execute(db)
 }
 
 /** It went on. */
-export async function beat(db: Kysely<DB>, heart: Heart): Promise<void> {
+export async function beat(db: Db, heart: Heart): Promise<void> {
   await sql`insert into heartbeats (name, since, beat_at) values (${heart}, now(), now())
     on conflict (name) do update set beat_at = excluded.beat_at`.execute(db)
 }
 
 /** Seconds since it last went on, or since somebody began to be responsible for it; null: nobody ever was. */
-export async function readHeartAge(db: Kysely<DB>, heart: Heart): Promise<number | null> {
+export async function readHeartAge(db: Db, heart: Heart): Promise<number | null> {
   const { rows } = await sql<{ age: string }>`
     select extract(epoch from now() - greatest(since, beat_at)) as age from heartbeats where name = ${heart}`.execute(
     db,

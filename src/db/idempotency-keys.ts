@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** Forgets the keys of writes made before an instant; the number forgotten. */
-export async function deleteOldKeys(db: Kysely<DB>, before: Date): Promise<number> {
+export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
   const result = await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

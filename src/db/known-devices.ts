@@ -1,12 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** The one of these devices on which somebody signed in to the account of this e-mail before, by its token's hash, or null. */
-export async function findKnownDevice(
-  db: Kysely<DB>,
-  email: string,
-  tokenHashes: readonly Buffer[],
-): Promise<Buffer | null> {
+export async function findKnownDevice(db: Db, email: string, tokenHashes: readonly Buffer[]): Promise<Buffer | null> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select d.token_hash from known_devices d join users u on u.id = d.user_id
     where u.email = ${email} and d.token_hash = any(${tokenHashes}::bytea[]) and d.expires_at > now() limit 1`.execute(
@@ -17,7 +13,7 @@ export async function findKnownDevice(
 
 /** Keeps a device for so many days of real time from now on, and of each person only the `most` used last. */
 export async function keepKnownDevice(
-  db: Kysely<DB>,
+  db: Db,
   device: { userId: string; tokenHash: Buffer },
   days: number,
   most: number,
@@ -33,12 +29,12 @@ export async function keepKnownDevice(
 }
 
 /** Forgets every device of a person: their password changed. */
-export async function deleteKnownDevices(db: Kysely<DB>, userId: string): Promise<void> {
+export async function deleteKnownDevices(db: Db, userId: string): Promise<void> {
   await sql`delete from known_devices where user_id = ${userId}`.execute(db)
 }
 
 /** Forgets devices whose time is over; the number forgotten. Run daily. */
-export async function deleteExpiredDevices(db: Kysely<DB>): Promise<number> {
+export async function deleteExpiredDevices(db: Db): Promise<number> {
   const result = await sql`delete from known_devices where expires_at < now()`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
 
 /** One person's identity as it stands: the application, if there is one, and what the profile says of it. */
@@ -29,14 +28,14 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
 }
 
 /** One person's identity, or null when there is no such person. */
-export async function findIdentity(db: Kysely<DB>, userId: string): Promise<IdentityRow | null> {
+export async function findIdentity(db: Db, userId: string): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`${identity} where p.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Whose applications these are; unknown ids are left out. */
 export async function findApplicants(
-  db: Kysely<DB>,
+  db: Db,
   applicationIds: readonly string[],
 ): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
@@ -149,7 +148,7 @@ export interface ListPlace {
 
 /** Applications with the person behind them, newest first (ADK-01), of one status or all, after a place in the list. */
 export async function readApplications(
-  db: Kysely<DB>,
+  db: Db,
   filter: { status: ApplicationStatus | null; after: ListPlace | null; limit: number },
 ): Promise<ListedApplication[]> {
   const { rows } = await sql<ListedApplication>`
@@ -167,7 +166,7 @@ export async function readApplications(
 }
 
 /** How many applications stand where. */
-export async function countApplications(db: Kysely<DB>): Promise<Record<ApplicationStatus, number>> {
+export async function countApplications(db: Db): Promise<Record<ApplicationStatus, number>> {
   const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
     select status, count(*)::int as n from kyc_applications group by status`.execute(db)
   return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }

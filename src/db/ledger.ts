@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** The eight account columns of a head or a transaction, in ledger order; debit positive, credit negative. */
@@ -50,9 +50,9 @@ export async function lockHeads(tx: Tx, consortiumIds: readonly string[]): Promi
 }
 
 /** The heads of these groups, as they are. */
-export async function readHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
+export async function readHeads(db: Db, consortiumIds: readonly string[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
-    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[])`.execute(tx)
+    select * from ledger_heads where consortium_id = any(${consortiumIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -85,31 +85,31 @@ export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<voi
 
 /** Those of the given business events that stand in the ledger already. */
 export async function findPosted(
-  tx: Tx,
+  db: Db,
   events: readonly { consortium_id: string; kind: number; reference: string }[],
 ): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.* from ${asSet('e', { consortium_id: 'uuid', kind: 'int2', reference: 'uuid' }, events)}
-    join ledger_transactions t using (consortium_id, kind, reference)`.execute(tx)
+    join ledger_transactions t using (consortium_id, kind, reference)`.execute(db)
   return rows
 }
 
 /** What the common fund gained after an instant, from a known place of the chain on (cents, credit negative). */
 export async function readFundMovesAfter(
-  tx: Tx,
+  db: Db,
   groups: readonly { consortium_id: string; seq: number; after: Date }[],
 ): Promise<{ consortium_id: string; common_fund_cents: Cents }[]> {
   const { rows } = await sql<{ consortium_id: string; common_fund_cents: Cents }>`
     select g.consortium_id, coalesce(sum(t.common_fund_cents), 0)::int8 as common_fund_cents
     from ${asSet('g', { consortium_id: 'uuid', seq: 'int8', after: 'timestamptz' }, groups)}
     join ledger_transactions t on t.consortium_id = g.consortium_id and t.seq > g.seq and t.made_at > g.after
-    group by g.consortium_id`.execute(tx)
+    group by g.consortium_id`.execute(db)
   return rows
 }
 
 /** A group's whole chain in order, for the check page, the trial balance and the nightly check. */
-export async function readChain(tx: Tx, consortiumId: string): Promise<TransactionRow[]> {
+export async function readChain(db: Db, consortiumId: string): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select * from ledger_transactions where consortium_id = ${consortiumId} order by seq`.execute(tx)
+    select * from ledger_transactions where consortium_id = ${consortiumId} order by seq`.execute(db)
   return rows
 }

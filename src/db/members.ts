@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
@@ -28,10 +28,10 @@ export interface MemberRow {
 }
 
 /** The active members of these groups, in position order. */
-export async function readActiveMembers(tx: Tx, consortiumIds: readonly string[]): Promise<MemberRow[]> {
+export async function readActiveMembers(db: Db, consortiumIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active
-    order by consortium_id, position_number`.execute(tx)
+    order by consortium_id, position_number`.execute(db)
   return rows
 }
 
@@ -48,11 +48,11 @@ export async function lockMembers(
 }
 
 /** A person's active membership in a group, or null. */
-export async function findMemberByUser(tx: Tx, consortiumId: string, userId: string): Promise<MemberRow | null> {
+export async function findMemberByUser(db: Db, consortiumId: string, userId: string): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
     select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(
-    tx,
+    db,
   )
   return rows[0] ?? null
 }
@@ -165,25 +165,25 @@ export async function updateBarred(
 
 /** Whose memberships these are, by member id. */
 export async function readMemberUsers(
-  tx: Tx,
+  db: Db,
   keys: readonly { consortium_id: string; id: string }[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select distinct m.id, m.user_id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)}
-    join consortium_members m using (consortium_id, id)`.execute(tx)
+    join consortium_members m using (consortium_id, id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row.user_id]))
 }
 
 /** The members of these groups who pay by themselves, with the account it is drawn from. */
 export async function readAutopayAccounts(
-  tx: Tx,
+  db: Db,
   consortiumIds: readonly string[],
 ): Promise<{ id: string; account_id: string; last4: string }[]> {
   const { rows } = await sql<{ id: string; account_id: string; last4: string }>`
     select m.id, b.id as account_id, b.last4 from consortium_members m
     join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
     where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(
-    tx,
+    db,
   )
   return rows
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 export interface OperatorContentRow {
   key: string
@@ -11,7 +10,7 @@ export interface OperatorContentRow {
 }
 
 /** Every entry the operator has published, those of all languages and of each. A few dozen rows at most. */
-export async function listOperatorContent(db: Kysely<DB> | Tx): Promise<OperatorContentRow[]> {
+export async function listOperatorContent(db: Db): Promise<OperatorContentRow[]> {
   const { rows } = await sql<OperatorContentRow>`
     select key, language, value, proof, is_sample from operator_content order by key, language`.execute(db)
   return rows
@@ -21,7 +20,7 @@ export async function listOperatorContent(db: Kysely<DB> | Tx): Promise<Operator
 const IS_OPEN = sql`expires_at is not null and status = 'active' and launched_at is null and current_members < max_members`
 
 /** The shortest and longest term of groups that take members now; null when none does. */
-export async function findOpenTerms(db: Kysely<DB> | Tx): Promise<{ min_months: number; max_months: number } | null> {
+export async function findOpenTerms(db: Db): Promise<{ min_months: number; max_months: number } | null> {
   const { rows } = await sql<{ min_months: number | null; max_months: number | null }>`
     select min(duration_months)::int as min_months, max(duration_months)::int as max_months from consortiums
     where ${IS_OPEN}`.execute(db)
@@ -30,7 +29,7 @@ export async function findOpenTerms(db: Kysely<DB> | Tx): Promise<{ min_months: 
 }
 
 /** A text that changes whenever anything does that public pages read from the database. */
-export async function findPublicContentVersion(db: Kysely<DB>): Promise<string> {
+export async function findPublicContentVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ',
       (select md5(string_agg(o::text, '|' order by key, language)) from operator_content o),

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 
 export interface OutboxRow {
@@ -15,7 +15,7 @@ export interface OutboxRow {
 
 /** Mails kept instead of sent, newest first, to addresses that contain the text, without their bodies. */
 export async function readOutbox(
-  db: Kysely<DB>,
+  db: Db,
   filter: { address: string; limit: number; offset: number },
 ): Promise<{ rows: Omit<OutboxRow, 'text_body' | 'html_body'>[]; total: number }> {
   const where = sql`lower(to_address) like ${`%${filter.address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
@@ -29,7 +29,7 @@ export async function readOutbox(
 }
 
 /** One kept mail, or null. */
-export async function findOutboxMail(db: Kysely<DB>, mailId: string): Promise<OutboxRow | null> {
+export async function findOutboxMail(db: Db, mailId: string): Promise<OutboxRow | null> {
   if (!isUuid(mailId)) return null
   const { rows } = await sql<OutboxRow>`select * from outbox_mails where mail_id = ${mailId}`.execute(db)
   return rows[0] ?? null

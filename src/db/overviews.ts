@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** A membership as the member's home shows it. */
@@ -42,7 +42,7 @@ export interface MyConsortiumRow {
 }
 
 /** A person's active memberships with everything their home shows, newest group first; one query (MEM-04). */
-export async function readMyConsortiums(db: Kysely<DB>, userId: string): Promise<MyConsortiumRow[]> {
+export async function readMyConsortiums(db: Db, userId: string): Promise<MyConsortiumRow[]> {
   const { rows } = await sql<MyConsortiumRow>`
     select c.id as consortium_id, m.id as member_id, c.name, c.consortium_type, c.status, c.launched_at, c.target_cents,
       c.monthly_payment_cents, c.admin_fee_bps, c.reserve_bps, c.duration_months, c.max_members, c.current_members, m.from_month,
@@ -107,7 +107,7 @@ export interface GroupMemberRow {
 }
 
 /** Everybody who is or was in a group, in position order, for the administrator. */
-export async function readGroupMembers(db: Kysely<DB>, consortiumId: string): Promise<GroupMemberRow[]> {
+export async function readGroupMembers(db: Db, consortiumId: string): Promise<GroupMemberRow[]> {
   const { rows } = await sql<GroupMemberRow>`
     select m.id, m.user_id, p.full_name, u.email, m.position_number, m.state, m.is_active, m.total_paid_cents, m.bonus_points, m.joined_at,
       coalesce(o.open, 0) as open_installments, coalesce(o.overdue, 0) as overdue_installments
@@ -120,7 +120,7 @@ export async function readGroupMembers(db: Kysely<DB>, consortiumId: string): Pr
 
 /** The tiles of a group: every position, whether it was selected, and which assembly selected it. Public, without names. */
 export async function readTiles(
-  db: Kysely<DB>,
+  db: Db,
   consortiumId: string,
 ): Promise<{ position_number: number; selected_in: number | null }[]> {
   const { rows } = await sql<{ position_number: number; selected_in: number | null }>`
@@ -132,7 +132,7 @@ export async function readTiles(
 
 /** People with an approved identity who may be enrolled now, by name (LIFE-11 to LIFE-13); those already placed are left out. */
 export async function readEnrollable(
-  db: Kysely<DB>,
+  db: Db,
   filter: { consortiumId: string; name: string; limit: number },
 ): Promise<{ user_id: string; full_name: string; email: string }[]> {
   const { rows } = await sql<{ user_id: string; full_name: string; email: string }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 
@@ -41,32 +41,32 @@ export async function insertOpened(tx: Tx, rows: readonly Pick<PaymentRow, keyof
 }
 
 /** These opened installments. The group's lock serialises whoever changes them. */
-export async function readPayments(tx: Tx, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
+export async function readPayments(db: Db, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PaymentRow>`
     select p.* from ${asSet('k', KEY, keys)}
-    join payments p using (consortium_id, consortium_member_id, number)`.execute(tx)
+    join payments p using (consortium_id, consortium_member_id, number)`.execute(db)
   return rows
 }
 
 /** A member's opened installments, the newest first (CALL-10). */
-export async function readMemberPayments(tx: Tx, consortiumId: string, memberId: string): Promise<PaymentRow[]> {
+export async function readMemberPayments(db: Db, consortiumId: string, memberId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select * from payments where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-    order by number desc`.execute(tx)
+    order by number desc`.execute(db)
   return rows
 }
 
 /** What of these groups is owed still: opened and neither completed, waived nor cancelled. */
-export async function readOpenPayments(tx: Tx, consortiumIds: readonly string[]): Promise<PaymentRow[]> {
+export async function readOpenPayments(db: Db, consortiumIds: readonly string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(tx)
+    select * from payments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(db)
   return rows
 }
 
 /** When a debit of these installments that had settled came back last; those without one are left out. */
 export async function readCameBack(
-  tx: Tx,
+  db: Db,
   keys: readonly PaymentKey[],
 ): Promise<(PaymentKey & { came_back_at: Date })[]> {
   if (keys.length === 0) return []
@@ -75,7 +75,7 @@ export async function readCameBack(
     from ${asSet('k', KEY, keys)}
     join bank_transfers t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
       and t.installment_number = k.number
-    where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(tx)
+    where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -84,7 +84,7 @@ export async function readCameBack(
  * group reads its own few rows by the index, whatever the table's statistics say on the day all groups open at once.
  */
 export async function readOpenAt(
-  tx: Tx,
+  db: Db,
   groups: readonly { consortium_id: string; number: number; at: Date }[],
 ): Promise<{ consortium_id: string; consortium_member_id: string; returned: boolean }[]> {
   const { rows } = await sql<{ consortium_id: string; consortium_member_id: string; returned: boolean }>`
@@ -95,7 +95,7 @@ export async function readOpenAt(
         select * from payments where consortium_id = g.consortium_id and closed_at is null
         union all
         select * from payments where consortium_id = g.consortium_id and closed_at > g.at and status = 'completed') p
-      where p.number <= g.number group by 1) open`.execute(tx)
+      where p.number <= g.number group by 1) open`.execute(db)
   return rows
 }
 
@@ -135,14 +135,14 @@ export interface AdjustmentRow {
 
 /** What changed these members' plans, in the order it happened. */
 export async function readAdjustments(
-  tx: Tx,
+  db: Db,
   members: readonly { consortium_id: string; id: string }[],
 ): Promise<AdjustmentRow[]> {
   if (members.length === 0) return []
   const { rows } = await sql<AdjustmentRow>`
     select a.* from ${asSet('m', { consortium_id: 'uuid', id: 'uuid' }, members)}
     join plan_adjustments a on a.consortium_id = m.consortium_id and a.consortium_member_id = m.id
-    order by a.consortium_id, a.consortium_member_id, a.seq`.execute(tx)
+    order by a.consortium_id, a.consortium_member_id, a.seq`.execute(db)
   return rows
 }
 

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { ContemplationRow } from '#db/contemplations.ts'
 import type { PayoutRow } from '#db/payouts.ts'
-import { asSet, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 
 const KEY = { consortium_id: 'uuid', id: 'uuid' } as const
 
 /** These payouts by id. */
 export async function readPayoutsById(
-  tx: Tx,
+  db: Db,
   keys: readonly { consortium_id: string; id: string }[],
 ): Promise<PayoutRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PayoutRow>`
-    select p.* from ${asSet('k', KEY, keys)} join payouts p using (consortium_id, id)`.execute(tx)
+    select p.* from ${asSet('k', KEY, keys)} join payouts p using (consortium_id, id)`.execute(db)
   return rows
 }
 
 /** These contemplations by id. */
 export async function readContemplationsById(
-  tx: Tx,
+  db: Db,
   keys: readonly { consortium_id: string; id: string }[],
 ): Promise<ContemplationRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<ContemplationRow>`
-    select c.* from ${asSet('k', KEY, keys)} join contemplations c using (consortium_id, id)`.execute(tx)
+    select c.* from ${asSet('k', KEY, keys)} join contemplations c using (consortium_id, id)`.execute(db)
   return rows
 }
 
@@ -36,14 +36,14 @@ export async function updatePayouts(tx: Tx, rows: readonly Pick<PayoutRow, keyof
 
 /** Payouts that are prepared and not released for these contemplations. */
 export async function readPreparedPayouts(
-  tx: Tx,
+  db: Db,
   contemplations: readonly { consortium_id: string; id: string }[],
 ): Promise<PayoutRow[]> {
   if (contemplations.length === 0) return []
   const { rows } = await sql<PayoutRow>`
     select p.* from ${asSet('k', KEY, contemplations)}
     join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status = 'prepared'`.execute(
-    tx,
+    db,
   )
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -47,25 +47,25 @@ export async function insertPayout(tx: Tx, row: NewPayoutRow): Promise<void> {
 }
 
 /** One payout, or null. */
-export async function findPayout(tx: Tx, consortiumId: string, id: string): Promise<PayoutRow | null> {
+export async function findPayout(db: Db, consortiumId: string, id: string): Promise<PayoutRow | null> {
   if (!isUuid(id)) return null
   const { rows } =
-    await sql<PayoutRow>`select * from payouts where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+    await sql<PayoutRow>`select * from payouts where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The payout under way for a contemplation, or null. */
-export async function findLivePayout(tx: Tx, consortiumId: string, contemplationId: string): Promise<PayoutRow | null> {
+export async function findLivePayout(db: Db, consortiumId: string, contemplationId: string): Promise<PayoutRow | null> {
   const { rows } = await sql<PayoutRow>`
     select * from payouts where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
-      and status not in ('failed', 'cancelled')`.execute(tx)
+      and status not in ('failed', 'cancelled')`.execute(db)
   return rows[0] ?? null
 }
 
 /** All payouts of these contemplations of a group, newest first. */
-export async function readPayouts(tx: Tx, consortiumId: string): Promise<PayoutRow[]> {
+export async function readPayouts(db: Db, consortiumId: string): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    select * from payouts where consortium_id = ${consortiumId} order by prepared_at desc`.execute(tx)
+    select * from payouts where consortium_id = ${consortiumId} order by prepared_at desc`.execute(db)
   return rows
 }
 

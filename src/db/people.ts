@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
@@ -30,13 +29,13 @@ const person = sql`
   from users u join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id`
 
 /** One person by id, or null. */
-export async function findPerson(db: Kysely<DB>, userId: string): Promise<PersonRow | null> {
+export async function findPerson(db: Db, userId: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`${person} where u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** One person by e-mail in any case, or null. */
-export async function findPersonByEmail(db: Kysely<DB>, email: string): Promise<PersonRow | null> {
+export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`${person} where u.email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0] ?? null
 }
@@ -54,7 +53,7 @@ export interface LiveSessionRow extends PersonRow {
 }
 
 /** The person behind a session token that has not expired by real time, in one query, or null. */
-export async function findLiveSession(db: Kysely<DB>, token: string): Promise<LiveSessionRow | null> {
+export async function findLiveSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
     with live as (select id as session_id, user_id, expires_at from sessions where token = ${token} and expires_at > now())
     select live.session_id, live.expires_at, person.* from live join (${person}) as person on person.id = live.user_id
@@ -63,7 +62,7 @@ export async function findLiveSession(db: Kysely<DB>, token: string): Promise<Li
 }
 
 /** The same without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
-export async function findBareSession(db: Kysely<DB>, token: string): Promise<LiveSessionRow | null> {
+export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
     select s.id as session_id, s.expires_at, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
       u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, 'pending' as kyc_status,
@@ -146,7 +145,7 @@ export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordH
 }
 
 /** The hash of somebody's password, or null when they have none. */
-export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | null> {
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`
     select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)
   return rows[0]?.password ?? null
@@ -160,32 +159,32 @@ export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: st
 }
 
 /** Ends a person's oldest sessions so that at most so many are left. */
-export async function endOldestSessions(db: Kysely<DB>, userId: string, most: number): Promise<void> {
+export async function endOldestSessions(db: Db, userId: string, most: number): Promise<void> {
   await sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} order by created_at desc, id offset ${most})`.execute(db)
 }
 
 /** Ends every session whose time is over; the number ended. */
-export async function deleteExpiredSessions(db: Kysely<DB>): Promise<number> {
+export async function deleteExpiredSessions(db: Db): Promise<number> {
   const result = await sql`delete from sessions where expires_at < now()`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Ends every session there is, when whoever holds the old secret could have made one; how many. */
-export async function deleteAllSessions(db: Kysely<DB>): Promise<number> {
+export async function deleteAllSessions(db: Db): Promise<number> {
   const result = await sql`delete from sessions`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Forgets proofs (of an address, of a reset) whose time is over; the number forgotten. */
-export async function deleteExpiredVerifications(db: Kysely<DB>): Promise<number> {
+export async function deleteExpiredVerifications(db: Db): Promise<number> {
   const result = await sql`delete from verifications where expires_at < now()`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Are there real people, are there demo people? Demo mode refuses the first, production the second (rules 0). */
-export async function findKindsOfPeople(db: Kysely<DB>): Promise<{ real: boolean; demo: boolean }> {
+export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: boolean }> {
   const { rows } = await sql<{ real: boolean; demo: boolean }>`
     select exists (select from users where not is_demo) as real, exists (select from users where is_demo) as demo
   `.execute(db)
@@ -193,7 +192,7 @@ export async function findKindsOfPeople(db: Kysely<DB>): Promise<{ real: boolean
 }
 
 /** How many people hold a role; with fewer than two super administrators no payout can leave (rules 0). */
-export async function countPeopleInRole(db: Kysely<DB>, role: Exclude<Role, 'user'>): Promise<number> {
+export async function countPeopleInRole(db: Db, role: Exclude<Role, 'user'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_roles where role = ${role}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, type Tx } from '#db/rows.ts'
+import { asSet, type Db, type Tx } from '#db/rows.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 
 /**
@@ -32,14 +32,14 @@ export async function insertHeld(tx: Tx, rows: readonly { consortium_id: string;
 
 /** Who was left out of the published list of each of these months; a month not published yet is left out. */
 export async function readLeftOut(
-  tx: Tx,
+  db: Db,
   months: readonly { consortium_id: string; number: number }[],
 ): Promise<Map<string, PassedOver[]>> {
   if (months.length === 0) return new Map()
   const { rows } = await sql<{ consortium_id: string; number: number; left_out: PassedOver[] }>`
     select p.consortium_id, p.number, p.left_out
     from ${asSet('s', { consortium_id: 'uuid', number: 'int2' }, months)}
-    join published_snapshots p using (consortium_id, number)`.execute(tx)
+    join published_snapshots p using (consortium_id, number)`.execute(db)
   return new Map(rows.map((row) => [monthKey(row), row.left_out]))
 }
 

@@ -1,8 +1,14 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/schema.ts'
 
-/** A transaction is the first argument of everything that writes. */
+/** What reads: the database, or a transaction, which is one too. */
+export type Db = Kysely<DB>
+
+/** A transaction: the first argument of everything that locks, or writes more than one row of itself. */
 export type Tx = Transaction<DB>
+
+/** Whether the caller is inside a transaction already. */
+export const isTx = (db: Db): db is Tx => db.isTransaction
 
 type PgType =
   | 'uuid'

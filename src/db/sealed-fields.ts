@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** A column whose values are sealed, the columns that name a row, and those of them that are in the seal's place. */
 interface SealedField {
@@ -48,7 +48,7 @@ export interface SealedValue {
  * application. Killed at any moment, a repeat goes on. Returns how many values were written.
  */
 export async function renewSealedField(
-  db: Kysely<DB>,
+  db: Db,
   { table, column, key, place }: SealedField,
   renew: (value: SealedValue) => Buffer | null,
 ): Promise<number> {
@@ -84,7 +84,7 @@ function valuesOf(row: Readonly<Record<string, unknown>>, names: readonly string
 }
 
 /** Where the files that people sent are kept. */
-export async function listFileKeys(db: Kysely<DB>): Promise<string[]> {
+export async function listFileKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select attachment_key as key from support_tickets where attachment_key is not null order by id`.execute(db)
   return rows.map(({ key }) => key)

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#db/people.ts'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import type { ContactChannel, ContactSubject } from '#domain/support/contact-message.ts'
 
 /** A message to us as it is stored: what is personal is sealed. */
@@ -44,7 +43,7 @@ export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void
 }
 
 /** The ticket of the same message stored within these seconds of real time, or null. */
-export async function findRepeat(db: Kysely<DB>, fingerprint: Buffer, seconds: number): Promise<string | null> {
+export async function findRepeat(db: Db, fingerprint: Buffer, seconds: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from support_tickets where fingerprint = ${fingerprint}
       and stored_at > now() - make_interval(secs => ${seconds})
@@ -53,7 +52,7 @@ export async function findRepeat(db: Kysely<DB>, fingerprint: Buffer, seconds: n
 }
 
 /** One ticket, or null. */
-export async function findTicket(db: Kysely<DB>, id: string): Promise<TicketRow | null> {
+export async function findTicket(db: Db, id: string): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
     select id, channel, language, subject, name, email, phone, message, user_id, attachment_key, attachment_name,
       attachment_type, attachment_bytes, received_at, mailed_at, receipt_mail_id, receipt_mailed_at
@@ -62,13 +61,13 @@ export async function findTicket(db: Kysely<DB>, id: string): Promise<TicketRow 
 }
 
 /** Counts a try to mail a ticket to the team. */
-export async function countMailAttempt(db: Kysely<DB>, id: string): Promise<void> {
+export async function countMailAttempt(db: Db, id: string): Promise<void> {
   await sql`update support_tickets set mail_attempts = mail_attempts + 1 where id = ${id}`.execute(db)
 }
 
 /** Marks a ticket's mail as handed over: the one to the team, or the letter to the writer. */
 export async function markTicketMailed(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   column: 'mailed_at' | 'receipt_mailed_at',
   at: Date,
@@ -80,7 +79,7 @@ export async function markTicketMailed(
 
 /** Tickets of which a mail is still outstanding after these seconds of real time, oldest first. */
 export async function readUnmailed(
-  db: Kysely<DB>,
+  db: Db,
   seconds: number,
   limit: number,
 ): Promise<Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>[]> {
@@ -103,7 +102,7 @@ export interface TicketCounts {
 }
 
 /** How many tickets stand in each state, and how many no mail has carried to the team. */
-export async function countTickets(db: Kysely<DB>, seconds: number): Promise<TicketCounts> {
+export async function countTickets(db: Db, seconds: number): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`
     select count(*) filter (where status = 'open')::int as open,
       count(*) filter (where status = 'answered')::int as answered,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** The product's time. Sessions, rate limits and job run times use real time instead (rules 0). */
 export interface Clock {
@@ -40,7 +40,7 @@ export interface ProductClock extends Clock {
  * The product clock of a database. How old what was read is, `elapsed` says, in milliseconds that only go on: our wall clock,
  * set back after it was ahead, would call it fresh for as long as it had been ahead.
  */
-export async function productClock(db: Kysely<DB>, elapsed = () => performance.now()): Promise<ProductClock> {
+export async function productClock(db: Db, elapsed = () => performance.now()): Promise<ProductClock> {
   let offsetMs = 0
   let readAt = Number.NEGATIVE_INFINITY
   // Answers may overtake each other: one that was asked for before the newest heard, or before a move was done, is old.

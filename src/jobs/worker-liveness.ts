@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 
 /** First half of the advisory locks that say "these workers live"; the second half is the id of their pool, hashed. */
 const LIVES = 71_020
@@ -55,7 +55,7 @@ export async function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): Prom
 }
 
 /** Gives back what workers that no longer live had taken from the queue. Returns how many pools those were. */
-export async function freeDeadWorkers(db: Kysely<DB>): Promise<number> {
+export async function freeDeadWorkers(db: Db): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select locked_by as id from (

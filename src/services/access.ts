@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '#context'
 import { type ConsortiumRow, findConsortium, lockConsortium } from '#db/consortiums.ts'
 import { findMemberByUser, type MemberRow } from '#db/members.ts'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { isPermitted, type Permission, type Role } from '#domain/access/permissions.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 
@@ -45,9 +43,9 @@ export function actorId(ctx: Context): string | null {
  * The asker's own active membership in a group. Anybody else's group, an ended membership and a group that does not
  * exist all read the same: NotFound (ERR-24, PERM-11).
  */
-export async function requireOwnMember(ctx: Context, db: Kysely<DB> | Tx, consortiumId: string): Promise<MemberRow> {
+export async function requireOwnMember(ctx: Context, db: Db, consortiumId: string): Promise<MemberRow> {
   const asker = requirePerson(ctx)
-  const member = await findMemberByUser(db as Tx, consortiumId, asker.userId)
+  const member = await findMemberByUser(db, consortiumId, asker.userId)
   if (member === null) throw new NotFound('consortium_not_found')
   return member
 }
@@ -68,7 +66,7 @@ export async function lockOwnGroup(
 /** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
 export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
   requirePermission(ctx, 'groups.read')
-  const group = await findConsortium(ctx.db as Tx, consortiumId)
+  const group = await findConsortium(ctx.db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
   return group
 }

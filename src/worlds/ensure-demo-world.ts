@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#context'
 import { findKindsOfPeople } from '#db/people.ts'
 import { connect, type DatabaseAddress } from '#db/postgres/connection.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { settableClock } from '#integrations/clock.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
@@ -58,7 +58,7 @@ export async function ensureDemoWorld(door: {
   ctx.log.info({ seconds: Math.round((performance.now() - start) / 100) / 10 }, 'The demo world is made.')
 }
 
-async function makeWorld(ctx: Context, db: Kysely<DB>): Promise<void> {
+async function makeWorld(ctx: Context, db: Db): Promise<void> {
   const today = ctx.clock.now()
   const clock = settableClock(today)
   await makeDemoWorld(

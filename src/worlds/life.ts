@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#context'
 import { readHalts } from '#db/group-halts.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { SettableClock } from '#integrations/clock.ts'
@@ -151,12 +151,7 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
   return ids
 }
 
-async function requireSound(
-  db: Kysely<DB>,
-  seed: string,
-  day: string,
-  order: ReadonlyMap<string, number>,
-): Promise<number> {
+async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<number> {
   const results = await runChecks(db)
   for (const { sentence, breaches } of results) {
     const [first] = breaches
@@ -166,21 +161,13 @@ async function requireSound(
 }
 
 /** In the product a broken group rests and the others go on; a life stops at the first, on its very day. */
-async function requireAllAtWork(
-  db: Kysely<DB>,
-  seed: string,
-  day: string,
-  order: ReadonlyMap<string, number>,
-): Promise<void> {
+async function requireAllAtWork(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<void> {
   const [halt] = await readHalts(db)
   if (halt) throw new LifeBroken(seed, day, (order.get(halt.consortium_id) ?? -1) + 1, halt.reason, `in ${halt.kind}`)
 }
 
 /** The ledgers' bank accounts beside the bank's own books: what it has moved and kept up to an instant, all of which has been read. */
-async function compareWithBank(
-  db: Kysely<DB>,
-  at: Date,
-): Promise<Pick<LifeReport, 'ledgerBankCents' | 'bankDifferenceCents'>> {
+async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledgerBankCents' | 'bankDifferenceCents'>> {
   const { rows } = await sql<{ ledgerBankCents: number; bankDifferenceCents: number }>`
     with ledger as (select coalesce(sum(bank_cents), 0)::int8 as cents from ledger_heads),
       books as (select coalesce(sum(case direction when 'debit' then amount_cents else -amount_cents end), 0)::int8 as cents
@@ -194,7 +181,7 @@ async function compareWithBank(
 type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
 type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel'
 
-async function countLife(db: Kysely<DB>): Promise<Pick<LifeReport, Counted | Canceled>> {
+async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> {
   const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
     select (select count(*)::int from assemblies where status = 'held') as assemblies,
       (select count(*)::int from contemplations where method = 'draw') as draws,

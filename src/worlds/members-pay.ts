@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
@@ -35,7 +35,7 @@ export type PayDiary = Map<string, MemberPayWish[]>
  * order that does not depend on ids. Returns the instant up to which it has read.
  */
 export async function planPayments(
-  db: Kysely<DB>,
+  db: Db,
   random: RandomSource,
   habits: PayHabits,
   order: ReadonlyMap<string, number>,

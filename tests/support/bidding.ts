@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { asActor } from '#context'
 import type { BidRow } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
@@ -90,7 +89,7 @@ export async function makeStaff(ctx: TestContext, count: number): Promise<TestCo
 }
 
 /** How many rows a table holds. */
-export async function countRows(db: Kysely<DB>, table: string): Promise<number> {
+export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '#config'
 import type { Context } from '#context'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
@@ -39,7 +38,7 @@ export interface TestContext extends Context {
  * The beacon has no round; give `knownBeacon(…)` where one is needed.
  */
 export function testContext(
-  db: Kysely<DB>,
+  db: Db,
   parts: Partial<Omit<Context, 'clock'>> & { env?: Record<string, string>; now?: Date; clock?: SettableClock } = {},
 ): TestContext {
   const { env, now, ...rest } = parts

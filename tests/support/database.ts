@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { copyTemplate } from './template.ts'
 
 export interface TestDatabase {
   /** As the product works: the application role. */
-  db: Kysely<DB>
+  db: Db
   /** As the owner of the tables: only to look at or spoil what the product may not. */
-  ownerDb: Kysely<DB>
+  ownerDb: Db
   /** The owner's address, for what makes its own pool (worker, command line). */
   connectionString: string
   close(): Promise<void>

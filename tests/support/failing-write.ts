@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /**
  * Makes the database fail at every write of a kind to a table while `act` runs, to show that what was written before it
  * is taken back. Needs the owner's connection.
  */
 export async function whileWritesFail<T>(
-  ownerDb: Kysely<DB>,
+  ownerDb: Db,
   table: string,
   operation: 'insert' | 'update' | 'delete',
   act: () => Promise<T>,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
@@ -80,12 +81,12 @@ function nameOf(text: string): string {
 }
 
 /** A typed query builder over one pool; `destroy()` closes the pool. */
-export function connect(options: ConnectionOptions): Kysely<DB> {
+export function connect(options: ConnectionOptions): Db {
   return kyselyOver(createPool(options))
 }
 
 /** The same builder over a pool somebody else holds (and closes, unless `destroy()` is called here). */
-export function kyselyOver(pool: pg.Pool): Kysely<DB> {
+export function kyselyOver(pool: pg.Pool): Db {
   return unwritable(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), 'database')
 }
 

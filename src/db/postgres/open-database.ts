@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { createPool, kyselyOver } from '#db/postgres/connection.ts'
 import { openEmbeddedPostgres, type Say } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { Secret } from '#domain/access/secret.ts'
 
 export interface OpenDatabase {
-  db: Kysely<DB>
+  db: Db
   /** The pool below `db`. */
   pool: pg.Pool
   /** The same for the job queue: of its own in a server, so that jobs never take a page's connection. */
-  jobs: { db: Kysely<DB>; pool: pg.Pool }
+  jobs: { db: Db; pool: pg.Pool }
   /** The address the pool uses; its sessions work as the application role. */
   url: Secret
   /** The owner's address, for migrations and resets. */

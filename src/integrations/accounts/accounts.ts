@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
-import type { Kysely } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { MEMBER_PASSWORD_MIN, PASSWORD_MAX } from '#domain/access/passwords.ts'
 import { reveal, type Secret } from '#domain/access/secret.ts'
 import { columnNames } from '#integrations/accounts/column-names.ts'
@@ -69,7 +68,7 @@ const onlyUsedPaths = createAuthMiddleware(async (ctx) => {
  * better-auth over a connection or a transaction of ours. Making one costs under a millisecond, so a use case makes its own
  * over its transaction, and everything the library writes commits or rolls back with the rest.
  */
-export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: AccountsHooks = {}) {
+export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHooks = {}) {
   const names = columnNames(settings.demoMode)
   return betterAuth({
     baseURL: settings.publicUrl,
@@ -123,10 +122,10 @@ export function accountsOn(db: Kysely<DB>, settings: AccountsSettings, hooks: Ac
 
 export type Accounts = ReturnType<typeof accountsOn>
 
-const opened = new WeakMap<Kysely<DB>, Accounts>()
+const opened = new WeakMap<Db, Accounts>()
 
 /** The same without hooks over a whole pool, made once a pool: for what every request does, finding the session. */
-export function accountsOver(db: Kysely<DB>, settings: AccountsSettings): Accounts {
+export function accountsOver(db: Db, settings: AccountsSettings): Accounts {
   const known = opened.get(db)
   if (known !== undefined) return known
   const made = accountsOn(db, settings)

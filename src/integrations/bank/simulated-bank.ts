@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { addDays, dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
 import { ownValue } from '#domain/own-value.ts'
 import type { Bank, BankAnswer, BankCancelAnswer, BankRequest, BankResult } from '#integrations/bank/bank.ts'
@@ -26,7 +25,7 @@ const INSTANTS_KEPT = 1_000
  * with the code the account asks for; 0010 settles and comes back as R10 thirty days later; 0020 never answers; 0021 has the
  * first request and answers only the second. What has not left in its file is canceled, but never for 0030.
  */
-export function simulatedBank(db: Kysely<DB>, zone: string): Bank {
+export function simulatedBank(db: Db, zone: string): Bank {
   const settlesAt = settlementDays(zone)
   return {
     async ask(requests) {

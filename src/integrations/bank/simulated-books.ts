@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
 
 /** A line of the simulated bank's own books: what it was asked for first under a key, and what it will do or has done. */
@@ -23,7 +23,7 @@ type Entries = readonly BookEntry[]
  * Writes entries whose key is not in the books yet; all in one statement, a transaction of the bank's own. Returns the keys
  * that are new.
  */
-export async function writeEntries(db: Kysely<DB>, entries: Entries): Promise<Set<string>> {
+export async function writeEntries(db: Db, entries: Entries): Promise<Set<string>> {
   const column = <K extends keyof BookEntry>(name: K) => entries.map((entry) => entry[name])
   const { rows } = await sql<{ key: string }>`
     insert into simulated_bank_entries (key, consortium_id, direction, amount_cents, account_last4, file_closes_at, outcome,
@@ -37,14 +37,14 @@ export async function writeEntries(db: Kysely<DB>, entries: Entries): Promise<Se
 }
 
 /** What the books hold under these keys. */
-export async function readEntries(db: Kysely<DB>, keys: readonly string[]): Promise<Map<string, BookEntry>> {
+export async function readEntries(db: Db, keys: readonly string[]): Promise<Map<string, BookEntry>> {
   const { rows } = await sql<BookEntry>`
     select e.* from unnest(${keys}::text[]) as k (key) join simulated_bank_entries e using (key)`.execute(db)
   return new Map(rows.map((entry) => [entry.key, entry]))
 }
 
 /** Strikes out what is under these keys and has not left in its file at that instant. */
-export async function strikeOut(db: Kysely<DB>, keys: readonly string[], at: Date): Promise<void> {
+export async function strikeOut(db: Db, keys: readonly string[], at: Date): Promise<void> {
   await sql`
     update simulated_bank_entries e set outcome = 'canceled', settles_at = null, returns_at = null, return_code = null
     from unnest(${keys}::text[]) as k (key)

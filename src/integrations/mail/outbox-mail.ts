@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import type { Clock } from '#integrations/clock.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 
 /** Keeps mail in the table `outbox_mails` instead of sending it: demo mode, and wherever no mail server is configured. */
-export function outboxMail(db: Kysely<DB>, clock: Clock): Mail {
+export function outboxMail(db: Db, clock: Clock): Mail {
   return {
     send: async (message) => {
       await sql`

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net'
-import type { Kysely } from 'kysely'
 import type { Context } from '#context'
 import {
   type AttemptRow,
@@ -10,8 +9,7 @@ import {
   uncountAttempts,
   writeAttempts,
 } from '#db/attempts.ts'
-import type { Tx } from '#db/rows.ts'
-import type { DB } from '#db/schema.ts'
+import { type Db, isTx, type Tx } from '#db/rows.ts'
 import { judgeTry, type TooManyTries, type Tries, type TryLimit } from '#domain/access/tries.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 
@@ -71,7 +69,7 @@ export async function mayTry(
  * when to come again. In a transaction of the caller's, what is rolled back is not counted.
  */
 export async function countTries(
-  db: Kysely<DB> | Tx,
+  db: Db,
   limits: readonly (readonly [NamedLimit, string])[],
 ): Promise<Outcome<CountedTry, TooManyTries>> {
   const buckets = limits.map(([{ name }, subject]) => bucketOf(name, subject))
@@ -98,11 +96,11 @@ export type JudgeTries<R extends string> = (
  * hundred. Whoever is refused anyway neither waits for a lock nor writes, so hammering costs one read.
  */
 export async function countBuckets<R extends string>(
-  db: Kysely<DB> | Tx,
+  db: Db,
   buckets: readonly string[],
   judge: JudgeTries<R>,
 ): Promise<Outcome<CountedTry, R>> {
-  if (db.isTransaction) return await countLocked(db as Tx, buckets, judge)
+  if (isTx(db)) return await countLocked(db, buckets, judge)
   const before = judgeRows(await readAttempts(db, buckets), judge)
   return before.ok ? await db.transaction().execute((tx) => countLocked(tx, buckets, judge)) : before
 }
@@ -129,12 +127,12 @@ function judgeRows<R extends string>({ now, rows }: CountedAttempts, judge: Judg
 }
 
 /** Forgets all tries of these buckets, after a success. */
-export async function forgetTries(db: Kysely<DB>, { buckets }: CountedTry): Promise<void> {
+export async function forgetTries(db: Db, { buckets }: CountedTry): Promise<void> {
   await clearAttempts(db, buckets)
 }
 
 /** Takes one counted try back: it was a success and counts for nothing, or it was not looked at. */
-export async function takeTryBack(db: Kysely<DB>, { buckets }: CountedTry): Promise<void> {
+export async function takeTryBack(db: Db, { buckets }: CountedTry): Promise<void> {
   await uncountAttempts(db, buckets)
 }
 

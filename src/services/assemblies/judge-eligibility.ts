@@ -1,7 +1,7 @@
 import { type CandidateRow, readCandidates } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readOpenAt } from '#db/payments.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import { type Eligibility, eligibilityOf } from '#domain/assemblies/eligibility.ts'
 
 /** A group's assembly and the instant by which its members are judged: the cut-off, or the draw itself. */
@@ -21,10 +21,10 @@ export interface JudgedMember extends Eligibility {
  * Judges everybody active in these groups for their assembly, by what had happened at the given instant (rules 4), with every reason
  * that fails. Two set queries whatever the number of groups. Returns the members by group, in position order.
  */
-export async function judgeEligibility(tx: Tx, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
+export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
   const candidates = Map.groupBy(
     await readCandidates(
-      tx,
+      db,
       months.map(({ group, at, identityAt }) => ({ consortium_id: group.id, at: identityAt ?? at })),
     ),
     (row) => row.consortium_id,
@@ -32,7 +32,7 @@ export async function judgeEligibility(tx: Tx, months: readonly JudgedMonth[]): 
   const open = new Map(
     (
       await readOpenAt(
-        tx,
+        db,
         months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at })),
       )
     ).map((row) => [row.consortium_member_id, row]),

@@ -3,7 +3,7 @@ import { type AssemblyRow, lockDueSteps, type PublishedRow, updatePublished } fr
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { readFundMovesAfter, readHeads } from '#db/ledger.ts'
 import { insertSnapshots } from '#db/published-records.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { announceRound, canAnnounceRound } from '#domain/assemblies/beacon-round.ts'
 import { type GroupFunds, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { snapshotHash } from '#domain/assemblies/draw.ts'
@@ -133,9 +133,9 @@ function countSlots(
 }
 
 /** What the common fund gained after the cut-off, in cents; that waits for the next month (rules 5). */
-async function readGainedAfterCutoff(tx: Tx, months: readonly AssemblyRow[]): Promise<Map<string, Cents>> {
+async function readGainedAfterCutoff(db: Db, months: readonly AssemblyRow[]): Promise<Map<string, Cents>> {
   const rows = await readFundMovesAfter(
-    tx,
+    db,
     months.map((month) => ({
       consortium_id: month.consortium_id,
       seq: month.opened_seq,

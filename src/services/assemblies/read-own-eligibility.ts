@@ -2,7 +2,7 @@ import type { AssemblyRow } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { monthKey, readLeftOut } from '#db/published-records.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 
@@ -23,17 +23,17 @@ export interface OwnEligibility {
  * those for which it was made without this member.
  */
 export async function readOwnEligibility(
-  tx: Tx,
+  db: Db,
   group: ConsortiumRow,
   member: MemberRow,
   month: AssemblyRow,
   at: Date,
 ): Promise<OwnEligibility> {
   const judgedAt = at < month.cutoff_at ? at : month.cutoff_at
-  const judged = (await judgeEligibility(tx, [{ group, number: month.number, at: judgedAt }])).get(group.id) ?? []
+  const judged = (await judgeEligibility(db, [{ group, number: month.number, at: judgedAt }])).get(group.id) ?? []
   const own = judged.find(({ candidate }) => candidate.id === member.id)
   const published = month.eligible_positions
-  const left = (await readLeftOut(tx, [month])).get(monthKey(month))
+  const left = (await readLeftOut(db, [month])).get(monthKey(month))
   const ownLeft = left?.find(({ position }) => position === member.position_number)
   return {
     number: month.number,

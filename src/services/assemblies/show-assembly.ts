@@ -4,7 +4,6 @@ import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readTiles } from '#db/overviews.ts'
 import { monthKey, readLeftOut } from '#db/published-records.ts'
-import type { Tx } from '#db/rows.ts'
 import { snapshotText } from '#domain/assemblies/draw.ts'
 import { type Minutes, type PublicPassedOver, publicPassedOver } from '#domain/assemblies/minutes.ts'
 import { monthTimeline } from '#domain/calendar.ts'
@@ -71,7 +70,7 @@ export interface AssemblyPage {
 
 /** Anybody may read it: snapshot, proof and check page of an assembly are public (rules 0). Throws NotFound. */
 export async function showAssembly(ctx: Context, consortiumId: string, number: number): Promise<AssemblyPage> {
-  const db = ctx.db as Tx
+  const db = ctx.db
   const group = await findConsortium(db, consortiumId)
   const month = group === null ? null : await findAssembly(db, consortiumId, number)
   if (group === null || month === null) throw new NotFound('assembly_not_found')

@@ -3,7 +3,7 @@ import { readAssemblies } from '#db/assemblies.ts'
 import type { BidRow } from '#db/bids.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import {
   type BidRefusal,
   bidPercentage,
@@ -47,7 +47,7 @@ export async function reviewBid(
   ctx: Context,
   input: { consortiumId: string; amountCents: number | null; mode: BidRow['mode'] },
 ): Promise<ReviewBidOutcome> {
-  const db = ctx.db as Tx
+  const db = ctx.db
   const at = ctx.clock.now()
   const member = await requireOwnMember(ctx, db, input.consortiumId)
   const group = await findConsortium(db, input.consortiumId)
@@ -82,7 +82,7 @@ export async function reviewBid(
   }
 }
 
-async function effectOf(db: Tx, group: ConsortiumRow, member: MemberRow, amountCents: Cents) {
+async function effectOf(db: Db, group: ConsortiumRow, member: MemberRow, amountCents: Cents) {
   const ahead = (await readPlans(db, [group], [member]))(member).filter(
     (row) => row.number >= group.next_number && row.totalCents > 0,
   )

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asActor, type Context } from '#context'
 import { findConsortium } from '#db/consortiums.ts'
-import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
@@ -44,7 +43,7 @@ async function newGroup(change: Partial<typeof FORM> = {}): Promise<string> {
   return made.consortiumId
 }
 const groupOf = async (id: string) => {
-  const group = await findConsortium(test.db as unknown as Tx, id)
+  const group = await findConsortium(test.db, id)
   if (group === null) throw new Error('no group')
   return group
 }

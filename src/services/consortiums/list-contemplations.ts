@@ -5,7 +5,6 @@ import { readFullNames } from '#db/group-desk.ts'
 import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
-import type { Tx } from '#db/rows.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import { type Cents, multiplyRatio } from '#domain/money.ts'
@@ -82,7 +81,7 @@ export interface ContemplationDesk {
 /** The tracker of a group's selections, from the draw to the payout, newest first. Throws Forbidden, NotFound. */
 export async function listContemplations(ctx: Context, consortiumId: string): Promise<ContemplationDesk> {
   const group = await requireGroup(ctx, consortiumId)
-  const db = ctx.db as Tx
+  const db = ctx.db
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
   const [rows, payouts, members, releasers, owed] = await Promise.all([
     readContemplations(db, group.id),
@@ -157,7 +156,7 @@ async function payoutOf(
 ): Promise<DeskPayout> {
   const { userId } = requirePerson(ctx)
   const knownSince =
-    payout.status === 'prepared' ? await readPreparedKnownSince(ctx, ctx.db as Tx, payout) : payout.payee_known_since
+    payout.status === 'prepared' ? await readPreparedKnownSince(ctx, ctx.db, payout) : payout.payee_known_since
   const verdict =
     payout.status === 'prepared'
       ? canReleasePayout({
@@ -167,9 +166,9 @@ async function payoutOf(
           releasers,
           payoutStatus: payout.status,
           status: row.status,
-          sanctionsClear: await isIdentityClear(ctx.db as Tx, member?.user_id ?? ''),
+          sanctionsClear: await isIdentityClear(ctx.db, member?.user_id ?? ''),
           isReturnedDebitOpen: await isReturnedDebitOpen(
-            ctx.db as Tx,
+            ctx.db,
             { consortium_id: row.consortium_id, id: row.consortium_member_id },
             ctx.config.TIME_ZONE,
           ),

@@ -3,7 +3,7 @@ import type { AssemblyRow } from '#db/assemblies.ts'
 import { readDebitsInFlight } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import type { PayRefusal } from '#domain/payments/payment-states.ts'
@@ -35,7 +35,7 @@ export interface OwnDebit {
 /** The debits of a member that the bank has not answered for, oldest first. */
 export async function readOwnDebits(
   ctx: Context,
-  db: Tx,
+  db: Db,
   group: Pick<ConsortiumRow, 'handed_over_through'>,
   member: MemberRow,
 ): Promise<OwnDebit[]> {

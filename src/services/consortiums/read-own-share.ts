@@ -6,7 +6,6 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readAdjustments, readMemberPayments } from '#db/payments.ts'
-import type { Tx } from '#db/rows.ts'
 import { findUndecidedBid } from '#db/winning-bids.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { addDays, cutoffLastAskDay, debitFileClosesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
@@ -111,7 +110,7 @@ export async function readOwnShare(
   member: MemberRow,
   months: readonly AssemblyRow[],
 ): Promise<OwnShare> {
-  const db = ctx.db as Tx
+  const db = ctx.db
   const at = ctx.clock.now()
   const [payments, adjustments, contemplations, accounts, lowest, undecided, debits] = await Promise.all([
     readMemberPayments(db, group.id, member.id),

@@ -4,7 +4,6 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type GroupMemberRow, readGroupMembers, readTiles } from '#db/overviews.ts'
-import type { Tx } from '#db/rows.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import type { Cents } from '#domain/money.ts'
@@ -44,7 +43,7 @@ export interface GroupDesk {
 /** The group for whoever may read groups. Throws Forbidden, NotFound. */
 export async function showGroup(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
-  const [tiles, heads] = await Promise.all([readTiles(ctx.db, group.id), readHeads(ctx.db as Tx, [group.id])])
+  const [tiles, heads] = await Promise.all([readTiles(ctx.db, group.id), readHeads(ctx.db, [group.id])])
   const [head] = heads
   return {
     id: group.id,
@@ -98,10 +97,7 @@ export interface DeskAssembly {
 /** A group's months, the newest first. Throws Forbidden, NotFound. */
 export async function listGroupAssemblies(ctx: Context, consortiumId: string): Promise<DeskAssembly[]> {
   const group = await requireGroup(ctx, consortiumId)
-  const [rows, selections] = await Promise.all([
-    readAssemblies(ctx.db as Tx, group.id),
-    readContemplations(ctx.db as Tx, group.id),
-  ])
+  const [rows, selections] = await Promise.all([readAssemblies(ctx.db, group.id), readContemplations(ctx.db, group.id)])
   return rows.map((row) => ({
     number: row.number,
     status: row.status,

@@ -3,7 +3,6 @@ import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { readTiles } from '#db/overviews.ts'
-import type { Tx } from '#db/rows.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
@@ -66,7 +65,7 @@ export interface ConsortiumPage {
  */
 export async function showConsortium(ctx: Context, consortiumId: string): Promise<ConsortiumPage> {
   const { userId, role } = requirePerson(ctx)
-  const db = ctx.db as Tx
+  const db = ctx.db
   const group = await findConsortium(db, consortiumId)
   const member = group === null ? null : await findMemberByUser(db, group.id, userId)
   if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {

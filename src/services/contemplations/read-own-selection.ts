@@ -3,7 +3,7 @@ import { findBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents, readGuarantees } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import { type Cents, sum } from '#domain/money.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
@@ -35,7 +35,7 @@ export interface OwnSelection {
 /** Reads a member's own selection with its story and papers, the papers opened for their owner. */
 export async function readOwnSelection(
   ctx: Context,
-  db: Tx,
+  db: Db,
   { group, member, row }: { group: ConsortiumRow; member: MemberRow; row: ContemplationRow },
 ): Promise<OwnSelection> {
   const [events, guarantees, bid] = await Promise.all([
@@ -68,7 +68,7 @@ export async function readOwnSelection(
 
 async function readOwnArrears(
   ctx: Context,
-  db: Tx,
+  db: Db,
   group: ConsortiumRow,
   member: MemberRow,
 ): Promise<OwnSelection['arrears']> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '#context'
 import { findPublicContentVersion } from '#db/operator-content.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 
 const EVERY_MS = 2000
 
@@ -16,7 +15,7 @@ export interface PublicContent {
  * soon after something is published, by whichever process. While the database is away the last version stands.
  */
 export async function watchPublicContent(
-  { db, log }: { db: Kysely<DB>; log: Context['log'] },
+  { db, log }: { db: Db; log: Context['log'] },
   everyMs = EVERY_MS,
 ): Promise<PublicContent> {
   let version = await findPublicContentVersion(db)

@@ -1,7 +1,6 @@
 import type { Context } from '#context'
 import { readChainBackwards } from '#db/group-desk.ts'
 import { readChain, readHeads, type TransactionRow } from '#db/ledger.ts'
-import type { Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances } from '#domain/ledger/accounts.ts'
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
 import { add, type Cents, subtract } from '#domain/money.ts'
@@ -28,7 +27,7 @@ export async function listGroupLedger(
 ): Promise<{ transactions: LedgerTransaction[]; page: number; pages: number }> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, input.consortiumId)
-  const [head] = await readHeads(ctx.db as Tx, [group.id])
+  const [head] = await readHeads(ctx.db, [group.id])
   const seq = head?.seq ?? 0
   const pages = Math.max(1, Math.ceil(seq / TRANSACTIONS_A_PAGE))
   const page = Math.min(Math.max(1, input.page), pages)
@@ -49,7 +48,7 @@ export async function exportGroupLedger(ctx: Context, consortiumId: string): Pro
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, consortiumId)
   const standing: Partial<Record<Account, Cents>> = {}
-  return (await readChain(ctx.db as Tx, group.id)).map((row) => {
+  return (await readChain(ctx.db, group.id)).map((row) => {
     const moved = balancesOf(row)
     for (const account of ACCOUNTS) standing[account] = add(standing[account] ?? (0 as Cents), moved[account])
     return transactionOf(row, moved, { ...standing } as Balances)

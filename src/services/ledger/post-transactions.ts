@@ -7,7 +7,7 @@ import {
   type TransactionRow,
   updateHeads,
 } from '#db/ledger.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances, type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
 import { chain } from '#domain/ledger/canonical.ts'
 import { add, cents } from '#domain/money.ts'
@@ -85,9 +85,9 @@ export async function postTransactions(tx: Tx, postings: readonly Posting[]): Pr
 
 const keyOf = (consortiumId: string, kind: number, reference: string) => `${consortiumId} ${kind} ${reference}`
 
-async function readPosted(tx: Tx, postings: readonly Posting[]): Promise<Map<string, TransactionRow>> {
+async function readPosted(db: Db, postings: readonly Posting[]): Promise<Map<string, TransactionRow>> {
   const rows = await findPosted(
-    tx,
+    db,
     postings.map((p) => ({ consortium_id: p.consortiumId, kind: p.kind, reference: p.reference })),
   )
   return new Map(rows.map((row) => [keyOf(row.consortium_id, row.kind, row.reference), row]))

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Context } from '#context'
 import { deleteAllSessions } from '#db/people.ts'
-import type { DB } from '#db/schema.ts'
+import type { Db } from '#db/rows.ts'
 import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
 import { recordAudit } from '#services/audit.ts'
 import { Forbidden } from '#services/refusals.ts'
@@ -19,7 +18,7 @@ export interface SecretRotation {
  * repeated at any moment; a repeat that finds nothing says that the previous secret can go. Throws Forbidden unless
  * the product itself asks, and when a value opens under neither secret.
  */
-export async function rotateSecret(ctx: Context, ownerDb: Kysely<DB>): Promise<SecretRotation> {
+export async function rotateSecret(ctx: Context, ownerDb: Db): Promise<SecretRotation> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   // First: whoever holds the old secret could still be signed in by a cookie of their own making.
   const sessions = await deleteAllSessions(ctx.db)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** A place where an invariant does not hold. */
 export interface Breach {
@@ -11,7 +11,7 @@ export interface Breach {
 /** What a check written in TypeScript exports; one in SQL is a sentence in its first line and one query. */
 export interface Check {
   sentence: string
-  findBreaches: (db: Kysely<DB>) => Promise<Breach[]>
+  findBreaches: (db: Db) => Promise<Breach[]>
 }
 
 export interface CheckResult {
@@ -26,7 +26,7 @@ const FOLDER = new URL('../../../checks/', import.meta.url)
  * Runs every file of checks/ over the live data, in order of their names (rules 13). Reads only, and reads one instant:
  * a check of several queries would else call broken what was just being written between two of them.
  */
-export async function runChecks(db: Kysely<DB>): Promise<CheckResult[]> {
+export async function runChecks(db: Db): Promise<CheckResult[]> {
   if (db.isTransaction) return await runAll(db)
   return await db
     .transaction()
@@ -39,7 +39,7 @@ export async function runChecks(db: Kysely<DB>): Promise<CheckResult[]> {
     })
 }
 
-async function runAll(db: Kysely<DB>): Promise<CheckResult[]> {
+async function runAll(db: Db): Promise<CheckResult[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^[a-z-]+\.(sql|ts)$/.test(file)).sort()
   const results: CheckResult[] = []
   for (const file of files) {

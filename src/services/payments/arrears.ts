@@ -2,7 +2,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { subtract, sum } from '#domain/money.ts'
@@ -35,15 +35,15 @@ export interface OwedPayment {
 
 /** What the members of these groups owe of what has been opened, by member id; of all members, or of the given ones. */
 export async function readOwed(
-  tx: Tx,
+  db: Db,
   consortiumIds: readonly string[],
   { at, zone, memberIds }: { at: Date; zone: string; memberIds?: readonly string[] },
 ): Promise<Map<string, OwedPayment[]>> {
   const asked = memberIds === undefined ? null : new Set(memberIds)
-  const open = (await readOpenPayments(tx, consortiumIds)).filter(
+  const open = (await readOpenPayments(db, consortiumIds)).filter(
     (payment) => asked === null || asked.has(payment.consortium_member_id),
   )
-  const cures = await readCures(tx, open, zone)
+  const cures = await readCures(db, open, zone)
   const owed = open.map((payment): OwedPayment => {
     const cureBy = cures.get(installmentKey(payment))
     const isCuring = cureBy !== undefined && cureBy > at
@@ -85,10 +85,10 @@ function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly Owed
 
 /** What of one member is late at an instant. Reads only. */
 export async function readLate(
-  tx: Tx,
+  db: Db,
   member: { consortium_id: string; id: string },
   times: { at: Date; zone: string },
 ): Promise<LateInstallment[]> {
-  const owed = await readOwed(tx, [member.consortium_id], { ...times, memberIds: [member.id] })
+  const owed = await readOwed(db, [member.consortium_id], { ...times, memberIds: [member.id] })
   return lateAmong(owed.get(member.id) ?? [])
 }

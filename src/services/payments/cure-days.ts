@@ -1,24 +1,24 @@
 import { type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
 
 /**
  * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which
  * gives five business days (rules 9). Installments without one are left out. By installmentKey.
  */
-export async function readCures(tx: Tx, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {
-  const rows = await readCameBack(tx, payments)
+export async function readCures(db: Db, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {
+  const rows = await readCameBack(db, payments)
   return new Map(rows.map((row) => [installmentKey(row), acceptBy(row.came_back_at, zone)]))
 }
 
 /** Whether a debit of this member's came back after it had settled and its installment is not paid again (rules 9). */
 export async function isReturnedDebitOpen(
-  tx: Tx,
+  db: Db,
   member: { consortium_id: string; id: string },
   zone: string,
 ): Promise<boolean> {
-  const open = await readOpenPayments(tx, [member.consortium_id])
+  const open = await readOpenPayments(db, [member.consortium_id])
   const own = open.filter((payment) => payment.consortium_member_id === member.id)
-  return (await readCures(tx, own, zone)).size > 0
+  return (await readCures(db, own, zone)).size > 0
 }

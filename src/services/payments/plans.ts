@@ -1,7 +1,7 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type AdjustmentRow, readAdjustments } from '#db/payments.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import { type Cents, cents, maxCents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment } from '#domain/payments/adjusted-plan.ts'
 import {
@@ -40,14 +40,14 @@ export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
  * same plain terms share one computed plan, so a slice of a thousand groups computes a handful.
  */
 export async function readPlans(
-  tx: Tx,
+  db: Db,
   groups: readonly ConsortiumRow[],
   members: readonly PlanMember[],
 ): Promise<(member: PlanMember) => readonly PlannedInstallment[]> {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   const adjusted = members.filter((member) => member.is_plan_adjusted)
   const adjustments = Map.groupBy(
-    await readAdjustments(tx, adjusted),
+    await readAdjustments(db, adjusted),
     (row) => `${row.consortium_id} ${row.consortium_member_id}`,
   )
   const plain = new Map<string, readonly PlannedInstallment[]>()

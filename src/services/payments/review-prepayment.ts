@@ -1,7 +1,6 @@
 import type { Context } from '#context'
 import { findConsortium } from '#db/consortiums.ts'
 import { readAdjustments } from '#db/payments.ts'
-import type { Tx } from '#db/rows.ts'
 import { findUndecidedBid, isDebitInFlight } from '#db/winning-bids.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
@@ -37,7 +36,7 @@ export async function reviewPrepayment(
   ctx: Context,
   input: { consortiumId: string; amountCents: number | null; mode: PlanAdjustment['mode'] },
 ): Promise<ReviewPrepaymentOutcome> {
-  const db = ctx.db as Tx
+  const db = ctx.db
   const at = ctx.clock.now()
   const member = await requireOwnMember(ctx, db, input.consortiumId)
   const group = await findConsortium(db, input.consortiumId)

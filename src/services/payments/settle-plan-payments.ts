@@ -12,7 +12,7 @@ import {
   updateStatuses,
 } from '#db/payments.ts'
 import { bidKey, memberKey } from '#db/row-keys.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { readBidsById } from '#db/winning-bids.ts'
 import { paidBidParts } from '#domain/bids/winning-bids.ts'
 import { groupKey } from '#domain/ids.ts'
@@ -149,8 +149,8 @@ async function settleRound(
 }
 
 /** The opened installments of these payers that nothing is late or in flight for, by member. */
-async function readPending(tx: Tx, settled: readonly SettledTransfer[]): Promise<Map<string, PaymentRow[]>> {
-  const open = await readOpenPayments(tx, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
+async function readPending(db: Db, settled: readonly SettledTransfer[]): Promise<Map<string, PaymentRow[]>> {
+  const open = await readOpenPayments(db, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
   return Map.groupBy(
     open.filter(({ status }) => status === 'pending'),
     memberKey,
@@ -234,15 +234,15 @@ async function markPaid(tx: Tx, applied: readonly Applied[]): Promise<void> {
 
 /** The bids these transfers pay by group and id, each with the live selection it won; a selection that has ended is null. */
 export async function readPaidFor(
-  tx: Tx,
+  db: Db,
   transfers: readonly TransferRow[],
 ): Promise<Map<string, { bid: BidRow; contemplation: ContemplationRow | null }>> {
   const keys = transfers.flatMap(({ consortium_id, bid_id }) =>
     bid_id === null ? [] : [{ consortium_id, id: bid_id }],
   )
   if (keys.length === 0) return new Map()
-  const bids = await readBidsById(tx, keys)
-  const live = await readLiveContemplations(tx, [...new Set(keys.map((key) => key.consortium_id))])
+  const bids = await readBidsById(db, keys)
+  const live = await readLiveContemplations(db, [...new Set(keys.map((key) => key.consortium_id))])
   const wonBy = new Map(live.map((contemplation) => [bidKey(contemplation), contemplation]))
   return new Map(
     bids.map((bid) => {

@@ -2,7 +2,6 @@ import type { Context } from '#context'
 import { findSettledDebit } from '#db/bank-transfers.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { readPayments } from '#db/payments.ts'
-import type { Tx } from '#db/rows.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
@@ -36,7 +35,7 @@ export interface Receipt {
  * for an installment that is not paid, or whose debit came back.
  */
 export async function showReceipt(ctx: Context, input: { consortiumId: string; number: number }): Promise<Receipt> {
-  const db = ctx.db as Tx
+  const db = ctx.db
   if (!isMonthNumber(input.number)) throw new NotFound('receipt_not_found')
   const member = await requireOwnMember(ctx, db, input.consortiumId)
   const group = await findConsortium(db, input.consortiumId)

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 
 /** What a payee's sealed account is bound to. */
 export const payeeAccountPlace = (payoutId: string): string => `payouts.sealed_payee_account:${payoutId}`
@@ -11,12 +11,12 @@ export const payeeAccountPlace = (payoutId: string): string => `payouts.sealed_p
  */
 export async function readPayeeKnownSince(
   ctx: Context,
-  tx: Tx,
+  db: Db,
   consortiumId: string,
   account: string,
   preparedAt: Date,
 ): Promise<Date> {
-  const arrived = (await readPayouts(tx, consortiumId)).filter(
+  const arrived = (await readPayouts(db, consortiumId)).filter(
     (payout) =>
       payout.status === 'paid' &&
       payout.payee_last4 === account.slice(-4) &&
@@ -27,8 +27,8 @@ export async function readPayeeKnownSince(
 }
 
 /** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
-export async function readPreparedKnownSince(ctx: Context, tx: Tx, payout: PayoutRow): Promise<Date> {
+export async function readPreparedKnownSince(ctx: Context, db: Db, payout: PayoutRow): Promise<Date> {
   if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
   const account = ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id))
-  return await readPayeeKnownSince(ctx, tx, payout.consortium_id, account, payout.prepared_at)
+  return await readPayeeKnownSince(ctx, db, payout.consortium_id, account, payout.prepared_at)
 }
