@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config'
-import type { Db } from '#db/rows.ts'
+import type { Database } from '#db/cells.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
@@ -24,8 +24,7 @@ export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role:
  * Everything a use case needs from outside, handed down by a door (server, worker, command line, test).
  * No module holds a pool, a clock or a setting of its own (docs/style.md, "Context, not singletons").
  */
-export interface Context {
-  db: Db
+export interface Context extends Database {
   clock: Clock
   random: RandomSource
   bank: Bank

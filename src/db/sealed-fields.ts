@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
+import type { Db, Tx } from '#db/rows.ts'
 
 /** A column whose values are sealed, the columns that name a row, and those of them that are in the seal's place. */
 interface SealedField {
@@ -42,6 +43,9 @@ export interface SealedValue {
   sealed: Buffer
 }
 
+/** A row with its key's columns, locked. */
+type LockedRow = Record<string, string> & { sealed: Buffer }
+
 /**
  * Goes through every value of a sealed column in slices, each in a transaction of its own with its rows locked, and writes
  * what `renew` returns; null leaves a value as it is. Needs the owner's connection, since some of these columns are closed to the
@@ -49,6 +53,16 @@ export interface SealedValue {
  */
 export async function renewSealedField(
   db: Db,
+  field: SealedField,
+  renew: (value: SealedValue) => Buffer | null,
+): Promise<number> {
+  const isOfGroups = field.table === 'consortiums' || field.key[0] === 'consortium_id'
+  if (!isOfGroups) return await renewIn((work) => outsideCells({ db }, work), field, renew)
+  return await inEachCell({ db }, (cell) => renewIn((work) => inCell({ db }, cell, work), field, renew))
+}
+
+async function renewIn(
+  open: (work: (tx: Tx) => Promise<LockedRow[]>) => Promise<LockedRow[]>,
   { table, column, key, place }: SealedField,
   renew: (value: SealedValue) => Buffer | null,
 ): Promise<number> {
@@ -57,9 +71,9 @@ export async function renewSealedField(
   let written = 0
   for (;;) {
     const last: readonly string[] | null = after
-    const rows: (Record<string, string> & { sealed: Buffer })[] = await db.transaction().execute(async (tx) => {
+    const rows: LockedRow[] = await open(async (tx) => {
       const behind = last === null ? sql`true` : sql`row(${keys}) > row(${sql.join(last)})`
-      const { rows } = await sql<Record<string, string> & { sealed: Buffer }>`
+      const { rows } = await sql<LockedRow>`
         select ${keys}, ${sql.ref(column)} as sealed from ${sql.table(table)}
         where ${sql.ref(column)} is not null and ${behind} order by ${keys} limit ${ROWS_A_SLICE} for no key update`.execute(
         tx,

@@ -1,6 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { outsideCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 
 /** First half of the advisory locks that say "these workers live"; the second half is the id of their pool, hashed. */
@@ -56,7 +57,7 @@ export async function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): Prom
 
 /** Gives back what workers that no longer live had taken from the queue. Returns how many pools those were. */
 export async function freeDeadWorkers(db: Db): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
+  return await outsideCells({ db }, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select locked_by as id from (
         select locked_by from graphile_worker._private_jobs where locked_at < now() - ${GRACE}::interval

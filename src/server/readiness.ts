@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { beat, readHeartAge } from '#db/heartbeats.ts'
 import { type Outage, outageOf } from '#outage'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
@@ -74,7 +75,7 @@ export function watchReadiness(
 /** Tries a write that needs room on the disk, and takes it back. Returns which outage it met, or null. */
 async function tryToWrite(db: Context['db']): Promise<Outage | null> {
   try {
-    await db.transaction().execute(async (tx) => {
+    await outsideCells({ db }, async (tx) => {
       await beat(tx, 'probe')
       await sql`create temporary table readiness_probe on commit drop as
         select md5(n::text) as filler from generate_series(1, ${sql.lit(PROBE_BYTES / 32)}) n`.execute(tx)

@@ -1,4 +1,3 @@
-import type { Context } from '#context'
 import type { Tx } from '#db/rows.ts'
 
 class TakenBack extends Error {
@@ -12,14 +11,14 @@ class TakenBack extends Error {
 
 /**
  * A transaction whose refusal leaves nothing behind, not even the idempotency key: who corrects what was refused may send
- * the same form again. Returns what `act` returns.
+ * the same form again. `open` opens the transaction for the group it is about (db/cells.ts). Returns what `act` returns.
  */
 export async function allOrRefused<Outcome extends { ok: boolean }>(
-  ctx: Context,
+  open: (act: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   act: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return await ctx.db.transaction().execute(async (tx) => {
+    return await open(async (tx) => {
       const outcome = await act(tx)
       if (!outcome.ok) throw new TakenBack(outcome)
       return outcome

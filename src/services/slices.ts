@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Context } from '#context'
+import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
 import { type Due, insertHalt } from '#db/group-halts.ts'
 import type { Tx } from '#db/rows.ts'
 import { InvariantBroken } from '#domain/verdict.ts'
@@ -10,13 +11,13 @@ const GROUPS_A_SLICE = 300
 const HALT_MINUTES = 60
 
 /**
- * Works through what is due, slice by slice, each in its own transaction, until a slice is not full. `work` locks and does at
+ * Works through what is due outside cells, slice by slice, each in its own transaction, until a slice is not full. `work` locks and does at
  * most `limit` rows and says how many it did. Returns the sum.
  */
 export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const done = await ctx.db.transaction().execute((tx) => work(tx, GROUPS_A_SLICE))
+    const done = await outsideCells(ctx, (tx) => work(tx, GROUPS_A_SLICE))
     total += done
     // A slice that is not full was the last; what another worker holds is done by that worker.
     if (done < GROUPS_A_SLICE) return total
@@ -37,52 +38,60 @@ interface GroupWork<Row extends OfGroup> {
 }
 
 /**
- * Works through what is due slice by slice, as `inSlices`, but one group's fault stops that group alone (see
+ * Works through what is due cell by cell and slice by slice, as `inSlices`, but one group's fault stops that group alone (see
  * `apartWhenBroken`). Returns how many rows were worked on.
  */
 export async function inGroupSlices<Row extends OfGroup>(
   ctx: Context,
   { kind, dueBy, lock, work }: GroupWork<Row>,
 ): Promise<number> {
-  let total = 0
-  for (;;) {
-    let taken: string[] = []
-    const slice = (only?: string) =>
-      ctx.db.transaction().execute(async (tx) => {
+  return await inEachCell(ctx, async (cell) => {
+    let total = 0
+    for (;;) {
+      let taken: string[] = []
+      const slice = async (tx: Tx, only?: string) => {
         const rows = await lock(tx, { by: dueBy, limit: GROUPS_A_SLICE, only })
         if (only === undefined) taken = rows.map(groupOf)
         if (rows.length > 0) await work(tx, rows)
-      })
-    await apartWhenBroken(ctx, kind, () => taken, slice)
-    total += taken.length
-    if (taken.length < GROUPS_A_SLICE) return total
-  }
+      }
+      await apartWhenBroken(ctx, { cell, kind, groupIds: () => taken }, slice)
+      total += taken.length
+      if (taken.length < GROUPS_A_SLICE) return total
+    }
+  })
+}
+
+/** Work on groups of one cell: its name in src/jobs/schedule.ts, and of which groups it is, once it has begun. */
+interface CellWork {
+  cell: Cell
+  kind: string
+  groupIds: () => readonly string[]
 }
 
 /**
- * Does the work of many groups at once. When it breaks by a fault of the groups' own (an invariant, a constraint, a bug) it is
+ * Does the work of many groups of a cell at once, in a transaction. When it breaks by a fault of the groups' own (an invariant, a constraint, a bug) it is
  * done again group by group, each in its own transaction: one that breaks alone rests with the reason kept, where the
  * administrator sees it (checks/groups-at-work.sql), all others go on. Anything else, an unreachable database above all,
  * is thrown on.
  */
 export async function apartWhenBroken(
   ctx: Context,
-  kind: string,
-  groupIds: () => readonly string[],
-  act: (only?: string) => Promise<void>,
+  { cell, kind, groupIds }: CellWork,
+  act: (tx: Tx, only?: string) => Promise<void>,
 ): Promise<void> {
   try {
-    return await act()
+    return await inCell(ctx, cell, (tx) => act(tx))
   } catch (error) {
     if (!isFault(error) || groupIds().length === 0) throw error
   }
   for (const groupId of new Set(groupIds())) {
     try {
-      await act(groupId)
+      await inGroup(ctx, groupId, (tx) => act(tx, groupId))
     } catch (error) {
       if (!isFault(error)) throw error
       ctx.log.error({ err: error, kind, consortiumId: groupId }, 'a group rests because its work broke')
-      await insertHalt(ctx.db, { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES })
+      const halt = { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES }
+      await inGroup(ctx, groupId, (tx) => insertHalt(tx, halt))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { insertDemoCast } from '#db/demo-cast.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -35,7 +36,7 @@ export async function castDemoWorld(ctx: Context, staff: readonly string[]): Pro
     taken.add(userId)
     chosen.set(key, userId)
   }
-  await ctx.db.transaction().execute(async (tx) => {
+  await outsideCells(ctx, async (tx) => {
     await insertDemoCast(
       tx,
       [...chosen].map(([key, userId], index) => ({ user_id: userId, key, story: key, position: index + 1 })),

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
 import {
   deleteSessions,
@@ -48,7 +49,7 @@ export async function changeTemporaryPassword(
     return hash
   }
   await forgetTries(ctx.db, counted.value)
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await outsideCells(ctx, async (tx) => {
     const person = await lockPerson(tx, userId)
     if (person === null || !mustChange(person)) return refuse('not_required')
     const isReplaced = await replaceTemporaryPassword(tx, userId, hash)

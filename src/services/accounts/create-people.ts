@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { insertPasswords, insertUsers, type Language, updateContacts, updateRoles } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
@@ -33,7 +34,7 @@ export async function createPeople(
   requirePermission(ctx, 'users.create')
   const hashed = await hashPasswords(ctx, people)
   try {
-    return grant(await ctx.db.transaction().execute((tx) => insertPeople(ctx, tx, hashed)))
+    return grant(await outsideCells(ctx, (tx) => insertPeople(ctx, tx, hashed)))
   } catch (error) {
     if (error instanceof EmailTaken) return refuse('email_taken')
     throw error

@@ -9,6 +9,7 @@ import {
   uncountAttempts,
   writeAttempts,
 } from '#db/attempts.ts'
+import { outsideCells } from '#db/cells.ts'
 import { type Db, isTx, type Tx } from '#db/rows.ts'
 import { judgeTry, type TooManyTries, type Tries, type TryLimit } from '#domain/access/tries.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
@@ -102,7 +103,7 @@ export async function countBuckets<R extends string>(
 ): Promise<Outcome<CountedTry, R>> {
   if (isTx(db)) return await countLocked(db, buckets, judge)
   const before = judgeRows(await readAttempts(db, buckets), judge)
-  return before.ok ? await db.transaction().execute((tx) => countLocked(tx, buckets, judge)) : before
+  return before.ok ? await outsideCells({ db }, (tx) => countLocked(tx, buckets, judge)) : before
 }
 
 async function countLocked<R extends string>(

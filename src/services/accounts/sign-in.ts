@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { endOldestSessions, findPerson } from '#db/people.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
@@ -105,7 +106,7 @@ async function ask(
 
 /** The password was right, so the mail goes to somebody who wants it; still, a mailbox is not to be filled. */
 async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
-  return await ctx.db.transaction().execute((tx) => sendConfirmation(ctx, tx, userId, token))
+  return await outsideCells(ctx, (tx) => sendConfirmation(ctx, tx, userId, token))
 }
 
 class SecondFactorRequired extends Error {}

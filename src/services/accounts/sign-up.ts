@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
 import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
@@ -38,7 +39,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     return passwordHash
   }
   try {
-    await ctx.db.transaction().execute(async (tx) => {
+    await outsideCells(ctx, async (tx) => {
       const letters: (() => Promise<unknown>)[] = []
       const accounts = accountsOn(tx, settings, {
         passwordHash,

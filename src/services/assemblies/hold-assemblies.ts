@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { type AssemblyRow, lockDueAssemblies } from '#db/assemblies.ts'
 import { readDueRounds, updateRound, updateRoundMissing } from '#db/beacon-rounds.ts'
 import { type BidRow, readBidsOf } from '#db/bids.ts'
+import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
@@ -50,24 +51,28 @@ export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number>
  */
 async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<number, BeaconRound>> {
   const rounds = new Map<number, BeaconRound>()
-  for (const { round, missingSince } of await ctx.db.transaction().execute((tx) => readDueRounds(tx, dueBy))) {
-    const fetched = await ctx.beacon.fetchRound(round)
-    if (fetched !== null) rounds.set(round, fetched)
-    else if (missingSince !== null && isGivenUp(missingSince, now)) await replaceRound(ctx, round, now)
-    else {
-      await ctx.db.transaction().execute((tx) => updateRoundMissing(tx, round, now))
-      if (missingSince !== null && isAlarming(missingSince, now))
-        ctx.log.error({ round, missingSince }, 'assemblies wait for a beacon round that no relay gives')
+  await inEachCell(ctx, async (cell) => {
+    const due = await inCell(ctx, cell, (tx) => readDueRounds(tx, dueBy))
+    for (const { round, missingSince } of due) {
+      const fetched = rounds.get(round) ?? (await ctx.beacon.fetchRound(round))
+      if (fetched !== null) rounds.set(round, fetched)
+      else if (missingSince !== null && isGivenUp(missingSince, now)) await replaceRound(ctx, cell, round, now)
+      else {
+        await inCell(ctx, cell, (tx) => updateRoundMissing(tx, round, now))
+        if (missingSince !== null && isAlarming(missingSince, now))
+          ctx.log.error({ round, missingSince }, 'assemblies wait for a beacon round that no relay gives')
+      }
     }
-  }
+    return due.length
+  })
   return rounds
 }
 
-async function replaceRound(ctx: Context, failed: number, at: Date): Promise<void> {
+async function replaceRound(ctx: Context, cell: Cell, failed: number, at: Date): Promise<void> {
   const next = fallbackRound(failed, at, [drawRoundInstant(at, ctx.config.TIME_ZONE)])
   invariant(next, 'tomorrow evening is a later round')
   ctx.log.error({ failed, round: next.round }, 'beacon round given up, assemblies move to a later one')
-  await ctx.db.transaction().execute((tx) => updateRound(tx, failed, next.round, next.drawsAt))
+  await inCell(ctx, cell, (tx) => updateRound(tx, failed, next.round, next.drawsAt))
 }
 
 async function decideSlice(

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findBid, readBidsOf, updateDecided } from '#db/bids.ts'
+import { inGroup } from '#db/cells.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
@@ -23,7 +24,7 @@ export async function acceptOffer(
   input: { consortiumId: string; bidId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: AnswerOfferRefusal }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const bid = await findBid(tx, input.consortiumId, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.ts'
+import { inGroup } from '#db/cells.ts'
 import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { lockOwnGroup } from '#services/access.ts'
@@ -26,7 +27,7 @@ export type PlaceBidOutcome =
  */
 export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<PlaceBidOutcome> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx): Promise<PlaceBidOutcome> => {
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<PlaceBidOutcome> => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const month = openMonth(await readAssemblies(tx, group.id))
     if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { findAssembly } from '#db/assemblies.ts'
 import { findBid, updateDecided } from '#db/bids.ts'
+import { inGroup } from '#db/cells.ts'
 import { afterBidAct } from '#domain/bids/bids.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -14,7 +15,7 @@ export async function withdrawBid(
   input: { consortiumId: string; bidId: string },
 ): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' | 'after_cutoff' }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const bid = await findBid(tx, input.consortiumId, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { insertConsortiums } from '#db/consortiums.ts'
 import {
   type NewConsortiumErrors,
@@ -28,9 +29,9 @@ export async function createConsortium(
   if (!checked.ok) return { ok: false, fields: checked.fields }
   const terms = checked.terms
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  const consortiumId = ctx.random.uuid4()
+  return await inGroup(ctx, consortiumId, async (tx) => {
     return await once(tx, { scope: 'create-consortium', key, input: form, at }, async () => {
-      const consortiumId = ctx.random.uuid4()
       await insertConsortiums(tx, [
         {
           id: consortiumId,

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateLaunched } from '#db/consortiums.ts'
 import { updateReservedToActive } from '#db/members.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
@@ -20,7 +21,7 @@ export async function launchConsortium(
 ): Promise<{ ok: true } | { ok: false; refusal: LaunchRefusal; details?: unknown }> {
   requirePermission(ctx, 'groups.launch')
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const verdict = canLaunch({

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { insertGuarantees } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -19,7 +20,7 @@ export async function acceptSelection(
   input: SelectionKey,
 ): Promise<{ ok: true } | { ok: false; refusal: ContemplationRefusal }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
     const { contemplation, bidStatus } = selection
     if (PAST_ACCEPTANCE.includes(contemplation.status)) return { ok: true as const }

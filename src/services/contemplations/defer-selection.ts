@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { actorId } from '#services/access.ts'
 import { lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
@@ -13,7 +14,7 @@ export async function deferSelection(
   input: SelectionKey,
 ): Promise<{ ok: true } | { ok: false; refusal: ContemplationRefusal }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { contemplation, bidStatus } = await lockOwnSelection(ctx, tx, input)
     if (contemplation.status === 'deferred') return { ok: true as const }
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'defer', 'member')

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -30,7 +31,7 @@ export async function provideGuarantee(
   input: SelectionKey & { given: readonly GivenGuarantee[] },
 ): Promise<{ ok: true; isComplete: boolean } | { ok: false; refusal: ProvideRefusal }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
     const { contemplation, bidStatus } = selection
     const items = await readGuarantees(tx, contemplation.consortium_id, contemplation.id)

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -37,7 +38,7 @@ export async function reviewGuarantee(
 ): Promise<{ ok: true; status: string } | { ok: false; refusal: ReviewRefusal }> {
   requirePermission(ctx, 'guarantees.review')
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockSelection(tx, input)
     const { contemplation, bidStatus, member } = selection
     if (actorId(ctx) === member.user_id) return { ok: false as const, refusal: 'cannot_review_own_credit' as const }

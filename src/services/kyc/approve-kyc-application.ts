@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { approveKyc } from '#domain/kyc/decision.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
@@ -23,16 +24,19 @@ export async function approveKycApplication(ctx: Context, input: Approval): Prom
   const { key, ...approval } = input
   const at = ctx.clock.now()
   const review = { ...approval, reviewedBy: actorId(ctx), reviewedAt: at }
-  return await allOrRefused(ctx, async (tx) => {
-    const attempt = { scope: `approve-kyc:${actorId(ctx)}`, key, input: approval, at }
-    return await once(tx, attempt, () =>
-      decideIn(
-        ctx,
-        tx,
-        approval.applicationIds,
-        { rule: (identity) => approveKyc(identity.status, review), decision: 'approved' },
-        at,
-      ),
-    )
-  })
+  return await allOrRefused(
+    (act) => outsideCells(ctx, act),
+    async (tx) => {
+      const attempt = { scope: `approve-kyc:${actorId(ctx)}`, key, input: approval, at }
+      return await once(tx, attempt, () =>
+        decideIn(
+          ctx,
+          tx,
+          approval.applicationIds,
+          { rule: (identity) => approveKyc(identity.status, review), decision: 'approved' },
+          at,
+        ),
+      )
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { lockIdentities } from '#db/kyc-applications.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { approveKyc, type KycRefusal, mayKyc } from '#domain/kyc/decision.ts'
@@ -25,18 +26,21 @@ export async function approveKycByEmail(ctx: Context, email: string): Promise<Ap
     sanctionsChecked: true,
     complianceNotes: 'Approved on the command line; both checks vouched for by its operator.',
   }
-  return await allOrRefused(ctx, async (tx): Promise<ApproveByEmailOutcome> => {
-    const person = await findPersonByEmail(tx, email)
-    if (person === null) return refuse('person_not_found')
-    const [identity] = await lockIdentities(tx, [person.id])
-    let applicationId = identity?.application_id ?? ''
-    if (!mayKyc(identity?.status ?? null, 'approve')) {
-      const submitted = await submitIn(ctx, tx, [person.id], at)
-      if (!submitted.ok) return submitted
-      applicationId = submitted.applications[0]?.applicationId ?? ''
-    }
-    const decision: Decision = { rule: (now) => approveKyc(now.status, review), decision: 'approved' }
-    const decided = await decideIn(ctx, tx, [applicationId], decision, at)
-    return decided.ok ? grant({ userId: person.id }) : decided
-  })
+  return await allOrRefused(
+    (act) => outsideCells(ctx, act),
+    async (tx): Promise<ApproveByEmailOutcome> => {
+      const person = await findPersonByEmail(tx, email)
+      if (person === null) return refuse('person_not_found')
+      const [identity] = await lockIdentities(tx, [person.id])
+      let applicationId = identity?.application_id ?? ''
+      if (!mayKyc(identity?.status ?? null, 'approve')) {
+        const submitted = await submitIn(ctx, tx, [person.id], at)
+        if (!submitted.ok) return submitted
+        applicationId = submitted.applications[0]?.applicationId ?? ''
+      }
+      const decision: Decision = { rule: (now) => approveKyc(now.status, review), decision: 'approved' }
+      const decided = await decideIn(ctx, tx, [applicationId], decision, at)
+      return decided.ok ? grant({ userId: person.id }) : decided
+    },
+  )
 }

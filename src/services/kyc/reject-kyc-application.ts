@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { rejectKyc } from '#domain/kyc/decision.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
@@ -21,16 +22,19 @@ export async function rejectKycApplication(ctx: Context, input: Rejection): Prom
   const { key, ...rejection } = input
   const at = ctx.clock.now()
   const review = { reason: rejection.reason, reviewedBy: actorId(ctx), reviewedAt: at }
-  return await allOrRefused(ctx, async (tx) => {
-    const attempt = { scope: `reject-kyc:${actorId(ctx)}`, key, input: rejection, at }
-    return await once(tx, attempt, () =>
-      decideIn(
-        ctx,
-        tx,
-        rejection.applicationIds,
-        { rule: (identity) => rejectKyc(identity.status, review), decision: 'rejected' },
-        at,
-      ),
-    )
-  })
+  return await allOrRefused(
+    (act) => outsideCells(ctx, act),
+    async (tx) => {
+      const attempt = { scope: `reject-kyc:${actorId(ctx)}`, key, input: rejection, at }
+      return await once(tx, attempt, () =>
+        decideIn(
+          ctx,
+          tx,
+          rejection.applicationIds,
+          { rule: (identity) => rejectKyc(identity.status, review), decision: 'rejected' },
+          at,
+        ),
+      )
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { type IdentityRow, lockIdentities, submitApplications } from '#db/kyc-applications.ts'
 import type { Tx } from '#db/rows.ts'
 import { type KycRefusal, submitKyc } from '#domain/kyc/decision.ts'
@@ -24,10 +25,13 @@ export async function submitKycApplication(
   for (const userId of input.userIds) requireSelf(ctx, userId)
   const userIds = [...new Set(input.userIds)]
   const at = ctx.clock.now()
-  return await allOrRefused(ctx, async (tx) => {
-    const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
-    return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
-  })
+  return await allOrRefused(
+    (act) => outsideCells(ctx, act),
+    async (tx) => {
+      const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
+      return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
+    },
+  )
 }
 
 /** The same in the caller's transaction, without asking who asks. */

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { insertMembers, lockEnrollees } from '#db/members.ts'
 import { canEnroll, type EnrollRefusal, nextPosition } from '#domain/members/enrollment.ts'
@@ -22,7 +23,7 @@ export async function enrollMember(
 ): Promise<EnrollOutcome> {
   requirePermission(ctx, 'groups.enroll')
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx): Promise<EnrollOutcome> => {
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<EnrollOutcome> => {
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const people = await lockEnrollees(tx, input.userIds)

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { lockMembers, updateStates } from '#db/members.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -18,7 +19,7 @@ export async function unenrollMember(
 ): Promise<{ ok: true } | { ok: false; refusal: UnenrollRefusal }> {
   requirePermission(ctx, 'groups.unenroll')
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const [member] = isUuid(input.memberId)

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { deleteAllSessions } from '#db/people.ts'
 import type { Db } from '#db/rows.ts'
 import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
@@ -29,6 +30,6 @@ export async function rotateSecret(ctx: Context, ownerDb: Db): Promise<SecretRot
   for (const key of await listFileKeys(ctx.db)) if (await ctx.files.renew(key)) files += 1
   const details = { fields, files, sessions }
   const event = { action: 'secret.rotated', subjectKind: 'settings', subjectId: 'SECRET', details }
-  await ctx.db.transaction().execute((tx) => recordAudit(ctx, tx, [event], ctx.clock.now()))
+  await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [event], ctx.clock.now()))
   return details
 }

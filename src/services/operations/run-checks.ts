@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { acrossCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 
 /** A place where an invariant does not hold. */
@@ -28,15 +29,11 @@ const FOLDER = new URL('../../../checks/', import.meta.url)
  */
 export async function runChecks(db: Db): Promise<CheckResult[]> {
   if (db.isTransaction) return await runAll(db)
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      // They read everything there is, also from the administrator's page, whose connections have little patience.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      return await runAll(tx)
-    })
+  return await acrossCells({ db }, async (tx) => {
+    // They read everything there is, also from the administrator's page, whose connections have little patience.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return await runAll(tx)
+  })
 }
 
 async function runAll(db: Db): Promise<CheckResult[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { type ClockMoveRow, findClockMove, findNextStops, insertClockMove } from '#db/clock-moves.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
@@ -21,7 +22,7 @@ export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Out
   const from = ctx.clock.now()
   const to = await stopAt(ctx, stop, from)
   if (to === null) return refuse('no_such_stop')
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await outsideCells(ctx, async (tx) => {
     const id = ctx.random.uuid7(from)
     if (!(await insertClockMove(tx, { id, asked_by: actorId(ctx), from_at: from, to_at: to })))
       return refuse('move_under_way')

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { deleteOldAttempts } from '#db/attempts.ts'
+import { inCell, inEachCell } from '#db/cells.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
@@ -18,7 +19,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteExpiredVerifications(ctx.db),
     await deleteOldAttempts(ctx.db),
     await deleteExpiredDevices(ctx.db),
-    await deleteOldHalts(ctx.db),
+    await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldHalts(tx))),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),
   ]
   return counts.reduce((sum, count) => sum + count, 0)

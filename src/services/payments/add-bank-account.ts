@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { insertBankAccounts, readBankAccounts } from '#db/bank-accounts.ts'
+import { outsideCells } from '#db/cells.ts'
 import { lockPerson } from '#db/people.ts'
 import {
   type BankAccountForm,
@@ -26,7 +27,7 @@ export async function addBankAccount(
   const verdict = checkBankAccount(form)
   if (!verdict.ok) return verdict
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute((tx) =>
+  return await outsideCells(ctx, (tx) =>
     once(
       tx,
       {
@@ -59,7 +60,7 @@ export async function addManyBankAccounts(
     invariant(checkBankAccount(form).ok, 'a simulated account is a possible one')
     return accountOf(ctx, userId, form, at)
   })
-  await ctx.db.transaction().execute((tx) => insertBankAccounts(tx, rows))
+  await outsideCells(ctx, (tx) => insertBankAccounts(tx, rows))
   return rows.map((row) => row.id)
 }
 

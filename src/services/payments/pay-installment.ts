@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
+import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
@@ -107,18 +108,19 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   if (wishes.length === 0) return 0
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
-    await lockConsortiums(tx, [...new Set(wishes.map((wish) => wish.consortiumId))])
+  const groupOf = ({ consortiumId }: MemberPayWish) => consortiumId
+  return await inCellsOf(ctx, wishes, groupOf, async (tx, own) => {
+    await lockConsortiums(tx, [...new Set(own.map(groupOf))])
     const payments = await readPayments(
       tx,
-      wishes.map((wish) => ({
+      own.map((wish) => ({
         consortium_id: wish.consortiumId,
         consortium_member_id: wish.memberId,
         number: wish.number,
       })),
     )
     const paymentOf = new Map(payments.map((payment) => [installmentKey(payment), payment]))
-    const debits = wishes.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
+    const debits = own.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
       const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
       const payment = paymentOf.get(key)
       if (payment === undefined || !canPay(payment.status).ok) return []

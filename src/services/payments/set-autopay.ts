@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
+import { inGroup } from '#db/cells.ts'
 import { updateAutopay } from '#db/members.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -15,7 +16,7 @@ export async function setAutopay(
   input: { consortiumId: string; accountId: string | null },
 ): Promise<{ ok: true }> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')

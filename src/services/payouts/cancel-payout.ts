@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findPayout, updateEnded } from '#db/payouts.ts'
 import { requirePermission } from '#services/access.ts'
@@ -15,7 +16,7 @@ export async function cancelPayout(
 ): Promise<{ ok: true } | { ok: false; refusal: 'payout_not_prepared' }> {
   requirePermission(ctx, 'payouts.prepare')
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     const payout = group === null ? null : await findPayout(tx, input.consortiumId, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')

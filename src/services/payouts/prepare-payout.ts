@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -54,29 +55,32 @@ export async function preparePayout(ctx: Context, input: PreparePayoutInput): Pr
   requirePermission(ctx, 'payouts.prepare')
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
-  return await allOrRefused(ctx, async (tx): Promise<PrepareAnswer> => {
-    const selection = await lockSelection(tx, input)
-    const { key, payee, ...rest } = input
-    const attempt = {
-      scope: `prepare-payout:${userId}`,
-      key,
-      input: { ...rest, payee: { ...payee, account: digitsOf(payee.account).slice(-4) } },
-      at,
-    }
-    let isNew = false
-    const answer = await once(tx, attempt, () => {
-      isNew = true
-      return prepareIn(ctx, tx, selection, input, { userId, at })
-    })
-    if (isNew || !answer.ok) return answer
-    const before = await findPayout(tx, input.consortiumId, answer.payoutId)
-    invariant(before, 'a key that was answered has its payout')
-    // Only its last digits are in the key's hash.
-    const account = ctx.sealing.open(before.sealed_payee_account, payeeAccountPlace(before.id))
-    if (account !== digitsOf(payee.account)) throw new Denied('key_reused')
-    const isOver = before.status === 'cancelled' || before.status === 'failed'
-    return isOver ? { ok: false, refusal: 'key_spent' } : answer
-  })
+  return await allOrRefused(
+    (act) => inGroup(ctx, input.consortiumId, act),
+    async (tx): Promise<PrepareAnswer> => {
+      const selection = await lockSelection(tx, input)
+      const { key, payee, ...rest } = input
+      const attempt = {
+        scope: `prepare-payout:${userId}`,
+        key,
+        input: { ...rest, payee: { ...payee, account: digitsOf(payee.account).slice(-4) } },
+        at,
+      }
+      let isNew = false
+      const answer = await once(tx, attempt, () => {
+        isNew = true
+        return prepareIn(ctx, tx, selection, input, { userId, at })
+      })
+      if (isNew || !answer.ok) return answer
+      const before = await findPayout(tx, input.consortiumId, answer.payoutId)
+      invariant(before, 'a key that was answered has its payout')
+      // Only its last digits are in the key's hash.
+      const account = ctx.sealing.open(before.sealed_payee_account, payeeAccountPlace(before.id))
+      if (account !== digitsOf(payee.account)) throw new Denied('key_reused')
+      const isOver = before.status === 'cancelled' || before.status === 'failed'
+      return isOver ? { ok: false, refusal: 'key_spent' } : answer
+    },
+  )
 }
 
 async function prepareIn(

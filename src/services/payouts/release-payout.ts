@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { findPayout, updateReleased } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -31,7 +32,7 @@ export async function releasePayout(
   requirePermission(ctx, 'payouts.release')
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
     const named = await findPayout(tx, input.consortiumId, input.payoutId)
     if (named === null) throw new NotFound('payout_not_found')
     const { group, member, contemplation, bidStatus } = await lockSelection(tx, {

@@ -7,11 +7,13 @@ import {
   type TransferRow,
   updateTransfers,
 } from '#db/bank-transfers.ts'
+import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
+import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { apartWhenBroken } from '#services/slices.ts'
-import { asRequest, bankKeyOf, leavesAt, ofGroup } from '#services/transfers/bank-request.ts'
+import { asRequest, bankKeyOf, groupOf, leavesAt, ofGroup } from '#services/transfers/bank-request.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 const TRANSFERS_A_CALL = 20_000
@@ -24,16 +26,17 @@ const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
  * how many were asked.
  */
 export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
+  return await inEachCell(ctx, (cell) => askForCell(ctx, cell, dueBy))
+}
+
+async function askForCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number> {
   let total = 0
   for (;;) {
-    const due = await closeFiles(ctx, dueBy)
+    const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy))
     if (due.length === 0) return total
     const answers = await ctx.bank.ask(due.map(asRequest))
-    await apartWhenBroken(
-      ctx,
-      'ask_bank',
-      () => due.map((transfer) => transfer.consortium_id),
-      (only) => recordAnswers(ctx, ofGroup(due, only), answers, dueBy),
+    await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
+      recordAnswers(ctx, tx, ofGroup(due, only), answers, dueBy),
     )
     total += due.length
     if (due.length < TRANSFERS_A_CALL) return total
@@ -44,67 +47,64 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
  * What leaves now. Under the groups' locks: whoever takes a debit back is either done before, and it is not among these, or
  * comes after, finds its file closed and goes to the bank. Nothing is struck out here that the bank then gets.
  */
-async function closeFiles(ctx: Context, dueBy: Date): Promise<AskedTransfer[]> {
-  const groupIds = await readGroupsToAsk(ctx.db, dueBy, TRANSFERS_A_CALL)
+async function closeFiles(tx: Tx, dueBy: Date): Promise<AskedTransfer[]> {
+  const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL)
   if (groupIds.length === 0) return []
-  return await ctx.db.transaction().execute(async (tx) => {
-    const groups = await lockConsortiums(tx, groupIds)
-    const due = await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL)
-    const through = new Map(groups.map((group) => [group.id, group.handed_over_through?.getTime() ?? 0]))
-    for (const transfer of due) {
-      const before = through.get(transfer.consortium_id) ?? 0
-      through.set(transfer.consortium_id, Math.max(before, leavesAt(transfer).getTime()))
-    }
-    const moved = groups.filter(({ id, handed_over_through }) => {
-      return (through.get(id) ?? 0) > (handed_over_through?.getTime() ?? 0)
-    })
-    await updateHandedOver(
-      tx,
-      moved.map(({ id }) => ({ id, handed_over_through: new Date(through.get(id) ?? 0) })),
-    )
-    return due
+  const groups = await lockConsortiums(tx, groupIds)
+  const due = await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL)
+  const through = new Map(groups.map((group) => [group.id, group.handed_over_through?.getTime() ?? 0]))
+  for (const transfer of due) {
+    const before = through.get(transfer.consortium_id) ?? 0
+    through.set(transfer.consortium_id, Math.max(before, leavesAt(transfer).getTime()))
+  }
+  const moved = groups.filter(({ id, handed_over_through }) => {
+    return (through.get(id) ?? 0) > (handed_over_through?.getTime() ?? 0)
   })
+  await updateHandedOver(
+    tx,
+    moved.map(({ id }) => ({ id, handed_over_through: new Date(through.get(id) ?? 0) })),
+  )
+  return due
 }
 
 async function recordAnswers(
   ctx: Context,
+  tx: Tx,
   due: readonly AskedTransfer[],
   answers: readonly BankAnswer[],
   at: Date,
 ): Promise<void> {
   const answerOf = new Map(answers.map((answer) => [answer.key, answer]))
-  await ctx.db.transaction().execute(async (tx) => {
-    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
-    const groups = await lockConsortiums(tx, groupIds)
-    const now = await readTransfers(tx, due)
-    // Another worker may have recorded the same answer meanwhile: the bank gave both the same one. What is being taken back
-    // stays so, whatever the answer; what was taken back is so because the bank has canceled it, and that is final.
-    const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
-    const refused: { transfer: TransferRow; code: string }[] = []
-    const moved = waiting.flatMap((transfer): TransferRow[] => {
-      const answer = answerOf.get(bankKeyOf(transfer))
-      if (answer?.outcome === 'accepted') {
-        return [{ ...transfer, status: 'submitted', check_at: answer.resultAt, bank_reference: answer.bankReference }]
-      }
-      if (answer?.outcome === 'refused') {
-        refused.push({ transfer, code: answer.code })
-        return []
-      }
-      return [{ ...transfer, status: 'unknown', check_at: askAgainAt(leavesAt(transfer), at) }]
-    })
-    await updateTransfers(tx, moved)
-    await applyReturns(
-      ctx,
-      tx,
-      groups,
-      refused.map(({ transfer, code }) =>
-        // What its member wanted back and the bank does not take is simply taken back.
-        isBeingTakenBack(transfer)
-          ? { transfer, code: null, at, status: 'cancelled' as const }
-          : { transfer, code, at, status: 'failed' as const },
-      ),
-    )
+  const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+  const groups = await lockConsortiums(tx, groupIds)
+  const now = await readTransfers(tx, due)
+  // Another worker may have recorded the same answer meanwhile: the bank gave both the same one. What is being taken back
+  // stays so, whatever the answer; what was taken back is so because the bank has canceled it, and that is final.
+  const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
+  const refused: { transfer: TransferRow; code: string }[] = []
+  const moved = waiting.flatMap((transfer): TransferRow[] => {
+    const answer = answerOf.get(bankKeyOf(transfer))
+    if (answer?.outcome === 'accepted') {
+      return [{ ...transfer, status: 'submitted', check_at: answer.resultAt, bank_reference: answer.bankReference }]
+    }
+    if (answer?.outcome === 'refused') {
+      refused.push({ transfer, code: answer.code })
+      return []
+    }
+    return [{ ...transfer, status: 'unknown', check_at: askAgainAt(leavesAt(transfer), at) }]
   })
+  await updateTransfers(tx, moved)
+  await applyReturns(
+    ctx,
+    tx,
+    groups,
+    refused.map(({ transfer, code }) =>
+      // What its member wanted back and the bank does not take is simply taken back.
+      isBeingTakenBack(transfer)
+        ? { transfer, code: null, at, status: 'cancelled' as const }
+        : { transfer, code, at, status: 'failed' as const },
+    ),
+  )
 }
 
 /** When to ask next, for something that has waited since `firstAskedAt`. */

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findTransfer, type TransferRow, updateTakingBack } from '#db/bank-transfers.ts'
+import { inGroup } from '#db/cells.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
 import { isDebitKind } from '#domain/transfers/transfer.ts'
@@ -27,7 +28,7 @@ export async function cancelDebit(
   input: { consortiumId: string; transferId: string },
 ): Promise<CancelDebitOutcome> {
   const at = ctx.clock.now()
-  return await ctx.db.transaction().execute(async (tx): Promise<CancelDebitOutcome> => {
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<CancelDebitOutcome> => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const transfer = await findTransfer(tx, group.id, input.transferId)
     const isOwn = transfer?.consortium_member_id === member.id && isDebitKind(transfer.kind)

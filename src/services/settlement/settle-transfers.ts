@@ -6,6 +6,7 @@ import {
   type TransferRow,
   updateTransfers,
 } from '#db/bank-transfers.ts'
+import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
@@ -16,7 +17,7 @@ import { settlePayouts } from '#services/payouts/settle-payouts.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
 import { apartWhenBroken } from '#services/slices.ts'
-import { asRequest, bankKeyOf, ofGroup } from '#services/transfers/bank-request.ts'
+import { asRequest, bankKeyOf, groupOf, ofGroup } from '#services/transfers/bank-request.ts'
 import {
   type Applies,
   isBeingTakenBack,
@@ -34,16 +35,17 @@ const LOOK_AGAIN_MS = 10 * 60_000
  * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
  */
 export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number> {
+  return await inEachCell(ctx, (cell) => settleInCell(ctx, cell, dueBy))
+}
+
+async function settleInCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number> {
   let total = 0
   for (;;) {
-    const due = await readTransfersToLook(ctx.db, dueBy, TRANSFERS_A_CALL)
+    const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, TRANSFERS_A_CALL))
     if (due.length === 0) return total
     const results = await ctx.bank.results(due.map(asRequest), dueBy)
-    await apartWhenBroken(
-      ctx,
-      'settle_transfers',
-      () => due.map((transfer) => transfer.consortium_id),
-      (only) => recordResults(ctx, ofGroup(due, only), results, dueBy),
+    await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
+      recordResults(ctx, tx, ofGroup(due, only), results, dueBy),
     )
     total += due.length
     if (due.length < TRANSFERS_A_CALL) return total
@@ -52,36 +54,35 @@ export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number
 
 async function recordResults(
   ctx: Context,
+  tx: Tx,
   due: readonly AskedTransfer[],
   results: readonly BankResult[],
   dueBy: Date,
 ): Promise<void> {
   const resultOf = new Map(results.map((result) => [result.key, result]))
-  await ctx.db.transaction().execute(async (tx) => {
-    const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
-    const groups = await lockConsortiums(tx, groupIds)
-    const now = await readTransfers(tx, due)
-    const settled: SettledTransfer[] = []
-    const returned: ReturnedTransfer[] = []
-    const awaited: TransferRow[] = []
-    for (const transfer of now) {
-      const result = resultOf.get(bankKeyOf(transfer))
-      if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
-      if (result === undefined || result.outcome === 'awaited')
-        awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
-      else if (result.outcome === 'canceled')
-        // The bank's answer to taking it back was lost; this is the same answer.
-        returned.push({ transfer, code: null, at: dueBy, status: 'cancelled' })
-      else if (result.outcome === 'returned')
-        returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
-      else if (transfer.status === 'submitted')
-        settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
-      else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
-    }
-    await updateTransfers(tx, awaited)
-    await applySettlements(ctx, tx, groups, settled)
-    await applyReturns(ctx, tx, groups, returned)
-  })
+  const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
+  const groups = await lockConsortiums(tx, groupIds)
+  const now = await readTransfers(tx, due)
+  const settled: SettledTransfer[] = []
+  const returned: ReturnedTransfer[] = []
+  const awaited: TransferRow[] = []
+  for (const transfer of now) {
+    const result = resultOf.get(bankKeyOf(transfer))
+    if (transfer.status !== 'submitted' && transfer.status !== 'settled') continue
+    if (result === undefined || result.outcome === 'awaited')
+      awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
+    else if (result.outcome === 'canceled')
+      // The bank's answer to taking it back was lost; this is the same answer.
+      returned.push({ transfer, code: null, at: dueBy, status: 'cancelled' })
+    else if (result.outcome === 'returned')
+      returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
+    else if (transfer.status === 'submitted')
+      settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+    else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
+  }
+  await updateTransfers(tx, awaited)
+  await applySettlements(ctx, tx, groups, settled)
+  await applyReturns(ctx, tx, groups, returned)
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {

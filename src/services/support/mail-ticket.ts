@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import type { Tx } from '#db/rows.ts'
 import { countMailAttempt, findTicket, markTicketMailed, readUnmailed, type TicketRow } from '#db/support-tickets.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
@@ -42,7 +43,7 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
 
 /** Takes up again what mail could not carry for a day or more; how many tickets. Run daily. */
 export async function requeueTicketMails(ctx: Context): Promise<number> {
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await outsideCells(ctx, async (tx) => {
     const tickets = await readUnmailed(tx, A_DAY_SECONDS, TICKETS_AT_ONCE)
     await queueTicketMails(tx, tickets)
     return tickets.length

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import type { Language } from '#db/people.ts'
 import { findRepeat, findTicket, insertTicket, lockFingerprint } from '#db/support-tickets.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
@@ -97,7 +98,7 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
   try {
     // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
     if (file !== null && key !== null) await ctx.files.put(key, file.content)
-    const ticketId = await ctx.db.transaction().execute(async (tx) => {
+    const ticketId = await outsideCells(ctx, async (tx) => {
       await lockFingerprint(tx, fingerprint)
       const first = await findRepeat(tx, fingerprint, REPEAT_SECONDS)
       if (first !== null) return first

@@ -7,6 +7,9 @@ export function bankKeyOf({ consortium_id, id }: Pick<TransferRow, 'consortium_i
   return `${consortium_id}/${id}`
 }
 
+/** The group of a transfer. */
+export const groupOf = (transfer: AskedTransfer): string => transfer.consortium_id
+
 /** When a transfer leaves, or left, for the bank. */
 export function leavesAt({ hand_over_at, asked_at }: Pick<TransferRow, 'hand_over_at' | 'asked_at'>): Date {
   return hand_over_at ?? asked_at

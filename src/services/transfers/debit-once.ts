@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findTransfer, type TransferRow } from '#db/bank-transfers.ts'
+import { inGroup } from '#db/cells.ts'
 import type { Tx } from '#db/rows.ts'
 import { invariant } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
@@ -37,7 +38,7 @@ export async function debitOnce<Refusal extends string>(
 ): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> {
   const at = ctx.clock.now()
   return await allOrRefused(
-    ctx,
+    (act) => inGroup(ctx, form.consortiumId, act),
     async (tx): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> => {
       const own = await lockOwnGroup(ctx, tx, form.consortiumId)
       const attempt = {
