@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { claimedSession } from '#integrations/accounts/session-cookie.ts'
 import type { Door } from './request-context.ts'
 
 /** So many writes of one group, or of one person, are under way at once; the database would line them up anyway. */
@@ -7,7 +8,6 @@ const MOST_FOR_ONE = 3
 const WAIT_MS = 2_000
 
 const GROUP = /\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|\.data$|$)/i
-const SESSION = /cotavia\.session_token=([^;]+)/
 
 interface Waiting {
   keys: readonly string[]
@@ -86,6 +86,6 @@ export function bulkhead(most: number, waitMs = WAIT_MS): MiddlewareHandler<Door
 /** What this form writes to: its group, and the person who sends it. */
 function keysOf(path: string, cookies: string): string[] {
   const group = GROUP.exec(path)?.[1]?.toLowerCase()
-  const session = SESSION.exec(cookies)?.[1]
-  return [...(group === undefined ? [] : [`group ${group}`]), ...(session === undefined ? [] : [`session ${session}`])]
+  const session = claimedSession(cookies)
+  return [...(group === undefined ? [] : [`group ${group}`]), ...(session ? [`session ${session}`] : [])]
 }

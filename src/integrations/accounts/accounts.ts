@@ -4,6 +4,7 @@ import type { Db } from '#db/rows.ts'
 import { MEMBER_PASSWORD_MIN, PASSWORD_MAX } from '#domain/access/passwords.ts'
 import { reveal, type Secret } from '#domain/access/secret.ts'
 import { columnNames } from '#integrations/accounts/column-names.ts'
+import { COOKIE_PREFIX } from '#integrations/accounts/cookie-prefix.ts'
 import { enter } from '#integrations/accounts/enter.ts'
 import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 
@@ -112,7 +113,7 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
       session: { create: { before: async (session) => hooks.onSessionWanted?.(session.userId) } },
     },
     advanced: {
-      cookiePrefix: 'cotavia',
+      cookiePrefix: COOKIE_PREFIX,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

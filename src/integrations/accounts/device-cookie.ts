@@ -1,3 +1,4 @@
+import { COOKIE_PREFIX } from '#integrations/accounts/cookie-prefix.ts'
 import { findCookie } from '#integrations/accounts/session-cookie.ts'
 
 /** How long a device stays known after the last sign-in on it. */
@@ -26,7 +27,7 @@ export function deviceCookie(tokens: readonly string[], publicUrl: string): stri
 }
 
 function cookieName(publicUrl: string): string {
-  return isHttps(publicUrl) ? '__Secure-cotavia.device' : 'cotavia.device'
+  return isHttps(publicUrl) ? `__Secure-${COOKIE_PREFIX}.device` : `${COOKIE_PREFIX}.device`
 }
 
 function isHttps(publicUrl: string): boolean {

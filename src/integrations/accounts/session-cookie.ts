@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '#integrations/accounts/accounts.ts'
+import { COOKIE_PREFIX } from '#integrations/accounts/cookie-prefix.ts'
 
 /** The library's name for it; over https it begins with "__Secure-", which a browser takes from nobody but https. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?cotavia\.session_token=/
+const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]*)`)
+
+/** What a request's Cookie header gives as its session, signature and all, whether true or not; null when it names none. */
+export function claimedSession(cookies: string): string | null {
+  return SESSION_COOKIE.exec(cookies)?.[1] ?? null
+}
 
 /** Whether a request claims a session, true or not: only then is it worth looking for one. */
 export function claimsSession(cookies: string): boolean {
-  return SESSION_COOKIE.test(cookies)
+  return claimedSession(cookies) !== null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimedSession } from '#integrations/accounts/session-cookie.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { findSession } from '#services/accounts/find-session.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
@@ -45,6 +46,7 @@ describe('sign in', () => {
     expect(role).toBe('user')
     expect(cookies).toHaveLength(2)
     expect(cookies[0]).toMatch(/^cotavia\.session_token=/)
+    expect(claimedSession(cookies[0] ?? '')).toMatch(/./)
     expect(cookies[0]).toContain('HttpOnly')
     expect(cookies[0]).toContain('SameSite=Lax')
     expect(cookies[0]).toContain('Path=/')
@@ -55,6 +57,7 @@ describe('sign in', () => {
     const answer = await signIn(ctx, { email: 'user@example.com', password, client })
     if (!answer.ok) throw new Error(answer.refusal)
     expect(answer.value.cookies[0]).toMatch(/^__Secure-cotavia\.session_token=/)
+    expect(claimedSession(answer.value.cookies[0] ?? '')).toMatch(/./)
     expect(answer.value.cookies[0]).toContain('Secure')
   })
 
