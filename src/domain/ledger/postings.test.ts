@@ -203,6 +203,13 @@ describe('stories, by what the funds hold in the end', () => {
       reserveCents: 0,
       operatorCents: $(5.75),
     })
+    fc.assert(
+      fc.property(fc.nat().map(cents), (fee) => {
+        const { commonFundCents, operatorCents } = postings.lateFeeParts(fee)
+        expect(commonFundCents + operatorCents).toBe(fee)
+        expect([0, 1]).toContain(commonFundCents - operatorCents)
+      }),
+    )
   })
 })
 

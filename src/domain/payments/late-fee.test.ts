@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
-import { cents, centsOfDollars } from '#domain/money.ts'
-import { lateBpsAt, lateFeeCents, lateFeeParts, nextLateStep } from '#domain/payments/late-fee.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 
 const ZONE = 'America/New_York'
 const DUE = '2026-06-10'
@@ -36,15 +35,4 @@ describe('CON-17 the late fee of an installment of 575', () => {
     expect(nextLateStep(DUE, instantAt('2026-06-16', '00:00:00', ZONE), ZONE)?.bps).toBe(300)
     expect(nextLateStep(DUE, instantAt('2026-09-08', '00:00:00', ZONE), ZONE)).toBeNull()
   })
-})
-
-test('a late fee is halved, the odd cent to the common fund', () => {
-  expect(lateFeeParts(cents(1725))).toEqual({ commonFundCents: 863, operatorCents: 862 })
-  fc.assert(
-    fc.property(fc.nat().map(cents), (fee) => {
-      const { commonFundCents, operatorCents } = lateFeeParts(fee)
-      expect(commonFundCents + operatorCents).toBe(fee)
-      expect([0, 1]).toContain(commonFundCents - operatorCents)
-    }),
-  )
 })

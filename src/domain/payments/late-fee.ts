@@ -1,6 +1,6 @@
 import { type LateStep, lateSteps } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
-import { type Cents, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { type Cents, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 
 /** The late fee of an installment: its total x the step's rate, rounded half up; a higher step replaces the lower (rules 9). */
 export function lateFeeCents(installmentTotalCents: Cents, bps: number): Cents {
@@ -15,10 +15,4 @@ export function lateBpsAt(dueOn: PlainDay, at: Date, zone: string): number {
 /** The next step of the late fee after that instant; null after the last one. */
 export function nextLateStep(dueOn: PlainDay, after: Date, zone: string): LateStep | null {
   return lateSteps(dueOn, zone).find((step) => step.at > after) ?? null
-}
-
-/** A received late fee: half to the common fund, rounded up, half to the operator (rules 5). */
-export function lateFeeParts(feeCents: Cents): { commonFundCents: Cents; operatorCents: Cents } {
-  const commonFundCents = multiplyRatio(feeCents, 1, 2)
-  return { commonFundCents, operatorCents: subtract(feeCents, commonFundCents) }
 }
