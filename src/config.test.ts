@@ -14,6 +14,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cotavia.example/',
   SMTP_URL: 'smtp://mail.example',
+  BANK: 'simulated',
 }
 
 test('without any setting the product runs embedded, as a demo, on port 3000', () => {
@@ -38,6 +39,14 @@ test('demo mode is on by default only with the embedded database outside product
   })
 })
 
+test('the simulated bank is the default, and production runs on it only when told to', () => {
+  expect(loadConfig({ ...given, DEMO_MODE: '1' }).BANK).toBe('simulated')
+  expect(loadConfig({ ...given, DATABASE_URL: 'postgresql://db/cotavia' }).BANK).toBe('simulated')
+  expect(loadConfig(production).BANK).toBe('simulated')
+  const { BANK: _, ...silent } = production
+  expect(() => loadConfig(silent)).toThrow(/^BANK is required in production/)
+})
+
 test('the secret is made once and kept for its owner alone', () => {
   const first = loadConfig({ DATA_DIR: join(folder, 'new') })
   expect(reveal(first.SECRET)).toMatch(/^[0-9a-f]{64}$/)
@@ -60,6 +69,8 @@ test.each([
   [{ ...production, SECRET: '' }, /^SECRET is required in production/],
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],
   [{ ...production, SMTP_URL: '' }, /^SMTP_URL is required in production[^.]+\.$/],
+  [{ ...production, BANK: '' }, /^BANK is required in production[^.]+ BANK=simulated\.$/],
+  [{ BANK: 'ach' }, /^BANK must be simulated, the only bank there is, but it is "ach"\.$/],
   [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
   [{ ...production, DEMO_MODE: '1' }, /^DEMO_MODE lets anybody in by one click and cannot be 1 in production[^.]+\.$/],
 ])('a wrong setting is refused in one sentence: %o', (env, sentence) => {

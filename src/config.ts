@@ -38,7 +38,7 @@ const SETTINGS = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']),
     'development',
-    'production refuses demo mode and demands SECRET, PUBLIC_URL and SMTP_URL',
+    'production refuses demo mode and demands SECRET, PUBLIC_URL, SMTP_URL and BANK',
   ],
   PORT: [count(0, 65_535), '3000', 'Port of the web server'],
   HOST: [words.optional(), undefined, 'Address to listen on; unset: this machine only in demo mode, else all'],
@@ -83,6 +83,11 @@ const SETTINGS = {
     address('smtp', 'smtps').transform(secret).optional(),
     undefined,
     'Mail server; required in production; unset, or in demo mode: mail is kept in the outbox page',
+  ],
+  BANK: [
+    z.enum(['simulated'], { error: 'must be simulated, the only bank there is' }).optional(),
+    undefined,
+    'simulated: a bank of our own that moves no money; unset: simulated, except in production, where it is required',
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
   FILES_URL: [
@@ -133,7 +138,8 @@ type SettingName = keyof typeof SETTINGS
 type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
 
 /** Every setting, parsed; those that depend on others are worked out. */
-export type Config = Omit<Read, 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
+export type Config = Omit<Read, 'BANK' | 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
+  BANK: 'simulated'
   DEMO_MODE: boolean
   PUBLIC_URL: string
   SECRET: Secret
@@ -218,11 +224,16 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError('PUBLIC_URL is required in production, for example https://cotavia.example.')
   if (production && !read.SMTP_URL)
     throw new ConfigError('SMTP_URL is required in production; without mail nobody can confirm their address.')
+  if (production && !read.BANK)
+    throw new ConfigError(
+      'BANK is required in production; the only bank there is moves no money, so say that you want it: BANK=simulated.',
+    )
   if (embedded && read.DATABASE_OWNER_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
   return {
     ...read,
     production,
     embedded,
+    BANK: read.BANK ?? 'simulated',
     PUBLIC_URL: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     DEMO_MODE: read.DEMO_MODE ?? (embedded && !production),
     FILES_URL: read.FILES_URL ?? pathToFileURL(join(read.DATA_DIR, 'files')).href,

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
+import type { Bank } from '#integrations/bank/bank.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
@@ -43,7 +44,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     db,
     clock,
     random: cryptoRandom,
-    bank: simulatedBank(db, config.TIME_ZONE),
+    bank: BANKS[config.BANK](db, config.TIME_ZONE),
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),
@@ -67,6 +68,9 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     },
   }
 }
+
+/** The bank each value of BANK stands for: a value without one doesn't compile. */
+const BANKS: Record<Config['BANK'], (db: Context['db'], zone: string) => Bank> = { simulated: simulatedBank }
 
 /** Outside demo mode the product's time is real time, and nobody can move it. */
 const unmovableClock: ProductClock = {

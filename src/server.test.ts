@@ -96,7 +96,7 @@ test('a busy port and a second server are said in one sentence, exit 1', async (
   )
 })
 
-test('demo mode refuses a database with real people, production one with demo people', async () => {
+test('demo mode refuses a database with real people, production a bank it was not told of and a database with demo people', async () => {
   const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -106,12 +106,16 @@ test('demo mode refuses a database with real people, production one with demo pe
   expect(await demo.ended).toBe(1)
   expect(demo.errors()).toContain('this database holds real people')
   await client.query(person, ['demo@example.com', true])
-  const production = open({
+  const settings = {
     NODE_ENV: 'production',
     SECRET: 'c1f5a90be27d4863af10c9d25b7e8346',
     PUBLIC_URL: 'https://cotavia.example',
     SMTP_URL: 'smtp://mail.example',
-  })
+  }
+  const silent = open(settings)
+  expect(await silent.ended).toBe(1)
+  expect(silent.errors()).toMatch(/^BANK is required in production.*BANK=simulated\.\n$/)
+  const production = open({ ...settings, BANK: 'simulated' })
   expect(await production.ended).toBe(1)
   expect(production.errors()).toContain('which production refuses')
   await client.end()

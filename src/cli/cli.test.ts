@@ -133,7 +133,8 @@ test('launch-check lists what is not replaced or proven, one a line, and exits 1
   const lines = stdout.trim().split('\n')
   expect(lines).toContain('SAMPLE    reviews: lacks basis and date')
   expect(lines).toContain('UNPROVEN  registration: lacks the setting REGISTRATION_NUMBER')
-  expect(lines.at(-1)).toMatch(/^16 to replace or prove/)
+  expect(lines).toContain('SAMPLE    bank: lacks a bank that moves money (BANK is simulated)')
+  expect(lines.at(-1)).toMatch(/^17 to replace or prove/)
 })
 
 test('demo reset refuses outside demo mode and with real people', async () => {

@@ -1,10 +1,17 @@
+import { ownValue } from '#domain/own-value.ts'
 import { type LaunchGap, listLaunchGaps } from '#services/content/list-launch-gaps.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 
+const NEEDS: Readonly<Record<string, string>> = {
+  basis: 'basis and date',
+  money: 'a bank that moves money (BANK is simulated)',
+}
+
 /** What the operator must still replace or prove before real people read it (rules 0, Claims). */
 export const command: Command = {
-  purpose: 'Lists every sample and every claim on public pages that lacks its proof; exit 1 while one remains.',
+  purpose:
+    'Lists every sample, every claim on public pages that lacks its proof, and a simulated bank; exit 1 while one remains.',
   options: {},
   run: () =>
     withContext(async ({ ctx }) => {
@@ -12,15 +19,15 @@ export const command: Command = {
       for (const gap of gaps) console.log(`${gap.isSample ? 'SAMPLE  ' : 'UNPROVEN'}  ${inWords(gap)}`)
       console.log(
         gaps.length === 0
-          ? 'Every claim is replaced and proven.'
-          : `${gaps.length} to replace or prove, in content/ or the table operator_content; until then pages mark them as samples.`,
+          ? 'Every claim is replaced and proven, and the bank moves money.'
+          : `${gaps.length} to replace or prove, in content/, the table operator_content, or the settings; until then pages mark claims as samples.`,
       )
       return gaps.length === 0 ? 0 : 1
     }),
 }
 
 function inWords({ key, lacks, languages }: LaunchGap): string {
-  const needs = lacks.map((need) => (need === 'basis' ? 'basis and date' : `the setting ${need}`))
+  const needs = lacks.map((need) => ownValue(NEEDS, need) ?? `the setting ${need}`)
   const where = languages.length === 3 ? '' : ` (${languages.join(', ')})`
   return `${key}${where}${needs.length === 0 ? '' : `: lacks ${needs.join(' and ')}`}`
 }

@@ -18,6 +18,7 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cotavia.example',
   SMTP_URL: 'smtp://mail.example',
+  BANK: 'simulated',
 }
 
 /** The settings of a test, read like the real ones. */

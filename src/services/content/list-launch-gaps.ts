@@ -2,11 +2,11 @@ import type { Context } from '#context'
 import type { ClaimKey } from '#services/content/operator-claims.ts'
 import { lacks, readOperatorContent } from '#services/content/read-operator-content.ts'
 
-/** What of one claim stands between the product and its launch. */
+/** What stands between the product and its launch: a claim, or a part of the product that is no real one yet. */
 export interface LaunchGap {
-  key: ClaimKey
+  key: ClaimKey | 'bank'
   isSample: boolean
-  /** `basis` (why and since when it is true) or the name of a setting. */
+  /** `basis` (why and since when it is true), `money` (a bank that moves some), or the name of a setting. */
   lacks: string[]
   /** In which languages; all three for figures and settings. */
   languages: string[]
@@ -14,7 +14,10 @@ export interface LaunchGap {
 
 const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
 
-/** Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims). */
+/**
+ * Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims), and last the bank,
+ * when it's the simulated one (rules 16).
+ */
 export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchGap[]> {
   const found = new Map<string, LaunchGap>()
   for (const language of LANGUAGES) {
@@ -26,5 +29,6 @@ export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>
       else found.set(JSON.stringify(gap), { ...gap, languages: [language] })
     }
   }
-  return [...found.values()]
+  const bank: LaunchGap = { key: 'bank', isSample: true, lacks: ['money'], languages: [...LANGUAGES] }
+  return ctx.config.BANK === 'simulated' ? [...found.values(), bank] : [...found.values()]
 }

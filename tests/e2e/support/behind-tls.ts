@@ -38,6 +38,7 @@ export async function startBehindTls(): Promise<BehindTls> {
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    BANK: 'simulated',
     RANDOMNESS: 'commit_reveal',
   }
   const product = await runProduct(settings)
