@@ -190,6 +190,13 @@ export async function readGuarantees(db: Db, consortiumId: string, contemplation
   return rows
 }
 
+/** The checklists of a group's contemplations. */
+export async function readGroupGuarantees(db: Db, consortiumId: string): Promise<GuaranteeRow[]> {
+  const { rows } = await sql<GuaranteeRow>`
+    select * from guarantee_items where consortium_id = ${consortiumId} order by contemplation_id, item`.execute(db)
+  return rows
+}
+
 const DECIDED = {
   consortium_id: 'uuid',
   contemplation_id: 'uuid',

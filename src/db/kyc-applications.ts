@@ -33,6 +33,12 @@ export async function findIdentity(db: Db, userId: string): Promise<IdentityRow 
   return rows[0] ?? null
 }
 
+/** The identities of these people; unknown ids are left out. */
+export async function readIdentities(db: Db, userIds: readonly string[]): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`${identity} where p.id = any(${userIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Whose applications these are; unknown ids are left out. */
 export async function findApplicants(
   db: Db,

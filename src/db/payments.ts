@@ -64,6 +64,18 @@ export async function readOpenPayments(db: Db, consortiumIds: readonly string[])
   return rows
 }
 
+/** The same for some members of one group. */
+export async function readOpenPaymentsOf(
+  db: Db,
+  consortiumId: string,
+  memberIds: readonly string[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where consortium_id = ${consortiumId} and consortium_member_id = any(${memberIds}::uuid[])
+      and closed_at is null`.execute(db)
+  return rows
+}
+
 /** When a debit of these installments that had settled came back last; those without one are left out. */
 export async function readCameBack(
   db: Db,

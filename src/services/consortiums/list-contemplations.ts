@@ -1,6 +1,11 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type ContemplationRow, type GuaranteeRow, readContemplations, readGuarantees } from '#db/contemplations.ts'
+import {
+  type ContemplationRow,
+  type GuaranteeRow,
+  readContemplations,
+  readGroupGuarantees,
+} from '#db/contemplations.ts'
 import { readFullNames } from '#db/group-desk.ts'
 import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
@@ -17,10 +22,10 @@ import {
 } from '#domain/payouts/payout.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
-import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
+import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
-import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
-import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
+import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
+import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
 
 /** What the member gave for one item of the checklist. The reference is opened only while somebody has to judge it. */
 export interface DeskGuarantee {
@@ -83,31 +88,49 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const group = await requireGroup(ctx, consortiumId)
   const db = ctx.db
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
-  const [rows, payouts, members, releasers, owed] = await Promise.all([
+  const [rows, guarantees, payouts, members, releasers, owed] = await Promise.all([
     readContemplations(db, group.id),
+    readGroupGuarantees(db, group.id),
     readPayouts(db, group.id),
     readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
     readOwed(db, [group.id], times),
   ])
-  const staff = await readFullNames(ctx.db, [
-    ...new Set(payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])])),
-  ])
   const memberOf = new Map(members.map((member) => [member.id, member]))
-  const contemplations = await Promise.all(
-    rows.map(async (row) => {
-      const member = memberOf.get(row.consortium_member_id)
-      const own = payouts.filter((payout) => payout.contemplation_id === row.id)
-      const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
-      const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
-      return {
-        ...factsOf(row, member),
-        guarantees: (await readGuarantees(db, group.id, row.id)).map((item) => guaranteeOf(ctx, row, item)),
-        late,
-        payouts: await Promise.all(own.map((payout) => payoutOf(ctx, { row, member, payout, staff, releasers, late }))),
-      }
-    }),
-  )
+  const paidTo = payouts
+    .filter(({ status }) => status === 'prepared')
+    .flatMap((payout) => memberOf.get(payout.consortium_member_id) ?? [])
+  const [staff, clear, withReturnedDebit] = await Promise.all([
+    readFullNames(ctx.db, [
+      ...new Set(
+        payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])]),
+      ),
+    ]),
+    readClearIdentities(
+      ctx.db,
+      paidTo.map((member) => member.user_id),
+    ),
+    readMembersWithReturnedDebit(
+      db,
+      group.id,
+      paidTo.map((member) => member.id),
+    ),
+  ])
+  const itemsOf = Map.groupBy(guarantees, (item) => item.contemplation_id)
+  const contemplations = rows.map((row) => {
+    const member = memberOf.get(row.consortium_member_id)
+    const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
+    const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
+    const known = { payouts, staff, releasers, clear, withReturnedDebit }
+    return {
+      ...factsOf(row, member),
+      guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item)),
+      late,
+      payouts: payouts
+        .filter((payout) => payout.contemplation_id === row.id)
+        .map((payout) => payoutOf(ctx, payout, { row, member, late }, known)),
+    }
+  })
   return { contemplations, releasers, costsMostCents: costsMost(group) }
 }
 
@@ -141,42 +164,40 @@ function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): D
   }
 }
 
-interface PayoutFacts {
-  row: ContemplationRow
-  member: GroupMemberRow | undefined
-  payout: PayoutRow
+/** What was read once for all payouts of the group; the sets hold people and members whose payout is prepared. */
+interface KnownOfPayouts {
+  payouts: readonly PayoutRow[]
   staff: ReadonlyMap<string, string>
   releasers: number
-  late: readonly LateInstallment[]
+  clear: ReadonlySet<string>
+  withReturnedDebit: ReadonlySet<string>
 }
 
-async function payoutOf(
+function payoutOf(
   ctx: Context,
-  { row, member, payout, staff, releasers, late }: PayoutFacts,
-): Promise<DeskPayout> {
+  payout: PayoutRow,
+  of: { row: ContemplationRow; member: GroupMemberRow | undefined; late: readonly LateInstallment[] },
+  { payouts, staff, releasers, clear, withReturnedDebit }: KnownOfPayouts,
+): DeskPayout {
   const { userId } = requirePerson(ctx)
-  const knownSince =
-    payout.status === 'prepared' ? await readPreparedKnownSince(ctx, ctx.db, payout) : payout.payee_known_since
-  const verdict =
-    payout.status === 'prepared'
-      ? canReleasePayout({
-          releasedBy: userId,
-          preparedBy: payout.prepared_by,
-          beneficiaryId: member?.user_id ?? '',
-          releasers,
-          payoutStatus: payout.status,
-          status: row.status,
-          sanctionsClear: await isIdentityClear(ctx.db, member?.user_id ?? ''),
-          isReturnedDebitOpen: await isReturnedDebitOpen(
-            ctx.db,
-            { consortium_id: row.consortium_id, id: row.consortium_member_id },
-            ctx.config.TIME_ZONE,
-          ),
-          late,
-          payeeKnownSince: knownSince,
-          at: ctx.clock.now(),
-        })
-      : null
+  const isPrepared = payout.status === 'prepared'
+  const knownSince = isPrepared ? preparedKnownSince(ctx, payouts, payout) : payout.payee_known_since
+  const beneficiaryId = of.member?.user_id ?? ''
+  const verdict = isPrepared
+    ? canReleasePayout({
+        releasedBy: userId,
+        preparedBy: payout.prepared_by,
+        beneficiaryId,
+        releasers,
+        payoutStatus: payout.status,
+        status: of.row.status,
+        sanctionsClear: clear.has(beneficiaryId),
+        isReturnedDebitOpen: withReturnedDebit.has(of.row.consortium_member_id),
+        late: of.late,
+        payeeKnownSince: knownSince,
+        at: ctx.clock.now(),
+      })
+    : null
   return {
     id: payout.id,
     status: payout.status,

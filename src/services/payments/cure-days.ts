@@ -1,4 +1,4 @@
-import { type PaymentRow, readCameBack, readOpenPayments } from '#db/payments.ts'
+import { type PaymentRow, readCameBack, readOpenPaymentsOf } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
@@ -13,12 +13,16 @@ export async function readCures(db: Db, payments: readonly PaymentRow[], zone: s
 }
 
 /** Whether a debit of this member's came back after it had settled and its installment is not paid again (rules 9). */
-export async function isReturnedDebitOpen(
+export async function isReturnedDebitOpen(db: Db, member: { consortium_id: string; id: string }): Promise<boolean> {
+  return (await readMembersWithReturnedDebit(db, member.consortium_id, [member.id])).has(member.id)
+}
+
+/** Which of these members of a group that holds for. */
+export async function readMembersWithReturnedDebit(
   db: Db,
-  member: { consortium_id: string; id: string },
-  zone: string,
-): Promise<boolean> {
-  const open = await readOpenPayments(db, [member.consortium_id])
-  const own = open.filter((payment) => payment.consortium_member_id === member.id)
-  return (await readCures(db, own, zone)).size > 0
+  consortiumId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const cameBack = await readCameBack(db, await readOpenPaymentsOf(db, consortiumId, memberIds))
+  return new Set(cameBack.map((payment) => payment.consortium_member_id))
 }

@@ -16,7 +16,33 @@ export async function readPayeeKnownSince(
   account: string,
   preparedAt: Date,
 ): Promise<Date> {
-  const arrived = (await readPayouts(db, consortiumId)).filter(
+  return payeeKnownSince(ctx, await readPayouts(db, consortiumId), account, preparedAt)
+}
+
+/** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
+export async function readPreparedKnownSince(ctx: Context, db: Db, payout: PayoutRow): Promise<Date> {
+  if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
+  return preparedKnownSince(ctx, await readPayouts(db, payout.consortium_id), payout)
+}
+
+/** The same from all payouts of its group, when they have been read already. */
+export function preparedKnownSince(
+  ctx: Pick<Context, 'sealing'>,
+  payouts: readonly PayoutRow[],
+  payout: PayoutRow,
+): Date {
+  if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
+  const account = ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id))
+  return payeeKnownSince(ctx, payouts, account, payout.prepared_at)
+}
+
+function payeeKnownSince(
+  ctx: Pick<Context, 'sealing'>,
+  payouts: readonly PayoutRow[],
+  account: string,
+  preparedAt: Date,
+): Date {
+  const arrived = payouts.filter(
     (payout) =>
       payout.status === 'paid' &&
       payout.payee_last4 === account.slice(-4) &&
@@ -24,11 +50,4 @@ export async function readPayeeKnownSince(
   )
   const instants = arrived.flatMap(({ paid_at }) => (paid_at === null ? [] : [paid_at.getTime()]))
   return new Date(Math.min(preparedAt.getTime(), ...instants))
-}
-
-/** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
-export async function readPreparedKnownSince(ctx: Context, db: Db, payout: PayoutRow): Promise<Date> {
-  if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
-  const account = ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id))
-  return await readPayeeKnownSince(ctx, db, payout.consortium_id, account, payout.prepared_at)
 }

@@ -52,7 +52,7 @@ export async function releasePayout(
       payoutStatus: payout.status,
       status: contemplation.status,
       sanctionsClear: await isIdentityClear(tx, member.user_id),
-      isReturnedDebitOpen: await isReturnedDebitOpen(tx, member, ctx.config.TIME_ZONE),
+      isReturnedDebitOpen: await isReturnedDebitOpen(tx, member),
       late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
       payeeKnownSince: await readPreparedKnownSince(ctx, tx, payout),
       at,
