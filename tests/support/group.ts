@@ -28,18 +28,20 @@ export interface TestGroup {
 
 let made = 0
 
-/** Creates a group of $30,000 credits at 15% over as many months as it has members, enrolls and launches it on 2026-01-05; due on the 27th. */
-export async function launchedGroup(
+interface GroupOptions {
+  members?: number
+  months?: number
+  targetAmount?: number
+  minBid?: number
+  maxBid?: number
+  type?: string
+}
+
+/** Creates a group of $30,000 credits at 15% over as many months as it has members and enrolls them, on 2026-01-05; due on the 27th. */
+export async function enrolledGroup(
   ctx: TestContext,
-  options: {
-    members?: number
-    months?: number
-    targetAmount?: number
-    minBid?: number
-    maxBid?: number
-    type?: string
-  } = {},
-): Promise<TestGroup> {
+  options: GroupOptions = {},
+): Promise<Pick<TestGroup, 'ctx' | 'consortiumId' | 'userIds' | 'memberIds'>> {
   const members = options.members ?? 6
   made += 1
   ctx.clock.set(instantAt('2026-01-05', '10:00:00', ZONE))
@@ -59,9 +61,14 @@ export async function launchedGroup(
   const { consortiumId } = created
   const enrolled = await enrollMember(ctx, { consortiumId, userIds })
   if (!enrolled.ok) throw new Error(enrolled.refusal)
+  return { ctx, consortiumId, userIds, memberIds: enrolled.members.map(({ memberId }) => memberId) }
+}
+
+/** The same, launched at once, and everybody has linked a bank account. */
+export async function launchedGroup(ctx: TestContext, options: GroupOptions = {}): Promise<TestGroup> {
+  const { consortiumId, userIds, memberIds } = await enrolledGroup(ctx, options)
   const launched = await launchConsortium(ctx, { consortiumId, confirmedViability: true })
   if (!launched.ok) throw new Error(launched.refusal)
-  const memberIds = enrolled.members.map(({ memberId }) => memberId)
   await addManyBankAccounts(
     ctx,
     userIds.map((userId) => ({

@@ -1,16 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { declineOffer } from '#services/bids/decline-offer.ts'
+import { expireWinningBids } from '#services/bids/expire-winning-bids.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
+import { withdrawBid } from '#services/bids/withdraw-bid.ts'
+import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
+import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
+import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
+import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { sendReminders } from '#services/payments/send-reminders.ts'
@@ -19,11 +30,11 @@ import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
-import { holdSecond, makeStaff, readBids } from '#tests/support/bidding.ts'
+import { holdSecond, makeStaff, openSecond, readBids } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { accountOf, enrolledGroup, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { approveSelection, checklistOf, papersFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -47,41 +58,131 @@ const TABLES = [
   'bonus_events',
   'ledger_heads',
   'ledger_transactions',
+  'audit_events',
 ]
 
 /** Everything of a group as text: equal before and after means that nothing was left half. */
-async function everythingOf(group: TestGroup): Promise<string> {
-  const parts = await Promise.all(
-    TABLES.map(async (table) => {
-      const { rows } = await sql<{ text: string }>`
-      select coalesce(string_agg(t::text, E'\n' order by t::text), '') as text from ${sql.table(table)} t where consortium_id = ${group.consortiumId}`.execute(
-        test.ownerDb,
-      )
-      return `${table}\n${rows[0]?.text ?? ''}`
-    }),
-  )
+async function everythingOf({ consortiumId, userIds }: Pick<TestGroup, 'consortiumId' | 'userIds'>): Promise<string> {
+  const parts = await Promise.all([
+    rowsOf('consortiums', sql`id = ${consortiumId}`),
+    rowsOf('notifications', sql`user_id = any(${userIds}::uuid[])`),
+    ...TABLES.map((table) => rowsOf(table, sql`consortium_id = ${consortiumId}`)),
+  ])
   return parts.join('\n')
+}
+
+/** Everything of somebody's identity as text. */
+async function identityOf(userId: string): Promise<string> {
+  const own = sql`user_id = ${userId}`
+  const parts = await Promise.all([
+    rowsOf('profiles', sql`id = ${userId}`),
+    ...['kyc_applications', 'kyc_decisions', 'notifications'].map((table) => rowsOf(table, own)),
+    rowsOf('audit_events', sql`subject_id = ${userId}`),
+    rowsOf('idempotency_keys', sql`scope like 'reject-kyc:%'`),
+  ])
+  return parts.join('\n')
+}
+
+async function rowsOf(table: string, where: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(t::text, E'\n' order by t::text), '') as text from ${sql.table(table)} t where ${where}`.execute(
+    test.ownerDb,
+  )
+  return `${table}\n${rows[0]?.text ?? ''}`
 }
 
 /** The act fails at a later write of its own, nothing of it remains; then it is done, and done again changes nothing more. */
 async function leavesNothingHalf(
-  group: TestGroup,
+  of: Pick<TestGroup, 'consortiumId' | 'userIds'> | (() => Promise<string>),
   failing: { table: string; operation: 'insert' | 'update' },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await everythingOf(group)
+  const everything = typeof of === 'function' ? of : () => everythingOf(of)
+  const before = await everything()
   await expect(whileWritesFail(test.ownerDb, failing.table, failing.operation, act)).rejects.toThrow('on purpose')
-  expect(await everythingOf(group)).toBe(before)
+  expect(await everything()).toBe(before)
   await act()
-  const done = await everythingOf(group)
+  const done = await everything()
   expect(done).not.toBe(before)
   await act().catch(() => {})
-  expect(await everythingOf(group)).toBe(done)
+  expect(await everything()).toBe(done)
 }
 
 const fresh = (members = 6) => launchedGroup(testContext(test.db), { members })
 
 describe('a failure between two writes leaves nothing half, and a repeat does the thing once', () => {
+  it('launch-consortium', async () => {
+    const group = await enrolledGroup(testContext(test.db))
+    await leavesNothingHalf(group, { table: 'audit_events', operation: 'insert' }, () =>
+      launchConsortium(group.ctx, { consortiumId: group.consortiumId, confirmedViability: true }),
+    )
+  })
+  it('unenroll-member', async () => {
+    const group = await enrolledGroup(testContext(test.db))
+    await leavesNothingHalf(group, { table: 'consortiums', operation: 'update' }, () =>
+      unenrollMember(group.ctx, { consortiumId: group.consortiumId, memberId: group.memberIds[0] ?? '' }),
+    )
+  })
+  it('expire-consortiums', async () => {
+    const group = await enrolledGroup(testContext(test.db))
+    const at = instantAt('2026-04-06', '10:00:00', ZONE)
+    await leavesNothingHalf(group, { table: 'audit_events', operation: 'insert' }, () =>
+      expireConsortiums(group.ctx, at),
+    )
+    expect(await everythingOf(group)).toContain('consortium.expired')
+  })
+  it('pay-installment', async () => {
+    const group = await fresh()
+    await group.moveTo('2026-01-20')
+    const { consortiumId } = group
+    const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
+    const key = crypto.randomUUID()
+    await leavesNothingHalf(group, { table: 'payments', operation: 'update' }, () =>
+      payInstallment(group.as(1), { consortiumId, number: 1, accountId, key }),
+    )
+  })
+  it('reject-kyc-application', async () => {
+    const ctx = testContext(test.db)
+    const made = await createPeople(ctx, [{ email: 'rejected@example.com', fullName: 'Rejected Person', role: 'user' }])
+    const userId = made.ok ? (made.value[0] ?? '') : ''
+    const submitted = await submitKycApplication(ctx, { userIds: [userId], key: crypto.randomUUID() })
+    if (!submitted.ok) throw new Error(submitted.refusal)
+    const applicationIds = submitted.applications.map(({ applicationId }) => applicationId)
+    const [reviewer = ctx] = await makeStaff(ctx, 1)
+    await leavesNothingHalf(
+      () => identityOf(userId),
+      { table: 'notifications', operation: 'insert' },
+      () => rejectKycApplication(reviewer, { applicationIds, key: 'once' }),
+    )
+  })
+  // It writes once, so there is nothing between two writes: a failure of that one and a repeat are what can be shown.
+  it('withdraw-bid', async () => {
+    const group = await fresh()
+    const { others } = await openSecond(group)
+    const [position = 0] = others
+    const { consortiumId } = group
+    const placed = await placeBid(group.as(position), { consortiumId, amountCents: 900_000, mode: 'from_end' })
+    if (!placed.ok) throw new Error(placed.refusal)
+    await leavesNothingHalf(group, { table: 'bids', operation: 'update' }, () =>
+      withdrawBid(group.as(position), { consortiumId, bidId: placed.bidId }),
+    )
+  })
+  it('expire-winning-bids', async () => {
+    const group = await fresh()
+    await holdSecond(group, [9_000, 8_000])
+    const at = instantAt('2026-03-14', '10:00:00', ZONE)
+    await leavesNothingHalf(group, { table: 'notifications', operation: 'insert' }, () =>
+      expireWinningBids(group.ctx, at),
+    )
+  })
+  it('expire-unanswered-selections', async () => {
+    const group = await fresh()
+    await selectFirst(group)
+    const at = instantAt('2026-02-12', '10:00:00', ZONE)
+    await leavesNothingHalf(group, { table: 'notifications', operation: 'insert' }, () =>
+      expireUnansweredSelections(group.ctx, at),
+    )
+  })
   it('mark-overdue', async () => {
     const group = await fresh()
     await group.moveTo('2026-02-01')
