@@ -52,12 +52,15 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
                 assemblyNumber: number,
                 groupLaunchedAt: group.launched_at,
                 joinedAt: candidate.joined_at,
+                // Nobody leaves a launched group yet (rules 9, Leaving). Who leaves between the cut-off and the draw has to fall out
+                // with a reason (rules 4); the first such row fails tests/support/stubs.ts, as for each "not yet" below.
                 leftAt: null,
                 fromMonth: candidate.from_month,
                 kycApprovedAt: candidate.approved_at,
-                // Screening stands with the approval until the sanctions port of a later issue tells it apart.
+                // Not yet: a screening of its own, repeated after the approval (ADK-04, rules 4).
                 sanctionsClear: candidate.approved_at !== null,
                 installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
+                // Not yet: a debit the member disputes at their bank (rules 4).
                 disputes: [],
                 returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],
                 selectedAt: candidate.selected_at,

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+
+/** A fact that an assembly is told without looking, because nothing records it yet, and what shows that something now does. */
+interface Stub {
+  /** The word of src/services/assemblies that has to be replaced by a reading, and the rule that asks for it. */
+  replace: string
+  /** Tables whose name has this in it are about the fact: their first row ends the stub. */
+  tables: RegExp
+  /** The rows of today's tables that would contradict it. */
+  rows?: ReturnType<typeof sql>
+}
+
+const STUBS: readonly Stub[] = [
+  {
+    replace: 'refundsDueCents of fundsNow, in services/ledger/group-funds.ts (LIFE-07, rules 5 and 9)',
+    tables: /refund/,
+    rows: sql`select from ledger_transactions where refunds_payable_cents <> 0`,
+  },
+  {
+    replace: 'leftAt of judgeEligibility (rules 4)',
+    tables: /leaving|departure/,
+    rows: sql`select from consortium_members m join consortiums c on c.id = m.consortium_id
+      where m.left_at >= c.launched_at`,
+  },
+  {
+    replace: 'sanctionsClear of judgeEligibility (ADK-04, rules 4)',
+    tables: /sanction|screening/,
+  },
+  { replace: 'disputes of judgeEligibility (rules 4)', tables: /dispute/ },
+]
+
+/**
+ * Throws when a test's database holds the first row of something that assemblies still take for absent. Every test database asks
+ * when it closes, so a feature that begins to write such rows can't pass its own tests while the stub is forgotten.
+ */
+export async function requireStubsHold(ownerDb: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
+    ownerDb,
+  )
+  const names = rows.map(({ name }) => name)
+  const asked = STUBS.map(({ tables, rows: contradicting }) => {
+    const about = names.filter((name) => tables.test(name)).map((name) => sql`select from ${sql.table(name)}`)
+    return [...about, ...(contradicting ? [contradicting] : [])].map((query) => sql`exists (${query})`)
+  })
+  const columns = asked.map((exists) => (exists.length === 0 ? sql`false` : sql.join(exists, sql` or `)))
+  const { rows: found } = await sql<{ broken: boolean[] }>`select array[${sql.join(columns)}] as broken`.execute(
+    ownerDb,
+  )
+  const over = STUBS.filter((_, index) => found[0]?.broken[index])
+  if (over.length > 0)
+    throw new Error(
+      `Something records now what was only assumed; to be replaced: ${over.map(({ replace }) => replace).join('; ')}.`,
+    )
+}
