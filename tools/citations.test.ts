@@ -6,11 +6,12 @@ import { readLaw } from './law.ts'
 // The fixture must fail: a check that cannot find a dead citation would pass everything.
 const fixture = join(import.meta.dirname, 'fixtures/citations')
 
-test('citations of rules, invariants, requirements, decisions, the style page and files that lead nowhere are all found', async () => {
+test('citations of rules, invariants, requirements, decisions, the style page and files that lead nowhere, and decisions without a status, are all found', async () => {
   const { findings, counts } = findDeadCitations(await readCiting(fixture), readLaw(fixture))
   const found = findings.map(({ path, line, message }) => `${path}:${line} ${message}`)
   expect(found.sort()).toEqual([
-    'docs/decisions/0001-one.md:3 cites decision 0002, which is not in docs/decisions.',
+    'docs/decisions/0001-another.md:1 has no line like "2026-11-22 · accepted" (or amended by 0034, superseded by 0034) under its title.',
+    'docs/decisions/0001-one.md:5 cites decision 0002, which is not in docs/decisions.',
     'docs/decisions:1 has two decisions 0001: renumber the newer one.',
     'docs/style.md:7 cites how-to/moved.md, which is not there.',
     'docs/style.md:7 cites rules.md#14-gone, which is not there.',

@@ -1,6 +1,6 @@
 /**
  * Comments, tests and documents cite what they rest on: rules, requirements, decisions, the style page, files of docs. Fails
- * when a citation leads nowhere, or names a document by a name it no longer has.
+ * when a citation leads nowhere, or names a document by a name it no longer has, and when a decision doesn't say whether it holds.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -47,14 +47,16 @@ const DECISIONS = /\b[Dd]ecisions?[ /](\d{4})\b/g
 const NEIGHBORS = /\((00\d{2})\)/g
 const FILES = /(?<![\w/-])docs\/(?!style\.md)[\w./-]+\.(?:md|tsv)\b/g
 const LINKS = /\]\(([^)\s]+)\)/g
+/** What a decision says under its title: its day, and whether it still holds. */
+const STATUS = /^# .+\n\n\d{4}-\d{2}-\d{2} · (?:accepted|(?:amended|superseded) by .*\d{4}.*)\n/
 
-/** Every citation that leads nowhere, and how many of each kind were found in all. */
+/** Every citation that leads nowhere and every decision without a status; how many citations of each kind there are in all. */
 export function findDeadCitations(
   files: readonly Citing[],
   law: Law,
 ): { findings: Finding[]; counts: Map<Kind, number> } {
   const counts = new Map<Kind, number>()
-  const findings = sameNumbers(law)
+  const findings = [...sameNumbers(law), ...withoutStatus(files)]
   for (const file of files) {
     const text = flat(file.text)
     const lineAt = (at: number) => file.text.slice(0, at).split('\n').length
@@ -172,6 +174,16 @@ function sameNumbers({ decisions }: Law): Finding[] {
       path: 'docs/decisions',
       line: 1,
       message: `has two decisions ${number}: renumber the newer one.`,
+    }))
+}
+
+function withoutStatus(files: readonly Citing[]): Finding[] {
+  return files
+    .filter(({ path, text }) => path.startsWith('docs/decisions/') && !STATUS.test(text))
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      message: 'has no line like "2026-11-22 · accepted" (or amended by 0034, superseded by 0034) under its title.',
     }))
 }
 
