@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { acrossCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
@@ -21,7 +23,8 @@ export interface CheckResult {
   breaches: Breach[]
 }
 
-const FOLDER = new URL('../../../checks/', import.meta.url)
+// Pages run this from the bundle, which lies elsewhere than this file: the package is where both look from.
+const FOLDER = new URL('checks/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
 
 /**
  * Runs every file of checks/ over the live data, in order of their names (rules 13). Reads only, and reads one instant:
