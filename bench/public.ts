@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PUBLIC_PAGES } from '#web/public/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** As many as a browser and its kin keep open at once; more only measures the queue. */

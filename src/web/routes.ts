@@ -23,7 +23,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('search', 'public/search/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
-    route('search.json', 'public/indexing/search-entries.ts', id('search-entries')),
+    route('search.json', 'public/search/search-entries.ts', id('search-entries')),
     route('blog/feed.xml', 'public/articles/feed.ts', id('feed')),
   ]
 }
@@ -44,20 +44,22 @@ export default [
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assemblies/assembly-download.ts'),
 
-  layout('layouts/admin.tsx', [
-    route('dashboard', 'admin/overview/dashboard.tsx', [
-      index('admin/overview/overview.tsx'),
-      route('kyc', 'admin/kyc/kyc.tsx'),
-      route('groups', 'admin/groups/groups.tsx', [route('new', 'admin/groups/new-group.tsx')]),
-      route('checks', 'admin/overview/checks.tsx'),
-    ]),
-    route('admin', 'admin/overview/admin-panel.tsx'),
-    route('dashboard/groups/:id', 'admin/group/group.tsx', [
-      index('admin/group/members.tsx'),
-      route('launch', 'admin/group/launch.tsx'),
-      route('assemblies', 'admin/group/assemblies.tsx'),
-      route('contemplations', 'admin/contemplations/contemplations.tsx'),
-      route('ledger', 'admin/group/ledger.tsx'),
+  layout('demo/time-machine-layout.tsx', [
+    layout('layouts/admin.tsx', [
+      route('dashboard', 'admin/overview/dashboard.tsx', [
+        index('admin/overview/overview.tsx'),
+        route('kyc', 'admin/kyc/kyc.tsx'),
+        route('groups', 'admin/groups/groups.tsx', [route('new', 'admin/groups/new-group.tsx')]),
+        route('checks', 'admin/overview/checks.tsx'),
+      ]),
+      route('admin', 'admin/overview/admin-panel.tsx'),
+      route('dashboard/groups/:id', 'admin/group/group.tsx', [
+        index('admin/group/members.tsx'),
+        route('launch', 'admin/group/launch.tsx'),
+        route('assemblies', 'admin/group/assemblies.tsx'),
+        route('contemplations', 'admin/contemplations/contemplations.tsx'),
+        route('ledger', 'admin/group/ledger.tsx'),
+      ]),
     ]),
   ]),
   route('dashboard/groups/:id/ledger.csv', 'admin/group/ledger-csv.ts'),

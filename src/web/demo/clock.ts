@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { startClockMove } from '#services/operations/start-clock-move.ts'
-import { requireStaff } from '#web/admin/require-staff.ts'
 import { CLOCK_STOPS, REFUSED_KEY } from '#web/demo/clock-stops.ts'
-import { ownPath } from '#web/public/own-path.ts'
+import { ownPath } from '#web/own-path.ts'
+import { requireStaff } from '#web/require-staff.ts'
 import type { Route } from './+types/clock'
 
 /** Sets the demo's time in motion and returns to the same page, which shows how far it has come. */

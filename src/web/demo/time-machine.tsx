@@ -21,7 +21,7 @@ export function TimeMachine() {
   return machine === null ? null : <Machinery machine={machine} />
 }
 
-/** What the layout that put this into the ribbon has read. */
+/** What `time-machine-layout.tsx` has read: the ribbon stands outside of that route. */
 function useMachine(): Machine | null {
   const matches = useMatches()
   for (const { loaderData } of matches) {

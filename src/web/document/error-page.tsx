@@ -6,8 +6,8 @@ import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf } from '#web/layouts/navigation.ts'
-import { SearchForm } from '#web/public/search-form.tsx'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
+import { SearchForm } from '#web/search/search-form.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 
 /** What stands in place of a page that could not be shown: not reached, not found, not allowed, or broken with a reference. */

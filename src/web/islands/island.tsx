@@ -4,7 +4,7 @@ import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import type { Area, Catalogue } from '#web/i18n/messages.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 import { IslandWords, type IslandWordsProps } from '#web/islands/island-words.tsx'
-import type { IslandName } from '#web/islands/wake.ts'
+import type { IslandName } from '#web/islands/registry.ts'
 
 /** What travels to the browser with an island's HTML, as JSON. */
 export interface IslandParcel {
@@ -13,7 +13,7 @@ export interface IslandParcel {
 }
 
 interface IslandProps<Props extends object> {
-  /** Its line in wake.ts; also the prefix of its ids, so a page has one of each. */
+  /** Its line in registry.ts; also the prefix of its ids, so a page has one of each. */
   name: IslandName
   /** The living part, a component of a `*.island.tsx`. */
   component: ComponentType<Props>

@@ -1,3 +1,4 @@
+import { FORM_SCRIPTS } from '#web/islands/registry.ts'
 import { watchReveals } from '#web/islands/reveal.ts'
 import { watchIslands } from '#web/islands/wake.ts'
 
@@ -5,7 +6,8 @@ import { watchIslands } from '#web/islands/wake.ts'
 export function startStaticPage(): void {
   watchIslands()
   watchReveals()
-  const contact = document.querySelector<HTMLFormElement>('form[data-contact]')
-  if (contact !== null)
-    void import('#web/public/contact/watch-contact-form.ts').then((form) => form.watchContactForm(contact))
+  for (const [selector, load] of Object.entries(FORM_SCRIPTS)) {
+    const form = document.querySelector<HTMLFormElement>(selector)
+    if (form !== null) void load().then((watch) => watch(form))
+  }
 }

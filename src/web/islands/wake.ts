@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react'
 import { ownValue } from '#domain/own-value.ts'
-
-/** Every island by the name its `<Island>` gives: one line, one chunk. Its props came as JSON, so they are not checked here. */
-const ISLANDS = {
-  calculator: () =>
-    import('#web/public/calculator/island/calculator.island.tsx').then((island) => island.CalculatorIsland),
-} satisfies Record<string, () => Promise<ComponentType<never>>>
-
-export type IslandName = keyof typeof ISLANDS
+import { ISLANDS } from '#web/islands/registry.ts'
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 

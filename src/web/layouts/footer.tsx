@@ -3,7 +3,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf, FOOTER_COLUMNS } from '#web/layouts/navigation.ts'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** What the operator says of itself in the footer. */
 export type FooterClaims = Pick<OperatorContent, 'channels' | 'registration' | 'partner'>

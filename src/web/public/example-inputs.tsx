@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
-import { Example } from '#web/public/sample.tsx'
+import { Example } from '#web/sample.tsx'
 
 /** "Example" with everything the figures of a block follow from (rules 0). */
 export function ExampleInputs({ plan, className = '' }: { plan: PlanFigures; className?: string }) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { inLanguage, LANGUAGE_KEY, languageFrom, languageOfPath } from '#web/i18n/language.ts'
-import { ownPath } from '#web/public/own-path.ts'
+import { ownPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/language'
 

@@ -4,7 +4,7 @@ import { breadcrumbFacts, JsonLd, organizationFacts, webSiteFacts } from '#web/d
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { publicPageAt } from '#web/public/public-pages.ts'
+import { publicPageAt } from '#web/public-pages.ts'
 
 export interface PageMetaProps {
   title: string

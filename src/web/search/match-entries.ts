@@ -15,6 +15,15 @@ export interface SearchEntry {
   keywords: string
 }
 
+/** What the palette is told: every entry of this reader in their language, and the words around the list. */
+export interface SearchAnswer {
+  groups: SearchGroup[]
+  /** What stands where nothing was found. */
+  empty: string
+  /** The list's own name, for who hears it. */
+  label: string
+}
+
 /**
  * The groups with what matches, best first; groups without a match are left out. Case and accents do not count, every
  * word typed must begin a word of the entry. Nothing typed: what is offered from the start.

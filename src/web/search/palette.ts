@@ -1,5 +1,4 @@
-import { matchEntries, type SearchEntry, type SearchGroup } from '#web/search/match-entries.ts'
-import type { SearchAnswer } from '#web/search/read-entries.server.ts'
+import { matchEntries, type SearchAnswer, type SearchEntry, type SearchGroup } from '#web/search/match-entries.ts'
 
 const filled = new WeakSet<HTMLDialogElement>()
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUBLIC_PAGES } from '#web/public/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 
 const ARTICLES = join(import.meta.dirname, '../../../content/enUS/blog')
 

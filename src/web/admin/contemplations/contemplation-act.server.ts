@@ -9,7 +9,7 @@ import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied } from '#services/refusals.ts'
 import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
-import { keyOf, textOf } from '#web/admin/require-staff.ts'
+import { keyOf, textOf } from '#web/admin/form-fields.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */

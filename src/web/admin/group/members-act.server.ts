@@ -5,7 +5,7 @@ import { enrollMember } from '#services/members/enroll-member.ts'
 import { findEnrollee } from '#services/members/find-enrollee.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { Denied } from '#services/refusals.ts'
-import { textOf } from '#web/admin/require-staff.ts'
+import { textOf } from '#web/admin/form-fields.ts'
 import type { admin } from '#web/i18n/enUS/admin.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
-import { textOf } from '#web/admin/require-staff.ts'
+import { textOf } from '#web/admin/form-fields.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
 /** Why a decision was not carried out; its sentence stands in the catalogue under `kyc.refusals`. */

@@ -3,7 +3,7 @@ import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** Partner, registration and bank as plain lines: no logo, no seal, and nothing unproven said as if it were true (COPY-07). */
 export function AboutFacts({ operator }: { operator: Pick<OperatorContent, 'partner' | 'registration' | 'funds'> }) {

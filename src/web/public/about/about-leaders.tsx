@@ -1,7 +1,7 @@
 import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Portrait } from '#web/public/about/portrait.tsx'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** Who leads the company (PUB-17): name, title, bio, and a portrait sewn from tiles until there are photos. */
 export function AboutLeaders({ leaders }: Pick<OperatorContent, 'leaders'>) {

@@ -2,7 +2,7 @@ import type { Claim } from '#services/content/operator-claims.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ContactLetter } from '#web/public/contact/contact-letter.tsx'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** The mangrove side of the page: what happens with a message, when somebody is there (CONT-07), and the other way. */
 export function ContactSide({ hours }: { hours: Claim<{ days: string; open: string }[]> }) {

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** "Up to 70% less in fee than in interest", never without its basis beside it, and what loans cost elsewhere (COPY-08). */
 export function ClaimedSavings({ operator }: { operator: OperatorContent }) {

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
-import { Example } from '#web/public/sample.tsx'
+import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. */

@@ -3,8 +3,8 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
-import { Example } from '#web/public/sample.tsx'
 import { PITCH, quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.ts'
+import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const YEAR_POINTS = pointsAfterMonths(12)

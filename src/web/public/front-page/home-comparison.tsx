@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { planFigures } from '#web/public/plan-figures.ts'
-import { Example, Sample } from '#web/public/sample.tsx'
+import { Example, Sample } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /**

@@ -7,8 +7,8 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
 import { CAR_EXAMPLE, type ExamplePlan, FEE_RANGE, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
-import { Example, Sample } from '#web/public/sample.tsx'
 import { Illustration } from '#web/quilt/illustration.tsx'
+import { Example, Sample } from '#web/sample.tsx'
 
 /** What groups are for: a car and a down payment on a home (PUB-06, COPY-05, CONST-01, CONST-02, CONST-04). */
 export function HomeProducts({ operator, openTerms }: { operator: OperatorContent; openTerms: OpenTerms }) {

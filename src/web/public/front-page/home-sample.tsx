@@ -1,7 +1,7 @@
 import { useMessages } from '#web/i18n/messages.ts'
 import { SAMPLE_MEMBER } from '#web/public/example-plan.ts'
-import { Example } from '#web/public/sample.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
+import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** The sample member card (PUB-02): her group's quilt with her three figures. An example, and it says so. */

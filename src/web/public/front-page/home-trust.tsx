@@ -1,6 +1,6 @@
 import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Sample } from '#web/public/sample.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** Whom the groups are for (COPY-06) and who answers for them (COPY-07), as two ruled lists. */
 export function HomeTrust({ operator }: { operator: OperatorContent }) {

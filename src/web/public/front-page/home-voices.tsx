@@ -2,8 +2,8 @@ import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { formatRating } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Sample } from '#web/public/sample.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
+import { Sample } from '#web/sample.tsx'
 
 /** Four testimonials, one large and three small, and the rating: claims, so no stars and no markup for ratings (PUB-07). */
 export function HomeVoices({ operator }: { operator: OperatorContent }) {

@@ -4,10 +4,10 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import type { DrawExample } from '#web/public/how-it-works/draw-example.server.ts'
-import { Example } from '#web/public/sample.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.ts'
 import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
+import { Example } from '#web/sample.tsx'
 
 /** How a draw works in plain words, with one that was really worked out, and how anybody checks it (LIFE-02). */
 export function HowDraw({ draw }: { draw: DrawExample }) {

@@ -2,8 +2,8 @@ import { formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
-import { Example } from '#web/public/sample.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
+import { Example } from '#web/sample.tsx'
 
 /** A group of as many shares as months, in its 22nd: so many were selected by then. */
 const MONTH = 22

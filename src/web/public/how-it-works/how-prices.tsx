@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
 import { FEE_RANGE, NEW_GROUP_FEE_BPS, type PlanFigures, planFigures } from '#web/public/plan-figures.ts'
-import { Example, Sample } from '#web/public/sample.tsx'
+import { Example, Sample } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const PLANS = [

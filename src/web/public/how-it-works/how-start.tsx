@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ProductExample } from '#web/public/front-page/home-products.tsx'
 import { CAR_EXAMPLE, HOME_EXAMPLE } from '#web/public/plan-figures.ts'
-import { Example } from '#web/public/sample.tsx'
 import { Illustration } from '#web/quilt/illustration.tsx'
+import { Example } from '#web/sample.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 
 /** A car and a home, each with its own way to an account (PUB-12). */

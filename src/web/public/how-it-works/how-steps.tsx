@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { PAYOUT } from '#web/public/plan-figures.ts'
-import { Example } from '#web/public/sample.tsx'
+import { Example } from '#web/sample.tsx'
 
 /** On which day after the due date what happens, from the page's loader (`monthDays`). */
 export interface MonthDays {

@@ -1,5 +1,5 @@
 import { markdownNames } from '#web/public/articles/markdown.server.ts'
-import { PUBLIC_PAGES } from '#web/public/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 
 /** Every address of the public site without its language's prefix: the pages of the list and the articles of the blog. */
 export function publicAddresses(): string[] {

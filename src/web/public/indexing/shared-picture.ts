@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 import { drawSharedPicture } from '#web/public/indexing/draw-shared-picture.server.ts'
-import { PUBLIC_PAGES } from '#web/public/public-pages.ts'
+import { PUBLIC_PAGES } from '#web/public-pages.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/shared-picture'
 

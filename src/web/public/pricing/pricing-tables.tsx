@@ -7,7 +7,7 @@ import { FigureTable } from '#web/public/figure-table.tsx'
 import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
 import type { PricingFigures } from '#web/public/pricing/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
-import { Example } from '#web/public/sample.tsx'
+import { Example } from '#web/sample.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
 /** The same credit at the fees groups may have (COPY-03). */

@@ -2,10 +2,10 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
-import { SearchForm } from '#web/public/search-form.tsx'
+import { readSearchEntries } from '#web/public/search/read-entries.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import { matchEntries } from '#web/search/match-entries.ts'
-import { readSearchEntries } from '#web/search/read-entries.server.ts'
+import { SearchForm } from '#web/search/search-form.tsx'
 import type { Route } from './+types/search'
 
 export const handle = { static: true }

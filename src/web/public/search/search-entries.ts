@@ -1,6 +1,6 @@
 import { languageOf } from '#web/i18n/language.ts'
+import { readSearchEntries } from '#web/public/search/read-entries.server.ts'
 import { requestContext } from '#web/request-context.ts'
-import { readSearchEntries } from '#web/search/read-entries.server.ts'
 import type { Route } from './+types/search-entries'
 
 /** What the palette fetches when somebody first opens it. Stored nowhere, since it may hold a person's own pages. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPath } from '#web/public/own-path.ts'
+import { ownPath } from '#web/own-path.ts'
 
 test.each([
   '/',

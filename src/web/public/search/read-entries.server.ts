@@ -6,17 +6,8 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
 import { readArticles } from '#web/public/articles/read-documents.server.ts'
 import { readFaq } from '#web/public/faq/read-faq.server.ts'
-import { type PublicPageId, publicPage } from '#web/public/public-pages.ts'
-import type { SearchEntry, SearchGroup } from '#web/search/match-entries.ts'
-
-/** What the palette is told: every entry of this reader in their language, and the words around the list. */
-export interface SearchAnswer {
-  groups: SearchGroup[]
-  /** What stands where nothing was found. */
-  empty: string
-  /** The list's own name, for who hears it. */
-  label: string
-}
+import { type PublicPageId, publicPage } from '#web/public-pages.ts'
+import type { SearchAnswer, SearchEntry } from '#web/search/match-entries.ts'
 
 /** The groups of the specification, as they are offered before anything is typed (NAV-07). */
 const OFFERED = [

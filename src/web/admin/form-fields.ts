@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { isUuid } from '#domain/ids.ts'
+
+/** The key a form was given for its one act; a form without a real one was not made by our page: 400. */
+export function keyOf(form: FormData): string {
+  const key = textOf(form, 'key')
+  if (!isUuid(key)) throw data(null, { status: 400 })
+  return key
+}
+
+/** A field of a form as text, trimmed. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+/** Every island by the name its `<Island>` gives: one line, one chunk. Its props came as JSON, so they are not checked here. */
+export const ISLANDS = {
+  calculator: () =>
+    import('#web/public/calculator/island/calculator.island.tsx').then((island) => island.CalculatorIsland),
+} satisfies Record<string, () => Promise<ComponentType<never>>>
+
+export type IslandName = keyof typeof ISLANDS
+
+/** Plain scripts for forms of public pages, by what finds the form: fetched on a page that has one, before it is used. */
+export const FORM_SCRIPTS = {
+  'form[data-contact]': () =>
+    import('#web/public/contact/watch-contact-form.ts').then((script) => script.watchContactForm),
+} satisfies Record<string, () => Promise<(form: HTMLFormElement) => void>>
