@@ -71,9 +71,9 @@ export default [
   route('robots.txt', 'public/indexing/robots.ts'),
   route('speculation.json', 'public/indexing/speculation.ts'),
   route('og/:locale/:page.png', 'public/indexing/shared-picture.ts'),
-  route('api/v1/send-contact-email', 'public/contact/send-contact-email.ts'),
+  route('api/v1/send-contact-email', 'contact/send-contact-email.ts'),
   route('chat/:language.json', 'chat/talk.ts'),
-  route('chat/contact', 'chat/contact.ts'),
+  route('chat/contact', 'contact/send-chat-message.ts'),
 
   route('language', 'public/language.ts'),
   route('problem', 'public/problem.ts'),

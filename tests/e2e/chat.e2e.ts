@@ -326,7 +326,7 @@ test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ reques
   expect(wrong.status()).toBe(400)
   expect(await wrong.json()).toEqual({
     kind: 'wrong',
-    fields: { name: 'name_missing', email: 'email_invalid', message: 'message_missing' },
+    fields: { name: { code: 'name_missing' }, email: { code: 'email_invalid' }, message: { code: 'message_missing' } },
   })
   const post = (type: string) => request.post('/chat/contact', { headers: { 'Content-Type': type }, data: 'x' })
   // One in parts that does not say by what they are parted is no form; one that does, and is not parted so, is a broken one.
@@ -334,7 +334,7 @@ test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ reques
   expect((await post('multipart/form-data; boundary=a')).status()).toBe(400)
   const trapped = await send({ name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'http://x' })
   expect(trapped.status()).toBe(400)
-  expect(await trapped.json()).toEqual({ kind: 'failed' })
+  expect(await trapped.json()).toEqual({ kind: 'refused', problem: { code: 'looks_automated' } })
 })
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import type { Tx } from '#db/rows.ts'
 import { countMailAttempt, findTicket, markTicketMailed, readUnmailed, type TicketRow } from '#db/support-tickets.ts'
+import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterInstant } from '#integrations/mail/letter-figures.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
@@ -61,11 +62,6 @@ export async function mailTicket(ctx: Context, { ticketId, to }: QueuedTicketMai
   if (to === 'writer' && ticket.receipt_mailed_at === null) await mailWriter(ctx, ticket)
 }
 
-/** The number by which people name a ticket: the first eight characters of its id. */
-function numberOf(ticket: TicketRow): string {
-  return ticket.id.slice(0, 8).toUpperCase()
-}
-
 /** CALL-13: the product's name and the chosen subject; an answer goes to the writer. */
 async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
   await countMailAttempt(ctx.db, ticket.id)
@@ -81,7 +77,7 @@ async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
     message,
     attachment: attachment?.name ?? NOTHING,
     language: LANGUAGE_NAMES[language],
-    ticket: numberOf(ticket),
+    ticket: ticketNumber(ticket.id),
     receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
   })
   const files = attachment === null ? [] : [{ ...attachment, content: await ctx.files.get(attachment.key) }]
@@ -105,7 +101,7 @@ async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
   const { email } = openTicket(ctx, ticket)
   const letter = await composeLetter('contact-received', language, {
     product: ctx.config.PRODUCT_NAME,
-    ticket: numberOf(ticket),
+    ticket: ticketNumber(ticket.id),
     receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
     email: ctx.config.SUPPORT_EMAIL,
   })

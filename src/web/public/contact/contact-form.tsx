@@ -2,20 +2,26 @@ import { CONTACT_SUBJECTS } from '#domain/support/contact-message.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import type { ContactAnswer, ContactField, TypedMessage } from '#web/public/contact/contact-answer.ts'
 import { ContactFile } from '#web/public/contact/contact-file.tsx'
 import { ContactMessage } from '#web/public/contact/contact-message.tsx'
 import { useProblemText } from '#web/public/contact/contact-words.tsx'
+import {
+  type ContactField,
+  type FormProblems,
+  problemsOf,
+  type TypedMessage,
+  type UnsentForm,
+} from '#web/public/contact/unsent-form.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { INPUT_LOOK, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The form itself. The file stands last, so that of a body that is too long the words before it are still read. */
-export function ContactForm({ answer, typed }: { answer: ContactAnswer | null; typed: TypedMessage }) {
+export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; typed: TypedMessage }) {
   const t = useMessages('contact')
   const language = useLanguage()
-  const error = useFieldError(answer)
+  const error = useFieldError(unsent)
   const field = (name: Exclude<ContactField, 'subject' | 'message'>) =>
     ({ name, label: t(name), defaultValue: typed[name], error: error(name) }) as const
   return (
@@ -47,7 +53,7 @@ export function ContactForm({ answer, typed }: { answer: ContactAnswer | null; t
       </div>
       <ContactMessage typed={typed.message} error={error('message')} />
       <Trap error={error('trap')} />
-      <ContactFile error={error('attachment')} mustChooseAgain={answer?.hadFile ?? false} />
+      <ContactFile error={error('attachment')} mustChooseAgain={unsent?.hadFile ?? false} />
       <p className="measure text-14 text-ink-2">
         {t.rich('privacy', {
           a: (chunks) => (
@@ -92,10 +98,11 @@ function Trap({ error }: { error: string | undefined }) {
   )
 }
 
-function useFieldError(answer: ContactAnswer | null) {
+function useFieldError(unsent: UnsentForm | null) {
   const say = useProblemText()
-  return (field: keyof ContactAnswer['problems']): string | undefined => {
-    const problem = answer?.problems[field]
+  const problems = unsent === null ? {} : problemsOf(unsent.answer)
+  return (field: keyof FormProblems): string | undefined => {
+    const problem = problems[field]
     return problem === undefined ? undefined : say(problem)
   }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { SHORTEST_MESSAGE } from '#domain/support/message-length.ts'
+import type { ContactFieldProblems, ContactProblem } from '#web/contact/contact-answer.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CONTACT_FIELDS, type ContactAnswer, type ContactProblem } from '#web/public/contact/contact-answer.ts'
+import { CONTACT_FIELDS, problemsOf, type UnsentForm } from '#web/public/contact/unsent-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** ERR-40, for a ticket that exists (CONT-08). */
@@ -21,8 +22,15 @@ export function ContactSent({ number }: { number: string }) {
   )
 }
 
+/** Why the message was not sent, above the form. */
+export function ContactUnsent({ unsent }: { unsent: UnsentForm }) {
+  const { answer } = unsent
+  if (answer.kind !== 'failed') return <Problems unsent={unsent} />
+  return answer.busy === 'busy' ? <Busy /> : <Failed />
+}
+
 /** ERR-41: nothing was stored. The form below still holds everything. */
-export function ContactFailed() {
+function Failed() {
   const t = useMessages('contact')
   const { supportEmail } = useRootFacts()
   return (
@@ -42,7 +50,7 @@ export function ContactFailed() {
 }
 
 /** Too much is going on right now: nothing was stored, and the form below still holds everything. */
-export function ContactBusy() {
+function Busy() {
   const t = useMessages('errors')
   return (
     <Summary title={t('busyTitle')} lead={t('busyText')}>
@@ -55,17 +63,16 @@ export function ContactBusy() {
  * What is wrong, above the form: the specification's own words first, then a line a field in the words beside it (experience
  * 3.2). Takes the focus by its attribute, so that it does without scripts too.
  */
-export function ContactProblems({ answer }: { answer: ContactAnswer }) {
+function Problems({ unsent: { answer, isCut } }: { unsent: UnsentForm }) {
   const t = useMessages('contact')
   const shell = useMessages('shell')
   const say = useProblemText()
-  const { lead, problems, isCut } = answer
+  const problems = problemsOf(answer)
+  const lead = answer.kind === 'wrong' ? leadOf(answer.fields) : null
   const heads = {
     missing: [t('missingTitle'), t('missingText')],
     short: [t('shortTitle'), t('shortText', { min: SHORTEST_MESSAGE })],
     large: [t('largeTitle'), t('largeText')],
-    failed: [t('failedTitle'), t('failedText')],
-    busy: [t('failedTitle'), t('failedText')],
   } as const
   const [title, text] = lead === null ? [shell('problemTitle'), null] : heads[lead]
   const order = [...CONTACT_FIELDS, 'attachment', 'trap', 'form'] as const
@@ -91,6 +98,14 @@ export function ContactProblems({ answer }: { answer: ContactAnswer }) {
       </ul>
     </Summary>
   )
+}
+
+/** The specification has one sentence a submission (CONT-01 to CONT-03); the first of them that holds stands above the list. */
+function leadOf(fields: ContactFieldProblems): 'missing' | 'short' | 'large' | null {
+  const codes = Object.values(fields).map(({ code }) => code)
+  if (codes.some((code) => code.endsWith('_missing'))) return 'missing'
+  if (codes.includes('message_too_short')) return 'short'
+  return codes.includes('attachment_too_large') ? 'large' : null
 }
 
 const FIELD_IDS = {

@@ -1,3 +1,4 @@
+import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { isTicket } from '#services/support/send-contact-message.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
@@ -5,10 +6,10 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerContactForm } from '#web/public/contact/answer-form.server.ts'
-import { NOTHING_TYPED } from '#web/public/contact/contact-answer.ts'
 import { ContactForm } from '#web/public/contact/contact-form.tsx'
 import { ContactSide } from '#web/public/contact/contact-side.tsx'
-import { ContactBusy, ContactFailed, ContactProblems, ContactSent } from '#web/public/contact/contact-words.tsx'
+import { ContactSent, ContactUnsent } from '#web/public/contact/contact-words.tsx'
+import { NOTHING_TYPED } from '#web/public/contact/unsent-form.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { requestContext, requestContextAnyway } from '#web/request-context.ts'
 import type { Route } from './+types/contact'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     messages: messagesFor(language, ['contact']),
     hours: (await readOperatorContent(ctx, language)).hours,
     // CONT-08: only a ticket that exists was sent.
-    sent: ticket !== null && (await isTicket(ctx, ticket)) ? ticket.slice(0, 8).toUpperCase() : null,
+    sent: ticket !== null && (await isTicket(ctx, ticket)) ? ticketNumber(ticket) : null,
     // Who is signed in need not type what we know.
     known: { ...NOTHING_TYPED, name: ctx.session?.fullName ?? '', email: ctx.session?.email ?? '' },
   }
@@ -39,21 +40,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
   const { hours, sent, known } = loaderData
-  const answer = actionData ?? null
+  const unsent = actionData ?? null
   const title = t('title', { product: productName })
-  const stateTitle = answer === null ? (sent === null ? title : t('sentTitle')) : shell('errorTitlePrefix', { title })
+  const stateTitle = unsent === null ? (sent === null ? title : t('sentTitle')) : shell('errorTitlePrefix', { title })
   return (
     <main id="content" className="contact">
-      <PageMeta title={stateTitle} description={t('description')} isPrivate={answer !== null || sent !== null} />
+      <PageMeta title={stateTitle} description={t('description')} isPrivate={unsent !== null || sent !== null} />
       <ContactSide hours={hours} />
       <section aria-labelledby="form" className="contact-form flex flex-col gap-6 py-8 lg:py-12">
-        {answer === null && sent !== null ? <ContactSent number={sent} /> : null}
-        {answer?.lead === 'failed' ? <ContactFailed /> : null}
-        {answer?.lead === 'busy' ? <ContactBusy /> : null}
-        {answer !== null && answer.lead !== 'failed' && answer.lead !== 'busy' ? (
-          <ContactProblems answer={answer} />
-        ) : null}
-        <ContactForm answer={answer} typed={answer?.typed ?? known} />
+        {unsent === null && sent !== null ? <ContactSent number={sent} /> : null}
+        {unsent === null ? null : <ContactUnsent unsent={unsent} />}
+        <ContactForm unsent={unsent} typed={unsent?.typed ?? known} />
       </section>
     </main>
   )

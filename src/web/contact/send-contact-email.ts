@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Refused } from '#domain/verdict.ts'
-import { sendContactMessage } from '#services/support/send-contact-message.ts'
+import { answerMessage, statusOf } from '#web/contact/answer-message.server.ts'
+import type { ContactAnswer } from '#web/contact/contact-answer.ts'
 import { languageFrom, languageOf } from '#web/i18n/language.ts'
 import { requestContext } from '#web/request-context.ts'
 import { readBody } from '#web/uploads/read-body.server.ts'
@@ -15,7 +15,7 @@ const payload = z.object({
   subject: z.string(),
   message: z.string(),
   attachment: file.nullish(),
-  /** Not in the specification: the language of the letters; left out, that of the address or the cookie, else English. */
+  /** Not in the specification: the language of the letters; left out, that of the URL or the cookie, else English. */
   language: z.string().nullish(),
 })
 
@@ -36,22 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return no('invalid', 400, Object.fromEntries(wrong))
   }
   const { attachment, language, ...form } = parsed.data
-  const answer = await sendContactMessage(ctx, {
-    ...form,
-    channel: 'api',
-    language: languageFrom(language) ?? languageOf(request),
-    attachment: attachment ? { name: attachment.name, content: Buffer.from(attachment.content, 'base64') } : null,
-    client: ctx.request,
-  }).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'a message could not be stored')
-    return null
-  })
-  if (answer === null) return no('not_sent', 503)
-  if (answer.ok) return Response.json({ id: answer.ticketId }, { status: 201 })
-  if (!('fields' in answer)) return refused(answer)
-  const fields = Object.entries(answer.fields).map(([field, { refusal }]) => [field, refusal])
-  const isTooLarge = answer.fields.attachment?.refusal === 'attachment_too_large'
-  return no('invalid', isTooLarge ? 413 : 400, Object.fromEntries(fields))
+  return say(
+    await answerMessage(ctx, request, {
+      ...form,
+      channel: 'api',
+      language: languageFrom(language) ?? languageOf(request),
+      attachment: attachment ? { name: attachment.name, content: Buffer.from(attachment.content, 'base64') } : null,
+    }),
+  )
 }
 
 /** Nothing can be read here. */
@@ -59,9 +51,16 @@ export function loader() {
   return notAllowed()
 }
 
-function refused({ refusal, details }: Refused<'too_many_attempts' | 'looks_automated'>) {
-  if (refusal !== 'too_many_attempts') return no(refusal, 400)
-  return no(refusal, 429, {}, { 'Retry-After': String(details?.waitSeconds) })
+function say(answer: ContactAnswer) {
+  if (answer.kind === 'sent') return Response.json({ id: answer.ticketId }, { status: 201 })
+  const status = statusOf(answer)
+  if (answer.kind === 'failed') return no('not_sent', status)
+  if (answer.kind === 'wrong') {
+    const fields = Object.entries(answer.fields).map(([field, { code }]) => [field, code])
+    return no('invalid', status, Object.fromEntries(fields))
+  }
+  const { code, waitSeconds } = answer.problem
+  return no(code, status, {}, waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) })
 }
 
 function notAllowed() {
