@@ -79,32 +79,32 @@ for (const language of LANGUAGES) {
         const soon = Number(addDays(dayOf(await productTime(at), ZONE), 16).slice(8))
         assemblyDay = soon > 28 ? 1 : soon
         await page.goto('/dashboard/groups')
-        await page.getByRole('link', { name: t('admin.groups.create') }).click()
-        const dialog = page.getByRole('dialog', { name: t('admin.newGroup.title') })
-        const create = dialog.getByRole('button', { name: t('admin.newGroup.submit') })
+        await page.getByRole('link', { name: t('adminGroups.create') }).click()
+        const dialog = page.getByRole('dialog', { name: t('adminNewGroup.title') })
+        const create = dialog.getByRole('button', { name: t('adminNewGroup.submit') })
         const field = (label: string) => dialog.getByLabel(label, { exact: true })
 
         await fillGroup(at, { type, target: typed('12,050'), months: '6', day: String(assemblyDay) })
         await create.click()
-        const reason = t('admin.newGroup.fieldsWrong', { count: 3 })
-        await expect(dialog.getByRole('alert')).toContainText(t('admin.newGroup.failed', { reason }))
-        await expect(field(t('admin.newGroup.name'))).toHaveAccessibleDescription(
-          t('admin.newGroup.problems.name_required'),
+        const reason = t('adminNewGroup.fieldsWrong', { count: 3 })
+        await expect(dialog.getByRole('alert')).toContainText(t('adminNewGroup.failed', { reason }))
+        await expect(field(t('adminNewGroup.name'))).toHaveAccessibleDescription(
+          t('adminNewGroup.problems.name_required'),
         )
         const step = { step: money(100).replace(/[.,]00$/, '') }
-        await expect(field(t('admin.newGroup.target'))).toHaveAccessibleDescription(
-          `${t('admin.newGroup.targetHint', step)} ${t('admin.newGroup.problems.wrong_step', step)}`,
+        await expect(field(t('adminNewGroup.target'))).toHaveAccessibleDescription(
+          `${t('adminNewGroup.targetHint', step)} ${t('adminNewGroup.problems.wrong_step', step)}`,
         )
-        await expect(field(t('admin.newGroup.target'))).toHaveValue(typed('12,050'))
-        await expect(field(t('admin.newGroup.months'))).toHaveValue('6')
+        await expect(field(t('adminNewGroup.target'))).toHaveValue(typed('12,050'))
+        await expect(field(t('adminNewGroup.months'))).toHaveValue('6')
 
         await fillGroup(at, { name: group, target: typed('12,000'), seats: '20' })
-        const totals = dialog.getByRole('region', { name: t('admin.newGroup.totals') })
+        const totals = dialog.getByRole('region', { name: t('adminNewGroup.totals') })
         for (const figure of [12_000, 1_800, 13_800, 2_300]) await expect(totals).toContainText(money(figure))
-        await expect(totals).toContainText(t('admin.newGroup.durationMonths', { months: 6 }))
-        await expect(dialog.getByRole('region', { name: t('admin.newGroup.viability') })).toBeVisible()
+        await expect(totals).toContainText(t('adminNewGroup.durationMonths', { months: 6 }))
+        await expect(dialog.getByRole('region', { name: t('adminNewGroup.viability') })).toBeVisible()
         await create.click()
-        await expect(said(at, t('admin.newGroup.created'))).toBeVisible()
+        await expect(said(at, t('adminGroup.done.created'))).toBeVisible()
         await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible()
       })
 
@@ -116,18 +116,18 @@ for (const language of LANGUAGES) {
         await enterAs(at, DIRECTOR)
         await openDesk(at, group)
         await enrollByEmail(at, member.email)
-        await expect(page.getByRole('alert')).toContainText(t('admin.members.refusals.not_approved'))
+        await expect(page.getByRole('alert')).toContainText(t('adminMembers.refusals.not_approved'))
 
         expect(await cotavia('kyc', 'approve', '--email', member.email)).toMatchObject({ code: 0 })
         await enrollFound(at, fullName, 1)
-        await expect(said(at, t('admin.members.enrolled'))).toBeVisible()
-        const share = page.getByRole('table', { name: t('admin.members.caption') }).getByRole('row', { name: fullName })
+        await expect(said(at, t('adminGroup.done.enrolled'))).toBeVisible()
+        const share = page.getByRole('table', { name: t('adminMembers.caption') }).getByRole('row', { name: fullName })
         await expect(share.getByRole('cell').first()).toHaveText(String(POSITION))
         await enrollByEmail(at, member.email)
-        await expect(page.getByRole('alert')).toContainText(t('admin.members.refusals.already_enrolled'))
+        await expect(page.getByRole('alert')).toContainText(t('adminMembers.refusals.already_enrolled'))
         await enrollFound(at, neighbor, NEIGHBORS)
-        await expect(said(at, t('admin.members.enrolled'))).toBeVisible()
-        await expect(page.getByRole('region', { name: t('admin.group.figures') })).toContainText(`${NEIGHBORS + 1}/20`)
+        await expect(said(at, t('adminGroup.done.enrolled'))).toBeVisible()
+        await expect(page.getByRole('region', { name: t('adminGroup.figures') })).toContainText(`${NEIGHBORS + 1}/20`)
         await page.goto('/dashboard/groups')
         await expect(page.getByRole('row', { name: group })).toContainText(`${NEIGHBORS + 1}/20`)
       })
@@ -136,13 +136,13 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'launch')
-        const launch = page.getByRole('button', { name: t('admin.launch.submit') })
+        const launch = page.getByRole('button', { name: t('adminLaunch.submit') })
         await launch.click()
-        await expect(page.getByRole('alert')).toContainText(t('admin.launch.refusals.too_few_members'))
-        await page.getByRole('checkbox', { name: t('admin.launch.confirm', { members: NEIGHBORS + 1 }) }).check()
+        await expect(page.getByRole('alert')).toContainText(t('adminLaunch.refusals.too_few_members'))
+        await page.getByRole('checkbox', { name: t('adminLaunch.confirm', { members: NEIGHBORS + 1 }) }).check()
         await launch.click()
-        await expect(said(at, t('admin.launch.launched'))).toBeVisible()
-        await expect(page.getByRole('link', { name: t('admin.group.launch'), exact: true })).toHaveCount(0)
+        await expect(said(at, t('adminGroup.done.launched'))).toBeVisible()
+        await expect(page.getByRole('link', { name: t('adminGroup.launch'), exact: true })).toHaveCount(0)
 
         launchedAt = await productTime(at)
       })
@@ -163,10 +163,10 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'assemblies')
-        await expect(page.getByText(t('admin.assemblies.emptyTitle'))).toBeVisible()
+        await expect(page.getByText(t('adminAssemblies.emptyTitle'))).toBeVisible()
         await moveTimeTo(at, 'due_date', month().opensAt)
-        await expect(page.getByRole('row', { name: t('admin.assemblies.open', { number: 1 }) })).toContainText(
-          t('admin.assemblies.statuses.opened'),
+        await expect(page.getByRole('row', { name: t('adminAssemblies.open', { number: 1 }) })).toContainText(
+          t('adminAssemblies.statuses.opened'),
         )
         await standIns('pay', new URL(page.url()).pathname.split('/')[3] ?? '', String(POSITION))
       })
@@ -227,14 +227,14 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'assemblies')
-        const assembly = page.getByRole('row', { name: t('admin.assemblies.open', { number: 1 }) })
+        const assembly = page.getByRole('row', { name: t('adminAssemblies.open', { number: 1 }) })
         const hasShownProgress = watchProgress(at)
         await moveTimeTo(at, 'due_date', month().autopayAt)
         await moveTimeTo(at, 'snapshot', month().snapshotAt)
-        await expect(assembly).toContainText(t('admin.assemblies.statuses.published'))
+        await expect(assembly).toContainText(t('adminAssemblies.statuses.published'))
         await moveTimeTo(at, 'assembly', month().drawsAt)
         expect(await hasShownProgress).toBe(true)
-        await expect(assembly).toContainText(t('admin.assemblies.statuses.held'))
+        await expect(assembly).toContainText(t('adminAssemblies.statuses.held'))
       })
 
       test('LIFE-02 CON-03 the assembly chose the member, and the page recomputes it; the bid is paid, the credit accepted', async ({
@@ -288,14 +288,14 @@ for (const language of LANGUAGES) {
         await openDesk(at, group, 'contemplations')
         const panel = selectionOf(at, POSITION, fullName)
         await acceptPapers(at, panel, POSITION)
-        await expect(said(at, t('admin.contemplations.approvedNow'))).toBeVisible()
-        await panel.getByRole('link', { name: t('admin.contemplations.prepareOf', { position: POSITION }) }).click()
+        await expect(said(at, t('adminGroup.done.approved'))).toBeVisible()
+        await panel.getByRole('link', { name: t('adminContemplations.prepareOf', { position: POSITION }) }).click()
         const payout = { name: SELLER, account: '000123456', purchase: typed('11,000'), costs: typed('1,500') }
         await preparePayout(at, panel, payout)
-        await expect(panel.getByRole('alert')).toContainText(t('admin.contemplations.refusals.amount_above_credit'))
+        await expect(panel.getByRole('alert')).toContainText(t('adminContemplations.refusals.amount_above_credit'))
         await preparePayout(at, panel, { ...payout, costs: typed('500') })
-        await expect(said(at, t('admin.contemplations.prepared'))).toBeVisible()
-        await expect(panel).toContainText(t('admin.contemplations.refusals.cannot_release_own_preparation'))
+        await expect(said(at, t('adminGroup.done.prepared'))).toBeVisible()
+        await expect(panel).toContainText(t('adminContemplations.refusals.cannot_release_own_preparation'))
         await expect(panel.getByRole('button', { name: releaseName(at) })).toHaveCount(0)
       })
 
@@ -304,19 +304,19 @@ for (const language of LANGUAGES) {
         await enterAs(at, TREASURER)
         await openDesk(at, group, 'contemplations')
         const panel = selectionOf(at, POSITION, fullName)
-        await expect(panel).toContainText(t('admin.contemplations.refusals.payee_account_held'))
+        await expect(panel).toContainText(t('adminContemplations.refusals.payee_account_held'))
         await moveTimeTo(at, wait, new Date((await productTime(at)).getTime() + DAY_MS))
         await panel.getByRole('button', { name: releaseName(at) }).click()
-        await expect(said(at, t('admin.contemplations.released'))).toBeVisible()
+        await expect(said(at, t('adminGroup.done.released'))).toBeVisible()
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))
         const done = page
-          .getByRole('table', { name: t('admin.contemplations.done') })
+          .getByRole('table', { name: t('adminContemplations.done') })
           .getByRole('row', { name: fullName })
-        await expect(done).toContainText(t('admin.contemplations.statuses.paid_out'))
-        await expect(done).toContainText(t('admin.contemplations.payoutTo', { name: SELLER, last4: '3456' }))
+        await expect(done).toContainText(t('adminContemplations.statuses.paid_out'))
+        await expect(done).toContainText(t('adminContemplations.payoutTo', { name: SELLER, last4: '3456' }))
         await openDesk(at, group, 'ledger')
-        await expect(page.getByText(t('admin.ledger.isZero'))).toBeVisible()
-        await expect(page.getByRole('row', { name: t('admin.ledger.kinds.payout_paid') })).toContainText(money(11_500))
+        await expect(page.getByText(t('adminLedger.isZero'))).toBeVisible()
+        await expect(page.getByRole('row', { name: t('adminLedger.kinds.payout_paid') })).toContainText(money(11_500))
       })
 
       test('LIFE-03 the member reads that the credit was paid out, and every check of the books holds', async ({
@@ -334,5 +334,5 @@ for (const language of LANGUAGES) {
 }
 
 function releaseName({ t, money }: Reader): string {
-  return t('admin.contemplations.release', { amount: money(11_500) })
+  return t('adminContemplations.release', { amount: money(11_500) })
 }

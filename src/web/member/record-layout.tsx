@@ -9,7 +9,7 @@ import type { Route } from './+types/record-layout'
 
 /** Around a group and its assemblies, which members, administrators and visitors read: each keeps their own navigation. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['member', 'group', 'payments', 'assembly']) }
+  return { messages: messagesFor(languageOf(request), ['member', 'group', 'guarantees', 'payments', 'assembly']) }
 }
 
 export default function RecordLayout() {

@@ -23,12 +23,12 @@ export async function openDesk(
   part?: 'launch' | 'assemblies' | 'contemplations' | 'ledger',
 ): Promise<void> {
   await page.goto('/dashboard/groups')
-  await page.getByLabel(t('admin.groups.search')).fill(name)
-  await page.getByRole('button', { name: t('admin.groups.show'), exact: true }).click()
+  await page.getByLabel(t('adminGroups.search')).fill(name)
+  await page.getByRole('button', { name: t('adminGroups.show'), exact: true }).click()
   await page.getByRole('link', { name, exact: true }).click()
-  const parts = page.getByRole('navigation', { name: t('admin.group.label') })
+  const parts = page.getByRole('navigation', { name: t('adminGroup.label') })
   if (part === undefined) return
-  await parts.getByRole('link', { name: t(`admin.group.${part}`) }).click()
+  await parts.getByRole('link', { name: t(`adminGroup.${part}`) }).click()
   await page.waitForURL(`**/${part}`)
 }
 
@@ -44,34 +44,34 @@ export interface NewGroup {
 
 /** Fills in "Create New Consortium" as far as the values go. */
 export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('admin.newGroup.title') })
+  const dialog = page.getByRole('dialog', { name: t('adminNewGroup.title') })
   const fill = async (label: string, value: string | undefined) => {
     if (value !== undefined) await dialog.getByLabel(label, { exact: true }).fill(value)
   }
-  await fill(t('admin.newGroup.name'), group.name)
+  await fill(t('adminNewGroup.name'), group.name)
   if (group.type !== undefined) {
-    await dialog.getByLabel(t('admin.newGroup.type'), { exact: true }).selectOption(t(`admin.types.${group.type}`))
+    await dialog.getByLabel(t('adminNewGroup.type'), { exact: true }).selectOption(t(`admin.types.${group.type}`))
   }
-  await fill(t('admin.newGroup.target'), group.target)
-  await fill(t('admin.newGroup.months'), group.months)
-  await fill(t('admin.newGroup.members'), group.seats)
-  await fill(t('admin.newGroup.day'), group.day)
+  await fill(t('adminNewGroup.target'), group.target)
+  await fill(t('adminNewGroup.months'), group.months)
+  await fill(t('adminNewGroup.members'), group.seats)
+  await fill(t('adminNewGroup.day'), group.day)
 }
 
 /** Finds approved people by name, ticks every one of them and enrolls them. */
 export async function enrollFound({ page, t }: Reader, name: string, count: number): Promise<void> {
-  await page.getByLabel(t('admin.members.find')).fill(name)
-  await page.getByRole('button', { name: t('admin.members.findSubmit'), exact: true }).click()
-  const people = page.getByRole('group', { name: t('admin.members.people') }).getByRole('checkbox', { name })
+  await page.getByLabel(t('adminMembers.find')).fill(name)
+  await page.getByRole('button', { name: t('adminMembers.findSubmit'), exact: true }).click()
+  const people = page.getByRole('group', { name: t('adminMembers.people') }).getByRole('checkbox', { name })
   await expect(people).toHaveCount(count)
   for (const person of await people.all()) await person.check()
-  await page.getByRole('button', { name: t('admin.members.enrollSubmit') }).click()
+  await page.getByRole('button', { name: t('adminMembers.enrollSubmit') }).click()
 }
 
 /** Tries to enroll somebody by e-mail, who is not in the list of those who may be. */
 export async function enrollByEmail({ page, t }: Reader, email: string): Promise<void> {
-  await page.getByLabel(t('admin.members.byEmail')).fill(email)
-  await page.getByRole('button', { name: t('admin.members.byEmailSubmit'), exact: true }).click()
+  await page.getByLabel(t('adminMembers.byEmail')).fill(email)
+  await page.getByRole('button', { name: t('adminMembers.byEmailSubmit'), exact: true }).click()
 }
 
 /** The product's time, as the ribbon shows it. */
@@ -123,17 +123,17 @@ export async function moveTimeTo(reader: Reader, stop: ClockStop, instant: Date)
 /** The part of a group's page about the selection of one share. */
 export function selectionOf({ page, t }: Reader, position: number, name: string): Locator {
   return page.locator('section', {
-    has: page.getByRole('heading', { name: t('admin.contemplations.share', { position, name }) }),
+    has: page.getByRole('heading', { name: t('adminContemplations.share', { position, name }) }),
   })
 }
 
 /** Accepts every paper of a selection. */
 export async function acceptPapers({ t }: Reader, panel: Locator, position: number): Promise<void> {
-  await panel.getByRole('link', { name: t('admin.contemplations.reviewOf', { position }) }).click()
-  const save = panel.getByRole('button', { name: t('admin.contemplations.reviewSubmit') })
+  await panel.getByRole('link', { name: t('adminContemplations.reviewOf', { position }) }).click()
+  const save = panel.getByRole('button', { name: t('adminContemplations.reviewSubmit') })
   await expect(save).toBeVisible()
   for (const decision of await panel.getByRole('combobox').all()) {
-    await decision.selectOption(t('admin.contemplations.accept'))
+    await decision.selectOption(t('adminContemplations.accept'))
   }
   await save.click()
 }
@@ -144,9 +144,9 @@ export async function preparePayout(
   panel: Locator,
   payout: { name: string; account: string; purchase: string; costs: string },
 ): Promise<void> {
-  await panel.getByLabel(t('admin.contemplations.payeeName')).fill(payout.name)
-  await panel.getByLabel(t('admin.contemplations.payeeAccount'), { exact: true }).fill(payout.account)
-  await panel.getByLabel(t('admin.contemplations.purchase'), { exact: true }).fill(payout.purchase)
-  await panel.getByLabel(t('admin.contemplations.costs')).fill(payout.costs)
-  await panel.getByRole('button', { name: t('admin.contemplations.prepareSubmit') }).click()
+  await panel.getByLabel(t('adminContemplations.payeeName')).fill(payout.name)
+  await panel.getByLabel(t('adminContemplations.payeeAccount'), { exact: true }).fill(payout.account)
+  await panel.getByLabel(t('adminContemplations.purchase'), { exact: true }).fill(payout.purchase)
+  await panel.getByLabel(t('adminContemplations.costs')).fill(payout.costs)
+  await panel.getByRole('button', { name: t('adminContemplations.prepareSubmit') }).click()
 }

@@ -29,7 +29,7 @@ interface ContemplationPanelProps {
 /** One living selection: where it stands, until when what is due, and the next thing to do about it. */
 export function ContemplationPanel(props: ContemplationPanelProps) {
   const { one, consortiumId, costsMostCents, idempotencyKey, isReviewing, isPreparing, mayPrepare, answer } = props
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const here = `/dashboard/groups/${consortiumId}/contemplations`
   const live = one.payouts.find(({ status }) => status !== 'failed' && status !== 'cancelled')
   const over = one.payouts.filter((payout) => payout !== live)
@@ -84,7 +84,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
 
 /** What keeps a payout from being prepared and from being released, for both of the two people (rules 9). */
 function Late({ one: { late } }: { one: DeskContemplation }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const language = useLanguage()
   if (late.length === 0) return null
   return (
@@ -102,7 +102,7 @@ function Late({ one: { late } }: { one: DeskContemplation }) {
 }
 
 function MethodOf({ one }: { one: DeskContemplation }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const language = useLanguage()
   if (one.method === 'draw') return t('byDraw', { assembly: one.assemblyNumber })
   const percent = formatPercent(Math.round(Number(one.bidPercentage ?? 0) * 100), language).replace('%', '')
@@ -110,7 +110,7 @@ function MethodOf({ one }: { one: DeskContemplation }) {
 }
 
 function Dates({ one }: { one: DeskContemplation }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   return (
     <div className="max-w-xl">
       <KeyValues
@@ -126,8 +126,8 @@ function Dates({ one }: { one: DeskContemplation }) {
 }
 
 function Refusal({ answer }: { answer: ContemplationAnswer | null }) {
-  const t = useMessages('admin.contemplations')
-  const refusals = useMessages('admin.contemplations.refusals')
+  const t = useMessages('adminContemplations')
+  const refusals = useMessages('adminContemplations.refusals')
   const busy = useBusyText()
   if (answer === null) return null
   const code = answer.refusal as Parameters<typeof refusals>[0]

@@ -15,6 +15,6 @@ const TONES: Record<Status, Tone> = {
 }
 
 export function ContemplationStatus({ status }: { status: Status }) {
-  const t = useMessages('admin.contemplations.statuses')
+  const t = useMessages('adminContemplations.statuses')
   return <StatusTag tone={TONES[status]}>{t(status)}</StatusTag>
 }

@@ -4,6 +4,7 @@ import { answerContemplationAct, busyContemplation } from '#web/admin/contemplat
 import { ContemplationPanel } from '#web/admin/contemplations/contemplation-panel.tsx'
 import { EndedContemplations } from '#web/admin/contemplations/ended-contemplations.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
@@ -18,7 +19,8 @@ const LEAST_RELEASERS = 2
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
   const desk = await foundOr404(listContemplations(ctx, params.id))
-  return { ...desk, consortiumId: params.id, key: ctx.random.uuid4() }
+  const messages = messagesFor(languageOf(request), ['adminContemplations', 'guarantees'])
+  return { ...desk, consortiumId: params.id, key: ctx.random.uuid4(), messages }
 }
 
 /** Reviews papers, prepares, releases or takes back a payout, by the form's `intent`. */
@@ -32,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Contemplations({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const { contemplations, releasers, costsMostCents, consortiumId, key } = loaderData
   const search = useSearchParams()[0]
   const answer = actionData ?? null

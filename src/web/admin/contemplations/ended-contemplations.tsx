@@ -8,7 +8,7 @@ import { Table } from '#web/ui/table.tsx'
 
 /** Selections with nothing left to do: paid out, cancelled, expired. */
 export function EndedContemplations({ rows }: { rows: readonly DeskContemplation[] }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const language = useLanguage()
   const paidTo = ({ payouts }: DeskContemplation) => payouts.find(({ status }) => status === 'paid')
   return (

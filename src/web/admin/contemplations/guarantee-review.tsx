@@ -14,7 +14,7 @@ const TONES: Record<GuaranteeState, Tone> = { missing: 'neutral', provided: 'inf
 
 /** The checklist as it stands (LIFE-10). */
 export function GuaranteeStates({ guarantees }: { guarantees: readonly DeskGuarantee[] }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-18">{t('papers')}</h3>
@@ -38,7 +38,7 @@ interface GuaranteeReviewProps {
 
 /** Each paper with what the member gave, to be accepted or refused with a note. Any number at once, all or none. */
 export function GuaranteeReview({ one, action, back, typed }: GuaranteeReviewProps) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const shell = useMessages('shell')
   return (
     <Form method="post" action={action} className="flex flex-col gap-2">
@@ -64,8 +64,8 @@ export function GuaranteeReview({ one, action, back, typed }: GuaranteeReviewPro
 }
 
 function Decision({ guarantee: { item }, typed }: { guarantee: DeskGuarantee; typed: Record<string, string> }) {
-  const t = useMessages('admin.contemplations')
-  const name = t(`items.${item}`)
+  const t = useMessages('adminContemplations')
+  const name = useMessages('guarantees')(item)
   return (
     <div className="grid gap-4 py-2 sm:grid-cols-3">
       <SelectField
@@ -94,11 +94,12 @@ function Decision({ guarantee: { item }, typed }: { guarantee: DeskGuarantee; ty
 }
 
 function Paper({ guarantee: { item, state, reference, amountCents, note } }: { guarantee: DeskGuarantee }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
+  const name = useMessages('guarantees')(item)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="flex min-w-0 flex-col">
-        <span className="font-semibold">{t(`items.${item}`)}</span>
+        <span className="font-semibold">{name}</span>
         {reference === null ? null : <span className="wrap-anywhere text-16">{t('given', { reference })}</span>}
         {amountCents === null ? null : (
           <span className="text-16">

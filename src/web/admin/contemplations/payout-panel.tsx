@@ -28,7 +28,7 @@ export function PayoutPanel({
   contemplationId: string
   action: string
 }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
@@ -50,7 +50,7 @@ export function PayoutPanel({
 }
 
 function Facts({ payout }: { payout: DeskPayout }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   return (
     <KeyValues
       items={[
@@ -78,7 +78,7 @@ function Who({ name, at }: { name: string; at: Date }) {
 }
 
 function Acts({ payout, contemplationId, action }: { payout: DeskPayout; contemplationId: string; action: string }) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const language = useLanguage()
   return (
     <Form method="post" action={action} className="flex flex-wrap gap-3">

@@ -22,7 +22,7 @@ interface PreparePayoutProps {
 
 /** The first of the two people: to whom, how much, for what (rules 8). Nothing leaves by it. */
 export function PreparePayout({ one, action, back, costsMostCents, idempotencyKey, typed }: PreparePayoutProps) {
-  const t = useMessages('admin.contemplations')
+  const t = useMessages('adminContemplations')
   const shell = useMessages('shell')
   const language = useLanguage()
   const most = formatMoney(costsMostCents, language, { whole: true })

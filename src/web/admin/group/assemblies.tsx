@@ -1,6 +1,8 @@
 import { type DeskAssembly, listGroupAssemblies } from '#services/consortiums/show-consortium-desk.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatCount } from '#web/i18n/formats.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { requireStaff } from '#web/require-staff.ts'
@@ -17,11 +19,15 @@ const TONES = { opened: 'info', published: 'due', held: 'ok' } as const satisfie
 /** A group's assemblies; each line leads to the public record with its proof. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
-  return { consortiumId: params.id, assemblies: await foundOr404(listGroupAssemblies(ctx, params.id)) }
+  return {
+    consortiumId: params.id,
+    assemblies: await foundOr404(listGroupAssemblies(ctx, params.id)),
+    messages: messagesFor(languageOf(request), ['adminAssemblies']),
+  }
 }
 
 export default function Assemblies({ loaderData: { consortiumId, assemblies } }: Route.ComponentProps) {
-  const t = useMessages('admin.assemblies')
+  const t = useMessages('adminAssemblies')
   const language = useLanguage()
   const count = (value: number | null) => (value === null ? '' : formatCount(value, language))
   if (assemblies.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>

@@ -22,7 +22,7 @@ interface EnrollPanelProps {
 
 /** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
 export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
-  const t = useMessages('admin.members')
+  const t = useMessages('adminMembers')
   const busy = useBusyText()
   const here = `/dashboard/groups/${consortiumId}`
   if (closed !== null) {

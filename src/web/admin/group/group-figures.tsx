@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 
 /** The head of a group's page: its quilt, what it is and how its funds stand. */
 export function GroupFigures({ group }: { group: GroupDesk }) {
-  const t = useMessages('admin.group')
+  const t = useMessages('adminGroup')
   const shell = useMessages('shell')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)

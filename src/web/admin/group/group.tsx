@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
-import { ownValue } from '#domain/own-value.ts'
 import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
 import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,11 +16,14 @@ import type { Route } from './+types/group'
 /** One group for the administrator: its head, and its parts as tabs with addresses of their own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
-  return { group: await foundOr404(showGroup(ctx, params.id)) }
+  return {
+    group: await foundOr404(showGroup(ctx, params.id)),
+    messages: messagesFor(languageOf(request), ['adminGroup']),
+  }
 }
 
 export default function Group({ loaderData: { group } }: Route.ComponentProps) {
-  const t = useMessages('admin.group')
+  const t = useMessages('adminGroup')
   const types = useMessages('admin.types')
   const base = `/dashboard/groups/${group.id}`
   const state = groupStateOf(group.status, group.launchedAt)
@@ -48,35 +52,33 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
   )
 }
 
+const DONE = [
+  'created',
+  'enrolled',
+  'unenrolled',
+  'launched',
+  'reviewed',
+  'approved',
+  'prepared',
+  'released',
+  'taken_back',
+] as const
+
 /** What an act that worked leads to (`?done=enrolled`), said in the page (ERR-34, ERR-35, ERR-39). */
 function Done() {
-  const members = useMessages('admin.members')
-  const newGroup = useMessages('admin.newGroup')
-  const launch = useMessages('admin.launch')
-  const papers = useMessages('admin.contemplations')
+  const t = useMessages('adminGroup.done')
   const done = useSearchParams()[0].get('done') ?? ''
-  const sentences: Readonly<Record<string, string>> = {
-    created: newGroup('created'),
-    enrolled: members('enrolled'),
-    unenrolled: members('unenrolled'),
-    launched: launch('launched'),
-    reviewed: papers('reviewed'),
-    approved: papers('approvedNow'),
-    prepared: papers('prepared'),
-    released: papers('released'),
-    taken_back: papers('takenBack'),
-  }
-  const sentence = ownValue(sentences, done)
-  return <div role="status">{sentence === undefined ? null : <Banner tone="ok" title={sentence} />}</div>
+  const sentence = DONE.find((one) => one === done)
+  return <div role="status">{sentence === undefined ? null : <Banner tone="ok" title={t(sentence)} />}</div>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages('admin.group')
+  const t = useMessages('admin.groupNotFound')
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('notFound')} back={{ to: '/dashboard/groups', label: t('back') }}>
-        <p>{t('notFoundText')}</p>
+      <PageHead title={t('title')} back={{ to: '/dashboard/groups', label: t('back') }}>
+        <p>{t('text')}</p>
       </PageHead>
     </main>
   )

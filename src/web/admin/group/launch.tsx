@@ -6,8 +6,10 @@ import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
 import { SelectionsPerMonth } from '#web/admin/groups/new-group-figures.tsx'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
-import type { admin } from '#web/i18n/enUS/admin.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import type { adminLaunch } from '#web/i18n/enUS/admin-launch.ts'
 import { formatCount } from '#web/i18n/formats.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { orBusy } from '#web/or-busy.server.ts'
@@ -19,14 +21,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/launch'
 
-type LaunchRefusal = keyof typeof admin.launch.refusals
+type LaunchRefusal = keyof typeof adminLaunch.refusals
 
 /** The review page before a group's life begins (rules 2); a group that has begun or ended leads to its members. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.launch')
   const group = await foundOr404(showGroup(ctx, params.id))
   if (group.status !== 'active' || group.launchedAt !== null) throw redirect(`/dashboard/groups/${group.id}`)
-  return { group }
+  return { group, messages: messagesFor(languageOf(request), ['adminLaunch']) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Launch({ loaderData: { group }, actionData }: Route.ComponentProps) {
-  const t = useMessages('admin.launch')
+  const t = useMessages('adminLaunch')
   const busy = useBusyText()
   const language = useLanguage()
   const { currentMembers: members, maxMembers, durationMonths: months, targetCents } = group

@@ -3,6 +3,8 @@ import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { TransactionsTable } from '#web/admin/group/transactions-table.tsx'
 import { TrialBalance } from '#web/admin/group/trial-balance.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { pageNumber } from '#web/page-number.ts'
 import { requireStaff } from '#web/require-staff.ts'
@@ -20,11 +22,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [group, ledger] = await foundOr404(
     Promise.all([showGroup(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
   )
-  return { consortiumId: group.id, balances: group.balances, seq: group.ledgerSeq, hash: group.ledgerHash, ...ledger }
+  return {
+    consortiumId: group.id,
+    balances: group.balances,
+    seq: group.ledgerSeq,
+    hash: group.ledgerHash,
+    ...ledger,
+    messages: messagesFor(languageOf(request), ['adminLedger']),
+  }
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const t = useMessages('admin.ledger')
+  const t = useMessages('adminLedger')
   const { consortiumId, balances, seq, hash, transactions, page, pages } = loaderData
   if (seq === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
   const here = `/dashboard/groups/${consortiumId}/ledger`

@@ -6,11 +6,11 @@ import { findEnrollee } from '#services/members/find-enrollee.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { Denied } from '#services/refusals.ts'
 import { textOf } from '#web/admin/form-fields.ts'
-import type { admin } from '#web/i18n/enUS/admin.ts'
+import type { adminMembers } from '#web/i18n/enUS/admin-members.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-export type EnrollRefusalWord = keyof typeof admin.members.refusals
-export type UnenrollRefusalWord = keyof typeof admin.members.unenrollRefusals
+export type EnrollRefusalWord = keyof typeof adminMembers.refusals
+export type UnenrollRefusalWord = keyof typeof adminMembers.unenrollRefusals
 
 export type MembersAnswer =
   | { intent: 'enroll'; refusal: EnrollRefusalWord | BusyCode; email: string }

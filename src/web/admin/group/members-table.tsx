@@ -31,7 +31,7 @@ interface MembersTableProps {
 
 /** Everybody who is or was in a group, in the order of their shares. */
 export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTableProps) {
-  const t = useMessages('admin.members')
+  const t = useMessages('adminMembers')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
   const columns: Column<Member>[] = [
@@ -77,7 +77,7 @@ export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTabl
 }
 
 function MemberState({ state }: { state: string }) {
-  const t = useMessages('admin.members.states')
+  const t = useMessages('adminMembers.states')
   if (!Object.hasOwn(STATES, state)) return <StatusTag tone="neutral">{t('other')}</StatusTag>
   const known = state as keyof typeof STATES
   return (

@@ -6,6 +6,8 @@ import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.serv
 import { MembersTable } from '#web/admin/group/members-table.tsx'
 import { UnenrollDialog } from '#web/admin/group/unenroll-dialog.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
@@ -36,6 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     freeSeats: group.maxMembers - group.currentMembers,
     find,
     people,
+    messages: messagesFor(languageOf(request), ['adminMembers']),
   }
 }
 
@@ -49,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('admin.members')
+  const t = useMessages('adminMembers')
   const { members, isOpen, consortiumId } = loaderData
   const asked = useSearchParams()[0].get('unenroll')
   const leaving = isOpen ? members.find((member) => member.id === asked && member.is_active) : undefined

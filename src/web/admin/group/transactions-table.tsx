@@ -10,7 +10,7 @@ type Line = LedgerTransaction['lines'][number] & { transaction: LedgerTransactio
 
 /** Transactions line by line: each account's debit or credit, and its balance afterwards. What a line shares with the one above is said once. */
 export function TransactionsTable({ transactions }: { transactions: readonly LedgerTransaction[] }) {
-  const t = useMessages('admin.ledger')
+  const t = useMessages('adminLedger')
   const language = useLanguage()
   const lines: Line[] = transactions.flatMap((transaction) =>
     transaction.lines.map((line, place) => ({ ...line, transaction, isFirst: place === 0 })),

@@ -8,7 +8,7 @@ import { Table } from '#web/ui/table.tsx'
 
 /** Every account's balance on its side, and that both sides are equal (rules 13, invariant 9). */
 export function TrialBalance({ balances }: { balances: Balances }) {
-  const t = useMessages('admin.ledger')
+  const t = useMessages('adminLedger')
   const rows = ACCOUNTS.map((account) => ({ account, balance: balances[account] }))
   const debits = sum(rows.filter(({ balance }) => balance > 0).map(({ balance }) => balance))
   const credits = sum(rows.filter(({ balance }) => balance < 0).map(({ balance }) => negate(balance)))

@@ -18,7 +18,7 @@ interface UnenrollDialogProps {
 
 /** Asks once before a seat is given back (LIFE-16). */
 export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialogProps) {
-  const t = useMessages('admin.members')
+  const t = useMessages('adminMembers')
   const busy = useBusyText()
   const shell = useMessages('shell')
   const here = `/dashboard/groups/${consortiumId}`

@@ -7,14 +7,14 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** ERR-38: the list could not be read. */
 export function GroupsFailure() {
-  const t = useMessages('admin.groups')
+  const t = useMessages('admin.groupsFailed')
   const reference = useContext(DocumentFactsContext)?.reference ?? ''
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead title={t('title')} />
       <div role="alert">
-        <Banner tone="danger" title={t('failed')} actions={<TextLink href="/dashboard/groups">{t('reload')}</TextLink>}>
-          {t('failedText', { reference })}
+        <Banner tone="danger" title={t('banner')} actions={<TextLink href="/dashboard/groups">{t('reload')}</TextLink>}>
+          {t('text', { reference })}
         </Banner>
       </div>
     </main>

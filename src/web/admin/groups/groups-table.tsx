@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
 
 /** Groups, one a line; members as current/max (GRP-21). */
 export function GroupsTable({ rows }: { rows: readonly Row[] }) {
-  const t = useMessages('admin.groups')
+  const t = useMessages('adminGroups')
   const types = useMessages('admin.types')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)

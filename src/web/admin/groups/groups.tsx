@@ -5,6 +5,8 @@ import { GroupsFailure } from '#web/admin/groups/groups-failure.tsx'
 import { GroupsTable } from '#web/admin/groups/groups-table.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { pageNumber } from '#web/page-number.ts'
 import { requireStaff } from '#web/require-staff.ts'
@@ -26,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
   const state = GROUP_STATES.find((one) => one === searchParams.get('status')) ?? null
   const page = pageNumber(searchParams)
-  return { ...(await listConsortiums(ctx, { ...filterOf(state), name, page })), name, state, page }
+  const list = await listConsortiums(ctx, { ...filterOf(state), name, page })
+  return { ...list, name, state, page, messages: messagesFor(languageOf(request), ['adminGroups']) }
 }
 
 function filterOf(state: GroupState | null): { status: string | null; launched: boolean | null } {
@@ -36,7 +39,7 @@ function filterOf(state: GroupState | null): { status: string | null; launched: 
 }
 
 export default function Groups({ loaderData }: Route.ComponentProps) {
-  const t = useMessages('admin.groups')
+  const t = useMessages('adminGroups')
   const { rows, total, pages, page, name, state } = loaderData
   const isFiltered = name !== '' || state !== null
   return (
@@ -82,7 +85,7 @@ function search(name: string, state: GroupState | null, page: number): URLSearch
 }
 
 function Filter({ name, state }: { name: string; state: GroupState | null }) {
-  const t = useMessages('admin.groups')
+  const t = useMessages('adminGroups')
   const statuses = useMessages('admin.statuses')
   return (
     <Form method="get" action="/dashboard/groups" aria-label={t('filter')} className="flex flex-wrap items-end gap-3">

@@ -13,7 +13,7 @@ const ANY_MEMBERS = '5'
 
 /** What the typed terms come to: the totals of GRP-10 and the pace of rules 2, as far as the fields can be read. */
 export function NewGroupFigures({ typed }: { typed: Record<string, string> }) {
-  const t = useMessages('admin.newGroup')
+  const t = useMessages('adminNewGroup')
   const language = useLanguage()
   const terms = readTerms(typed, language)
   return (
@@ -48,7 +48,7 @@ function readTerms(typed: Record<string, string>, language: 'enUS' | 'ptBR' | 'e
 }
 
 function Totals({ terms: { targetCents, feeBps, durationMonths } }: { terms: Readable }) {
-  const t = useMessages('admin.newGroup')
+  const t = useMessages('adminNewGroup')
   const feeCents = multiplyRatio(targetCents, feeBps, WHOLE_BPS)
   return (
     <KeyValues
@@ -68,7 +68,7 @@ function Totals({ terms: { targetCents, feeBps, durationMonths } }: { terms: Rea
 }
 
 function Pace({ terms: { maxMembers, durationMonths, targetCents } }: { terms: Readable }) {
-  const t = useMessages('admin.newGroup')
+  const t = useMessages('adminNewGroup')
   const language = useLanguage()
   const pace = viability({ members: maxMembers, months: durationMonths, targetCents })
   const suggestions = formatList(pace.suggestedMembers.map(String), language)

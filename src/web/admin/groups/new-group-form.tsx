@@ -32,7 +32,7 @@ const DEFAULTS: Record<string, string> = {
  * keep what is in them themselves, so that nothing typed before the page is awake is lost.
  */
 export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: string; answer: NewGroupAnswer | null }) {
-  const t = useMessages('admin.newGroup')
+  const t = useMessages('adminNewGroup')
   const types = useMessages('admin.types')
   const language = useLanguage()
   const busy = useBusyText()

@@ -6,6 +6,7 @@ import { Denied } from '#services/refusals.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
 import { NEW_GROUP_FIELDS, type NewGroupAnswer } from '#web/admin/groups/new-group-fields.ts'
 import { NewGroupForm } from '#web/admin/groups/new-group-form.tsx'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/new-group'
 /** "Create New Consortium" (GRP-02 to GRP-12): over the list, with an address of its own, and a page where no script runs. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.create')
-  return { key: ctx.random.uuid4() }
+  return { key: ctx.random.uuid4(), messages: messagesFor(languageOf(request), ['adminNewGroup']) }
 }
 
 /** Makes the group once, whatever is sent twice, and leads to it; or answers with what is wrong and what was typed (ERR-39). */
@@ -54,7 +55,7 @@ async function create(ctx: Context, request: Request) {
 }
 
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('admin.newGroup')
+  const t = useMessages('adminNewGroup')
   return (
     <AddressDialog title={t('title')} closeTo="/dashboard/groups" wide>
       <NewGroupForm idempotencyKey={loaderData.key} answer={actionData ?? null} />

@@ -17,7 +17,7 @@ export function useFieldProblems(): (
   fields: NewConsortiumErrors,
   typed: Record<string, string>,
 ) => Record<string, string> {
-  const t = useMessages('admin.newGroup.problems')
+  const t = useMessages('adminNewGroup.problems')
   const language = useLanguage()
   const money = (dollars: number) => formatMoney(centsOfDollars(dollars), language, { whole: true })
   const count = (value: number) => formatCount(value, language)

@@ -22,7 +22,7 @@ const TONES = { pending: 'due', approved: 'ok', rejected: 'danger' } as const
 
 /** One application: who, since when, how it stands, and what may be decided now (ADK-02, ADK-09). */
 export function KycCard({ application, formKey, answer }: KycCardProps) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   const { status, acts } = application
   return (
     <Panel
@@ -55,7 +55,7 @@ export function KycCard({ application, formKey, answer }: KycCardProps) {
 }
 
 function Facts({ application }: { application: ReviewableApplication }) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   const { reviewed_at: reviewedAt, reviewer_name: reviewer } = application
   return (
     <dl className="grid gap-x-6 gap-y-2 text-16 sm:grid-cols-2">
@@ -84,7 +84,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Problem({ code }: { code: string }) {
-  const t = useMessages('kyc.refusals')
+  const t = useMessages('kycReview.refusals')
   const busy = useBusyText()
   const known = t.has(code as 'not_pending') ? (code as 'not_pending') : 'not_pending'
   return (
@@ -101,7 +101,7 @@ interface DecisionFormProps {
 
 /** ADK-04: both checks are confirmed one by one; the server refuses without them. */
 function ApproveForm({ application: { id, status }, formKey }: DecisionFormProps) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   return (
     <DecisionForm formKey={formKey} title={t('approveTitle')}>
       <Checkbox name="aml" id={`aml-${id}`} label={t('amlChecked')} />
@@ -116,7 +116,7 @@ function ApproveForm({ application: { id, status }, formKey }: DecisionFormProps
 
 /** ADK-07: the reason is the reviewer's own. */
 function RejectForm({ application: { id }, formKey }: DecisionFormProps) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   return (
     <DecisionForm formKey={formKey} title={t('rejectTitle')}>
       <TextField name={`reason.${id}`} label={t('reasonLabel')} hint={t('reasonHint')} optional maxLength={500} />

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: DECIDED.find((decided) => decided === searchParams.get('done')) ?? null,
     // Made for this very page: a form sent twice is one decision.
     key: ctx.random.uuid4(),
-    messages: messagesFor(languageOf(request), ['kyc']),
+    messages: messagesFor(languageOf(request), ['kycReview']),
   }
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function KycPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   const { list, status, done, key } = loaderData
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
@@ -93,7 +93,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
 
 /** ERR-06, ERR-07: what was just decided. */
 function DoneBanner({ done }: { done: 'approved' | 'rejected' }) {
-  const t = useMessages('kyc.done')
+  const t = useMessages('kycReview.done')
   return (
     <div role="status">
       <Banner tone={done === 'approved' ? 'ok' : 'neutral'} title={t(`${done}.title`)}>
@@ -110,7 +110,7 @@ function StatusTabs({
   status: ApplicationStatus | null
   counts: Record<ApplicationStatus, number>
 }) {
-  const t = useMessages('kyc')
+  const t = useMessages('kycReview')
   const total = counts.pending + counts.approved + counts.rejected
   const items = [null, 'pending', 'approved', 'rejected'] as const
   return (

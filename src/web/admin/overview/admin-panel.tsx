@@ -1,4 +1,6 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -8,7 +10,7 @@ import type { Route } from './+types/admin-panel'
 /** The super_admin's own page (ADM-15): the places nobody else may open, each with what is done there. */
 export function loader({ request, context }: Route.LoaderArgs) {
   requireSession(context, request, 'admin')
-  return null
+  return { messages: messagesFor(languageOf(request), ['adminPanel']) }
 }
 
 const PLACES = [
@@ -18,7 +20,7 @@ const PLACES = [
 ] as const
 
 export default function AdminPanel() {
-  const t = useMessages('admin.panel')
+  const t = useMessages('adminPanel')
   const tabs = useMessages('admin.tabs')
   const { demo } = useRootFacts()
   return (

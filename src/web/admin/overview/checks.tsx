@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { listChecks } from '#services/operations/list-checks.ts'
 import type { CheckResult } from '#services/operations/run-checks.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -22,11 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       count: one.breaches.length,
       breaches: one.breaches.slice(0, BREACHES_SHOWN),
     })),
+    messages: messagesFor(languageOf(request), ['adminChecks']),
   }
 }
 
 export default function Checks({ loaderData: { results } }: Route.ComponentProps) {
-  const t = useMessages('admin.checks')
+  const t = useMessages('adminChecks')
   const broken = results.filter(({ count }) => count > 0)
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
@@ -79,7 +82,7 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
 }
 
 function Result({ count, breaches }: { count: number; breaches: CheckResult['breaches'] }) {
-  const t = useMessages('admin.checks')
+  const t = useMessages('adminChecks')
   if (count === 0) return <StatusTag tone="ok">{t('holds')}</StatusTag>
   return (
     <details>

@@ -1,5 +1,7 @@
 import { isPermitted } from '#domain/access/permissions.ts'
 import { showWorkload, type Workload } from '#services/operations/show-workload.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -15,11 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: fullName.split(' ')[0] || email,
     role,
     workload: isPermitted(role, 'groups.read') ? await showWorkload(ctx) : null,
+    messages: messagesFor(languageOf(request), ['adminOverview']),
   }
 }
 
 export default function Overview({ loaderData: { name, role, workload } }: Route.ComponentProps) {
-  const t = useMessages('admin.overview')
+  const t = useMessages('adminOverview')
   const tabs = useMessages('admin.tabs')
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
@@ -43,7 +46,7 @@ const WORK = [
 ] as const
 
 function Waiting({ workload: { kycPending, waiting } }: { workload: Workload }) {
-  const t = useMessages('admin.overview')
+  const t = useMessages('adminOverview')
   const work = WORK.map((one) => ({ ...one, groups: waiting.filter(({ kind }) => kind === one.kind) }))
   const isIdle = kycPending === 0 && waiting.length === 0
   return (

@@ -1,5 +1,16 @@
 import { about } from '#web/i18n/enUS/about.ts'
 import { admin } from '#web/i18n/enUS/admin.ts'
+import { adminAssemblies } from '#web/i18n/enUS/admin-assemblies.ts'
+import { adminChecks } from '#web/i18n/enUS/admin-checks.ts'
+import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
+import { adminGroup } from '#web/i18n/enUS/admin-group.ts'
+import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
+import { adminLaunch } from '#web/i18n/enUS/admin-launch.ts'
+import { adminLedger } from '#web/i18n/enUS/admin-ledger.ts'
+import { adminMembers } from '#web/i18n/enUS/admin-members.ts'
+import { adminNewGroup } from '#web/i18n/enUS/admin-new-group.ts'
+import { adminOverview } from '#web/i18n/enUS/admin-overview.ts'
+import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
 import { blog } from '#web/i18n/enUS/blog.ts'
@@ -14,10 +25,11 @@ import { documents } from '#web/i18n/enUS/documents.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { group } from '#web/i18n/enUS/group.ts'
+import { guarantees } from '#web/i18n/enUS/guarantees.ts'
 import { home } from '#web/i18n/enUS/home.ts'
 import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
-import { kyc } from '#web/i18n/enUS/kyc.ts'
+import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
@@ -29,6 +41,17 @@ import { shell } from '#web/i18n/enUS/shell.ts'
 export const enUS = {
   about,
   admin,
+  adminAssemblies,
+  adminChecks,
+  adminContemplations,
+  adminGroup,
+  adminGroups,
+  adminLaunch,
+  adminLedger,
+  adminMembers,
+  adminNewGroup,
+  adminOverview,
+  adminPanel,
   assembly,
   auth,
   blog,
@@ -43,10 +66,11 @@ export const enUS = {
   errors,
   faq,
   group,
+  guarantees,
   home,
   homePlan,
   howItWorks,
-  kyc,
+  kycReview,
   member,
   payments,
   plans,

@@ -1,5 +1,16 @@
 import { about } from '#web/i18n/esMX/about.ts'
 import { admin } from '#web/i18n/esMX/admin.ts'
+import { adminAssemblies } from '#web/i18n/esMX/admin-assemblies.ts'
+import { adminChecks } from '#web/i18n/esMX/admin-checks.ts'
+import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
+import { adminGroup } from '#web/i18n/esMX/admin-group.ts'
+import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
+import { adminLaunch } from '#web/i18n/esMX/admin-launch.ts'
+import { adminLedger } from '#web/i18n/esMX/admin-ledger.ts'
+import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
+import { adminNewGroup } from '#web/i18n/esMX/admin-new-group.ts'
+import { adminOverview } from '#web/i18n/esMX/admin-overview.ts'
+import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
 import { blog } from '#web/i18n/esMX/blog.ts'
@@ -14,10 +25,11 @@ import { documents } from '#web/i18n/esMX/documents.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { group } from '#web/i18n/esMX/group.ts'
+import { guarantees } from '#web/i18n/esMX/guarantees.ts'
 import { home } from '#web/i18n/esMX/home.ts'
 import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
-import { kyc } from '#web/i18n/esMX/kyc.ts'
+import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { member } from '#web/i18n/esMX/member.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
 import { plans } from '#web/i18n/esMX/plans.ts'
@@ -29,6 +41,17 @@ import { shell } from '#web/i18n/esMX/shell.ts'
 export const esMX = {
   about,
   admin,
+  adminAssemblies,
+  adminChecks,
+  adminContemplations,
+  adminGroup,
+  adminGroups,
+  adminLaunch,
+  adminLedger,
+  adminMembers,
+  adminNewGroup,
+  adminOverview,
+  adminPanel,
   assembly,
   auth,
   blog,
@@ -43,10 +66,11 @@ export const esMX = {
   errors,
   faq,
   group,
+  guarantees,
   home,
   homePlan,
   howItWorks,
-  kyc,
+  kycReview,
   member,
   payments,
   plans,

@@ -1,5 +1,16 @@
 import { about } from '#web/i18n/ptBR/about.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
+import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
+import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
+import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
+import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
+import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
+import { adminLaunch } from '#web/i18n/ptBR/admin-launch.ts'
+import { adminLedger } from '#web/i18n/ptBR/admin-ledger.ts'
+import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
+import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
+import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
+import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
 import { blog } from '#web/i18n/ptBR/blog.ts'
@@ -14,10 +25,11 @@ import { documents } from '#web/i18n/ptBR/documents.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
+import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
 import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
-import { kyc } from '#web/i18n/ptBR/kyc.ts'
+import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
@@ -29,6 +41,17 @@ import { shell } from '#web/i18n/ptBR/shell.ts'
 export const ptBR = {
   about,
   admin,
+  adminAssemblies,
+  adminChecks,
+  adminContemplations,
+  adminGroup,
+  adminGroups,
+  adminLaunch,
+  adminLedger,
+  adminMembers,
+  adminNewGroup,
+  adminOverview,
+  adminPanel,
   assembly,
   auth,
   blog,
@@ -43,10 +66,11 @@ export const ptBR = {
   errors,
   faq,
   group,
+  guarantees,
   home,
   homePlan,
   howItWorks,
-  kyc,
+  kycReview,
   member,
   payments,
   plans,

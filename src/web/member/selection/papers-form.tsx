@@ -19,6 +19,7 @@ interface PapersFormProps {
 /** The checklist of the guarantee: what is there, what is missing, what came back and why (LIFE-10). */
 export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
   const t = useMessages('group.papers')
+  const names = useMessages('guarantees')
   const language = useLanguage()
   const { errors, values } = useAnswerTo('papers', answer)
   const inReview = selection.status === 'guarantee_review'
@@ -36,7 +37,7 @@ export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
           return (
             <li key={item} className="flex flex-col gap-3 border-b border-line py-4 last:border-b-0">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <span className="font-semibold">{t(`items.${item}.name`)}</span>
+                <span className="font-semibold">{names(item)}</span>
                 <PaperState state={state} />
               </div>
               {note === null ? null : <p className="text-16 text-danger">{t('note', { note })}</p>}
@@ -45,7 +46,7 @@ export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
               ) : (
                 <div className="grid gap-4 sm:grid-cols-2">
                   <TextField
-                    label={t(`items.${item}.field`)}
+                    label={t(`fields.${item}`)}
                     name={`paper.${item}`}
                     maxLength={2000}
                     optional

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
-export const kyc: MessagesOf<'kyc'> = {
+export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Revisiones de identidad',
   intro: 'Solicitudes, de la más nueva a la más antigua. Aprueba solo después de hacer de verdad las dos revisiones.',
   filter: 'Solicitudes por estado',

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
-export const kyc: MessagesOf<'kyc'> = {
+export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Verificações de identidade',
   intro: 'Pedidos, do mais novo ao mais antigo. Aprove só depois de fazer de verdade as duas verificações.',
   filter: 'Pedidos por situação',

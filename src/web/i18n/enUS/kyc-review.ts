@@ -1,4 +1,4 @@
-export const kyc = {
+export const kycReview = {
   title: 'Identity checks',
   intro: 'Applications, newest first. Approve only after both checks were really made.',
   filter: 'Applications by status',

@@ -1,0 +1,15 @@
+/** What a guarantee can ask for, for members and for the desk. */
+export const guarantees = {
+  purchase_contract: 'Purchase contract',
+  vin: 'Vehicle identification number (VIN)',
+  valuation: 'Price or valuation',
+  first_lien: 'First lien on the title',
+  full_cover_insurance: 'Full-cover insurance with loss payee',
+  ach_authorization: 'Authorization for bank (ACH) debits',
+  purchase_agreement: 'Purchase agreement',
+  lender_or_title_company: 'Lender or title company',
+  promissory_note: 'Promissory note',
+  pooled_savings_letter: 'Pooled-savings letter',
+  price_quote: 'Price quote',
+  co_signer: 'Co-signer',
+} as const

@@ -1,0 +1,21 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
+  caption: 'Asambleas',
+  columns: {
+    number: 'Número',
+    due: 'Vencimiento',
+    status: 'Estado',
+    draws: 'Resultado',
+    eligible: 'Elegibles',
+    cash: 'Caja',
+    slots: 'Créditos disponibles',
+    bids: 'Pujas',
+    selected: 'Lugares elegidos',
+  },
+  statuses: { opened: 'Abierta', published: 'Lista publicada', held: 'Celebrada' },
+  open: 'Asamblea {number, number}',
+  nobody: 'nadie',
+  emptyTitle: 'Todavía no hay asamblea',
+  emptyText: 'El primer mes abre unos días antes del primer vencimiento después del inicio.',
+}

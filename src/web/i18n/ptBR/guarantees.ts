@@ -1,0 +1,16 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const guarantees: MessagesOf<'guarantees'> = {
+  purchase_contract: 'Contrato de compra',
+  vin: 'Número do chassi (VIN)',
+  valuation: 'Preço ou avaliação',
+  first_lien: 'Primeira garantia no documento do veículo',
+  full_cover_insurance: 'Seguro total com beneficiário',
+  ach_authorization: 'Autorização de débito em conta (ACH)',
+  purchase_agreement: 'Contrato de compra do imóvel',
+  lender_or_title_company: 'Financiador ou title company',
+  promissory_note: 'Nota promissória',
+  pooled_savings_letter: 'Carta de poupança em grupo',
+  price_quote: 'Orçamento',
+  co_signer: 'Fiador',
+}
