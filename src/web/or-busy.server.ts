@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type Outage, outageOf, Unavailable } from '#outage'
 import { hasLeft } from '#web/has-left.ts'
+import { isSecret } from '#web/read-form.ts'
 import { requestContextAnyway } from '#web/request-context.ts'
 
 const UNAVAILABLE = 503
-/** Never put into a page again, not even a hidden field. */
-const SECRETS = /^(password|confirmation|token|accountNumber|payeeAccount)$/
 
 /**
  * What a page says to a form that met an outage: `busy` when nothing was done, `away` when the connection broke on the way and
@@ -46,6 +45,6 @@ export async function orBusy<Answer, Busy>(
 /** The whole form as it can be sent again by a page; nothing when it held a secret or a file, which a page does not keep. */
 function unsent(form: FormData): [string, string][] {
   const fields = [...form]
-  const isWhole = fields.every(([name, value]) => typeof value === 'string' && !SECRETS.test(name))
+  const isWhole = fields.every(([name, value]) => typeof value === 'string' && !isSecret(name))
   return isWhole ? (fields as [string, string][]) : []
 }

@@ -38,7 +38,16 @@ export default [
 
   layout('layouts/member.tsx', [route('user', 'member/home/user.tsx')]),
   layout('member/record-layout.tsx', [
-    route('consortium/:id', 'member/consortium/consortium.tsx'),
+    route('consortium/:id', 'member/consortium/consortium.tsx', [
+      // What opens over the group's page.
+      route('pay/:number', 'member/payments/pay-installment.tsx'),
+      route('pay-ahead', 'member/payments/pay-ahead.tsx'),
+      route('pay-bid', 'member/bids/pay-bid.tsx'),
+      route('bid', 'member/bids/bid.tsx'),
+      route('autopay', 'member/payments/autopay.tsx'),
+      route('autopay/off', 'member/payments/autopay-off.tsx'),
+      route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),
+    ]),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
     route('consortium/:id/receipts/:number', 'member/payments/receipt.tsx'),
   ]),

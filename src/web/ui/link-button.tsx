@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonLook } from '#web/ui/button-look.ts'
+import { OVER_PAGE } from '#web/ui/over-page.ts'
 
 export interface LinkButtonProps {
   to: string
@@ -11,15 +12,31 @@ export interface LinkButtonProps {
   /** Loads the page anew: needed between the app and public pages, which ship no router. */
   reload?: boolean
   download?: string
+  /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */
+  opensDialog?: boolean
+  /** Stays scrolled as it is: for a step within a dialog. */
+  keepScroll?: boolean
 }
 
 /** A link that looks like a button because it is the page's next step. Works without JavaScript. */
-export function LinkButton({ to, children, look, size, wide = false, reload = false, download }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  children,
+  look,
+  size,
+  wide = false,
+  reload = false,
+  download,
+  opensDialog = false,
+  keepScroll = false,
+}: LinkButtonProps) {
   return (
     <Link
       to={to}
       reloadDocument={reload || download !== undefined}
       download={download}
+      preventScrollReset={opensDialog || keepScroll}
+      state={opensDialog ? OVER_PAGE : undefined}
       className={buttonLook({ look, size, wide })}
     >
       {children}

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isOverPage } from '#web/ui/over-page.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-interface AddressDialogProps {
+interface UrlDialogProps {
   title: string
   /** Where closing leads: the page without the dialog. */
   closeTo: string
@@ -12,26 +14,49 @@ interface AddressDialogProps {
   children: ReactNode
 }
 
+const Closing = createContext<{ closeTo: string; close: () => void } | null>(null)
+
 /**
- * A dialog that the address opens (`?pay=3`), so that Back closes it and a link leads to it. Without JavaScript, and when a
- * document is opened at such an address, the same form stands in the page itself: it stays there when the scripts arrive,
- * because whoever types already would lose what they typed.
+ * A dialog that a URL opens (`/consortium/…/pay/3`), so that Back closes it and a link leads to it. Closing goes back to
+ * the page it was opened from, as it was scrolled; where there is none below, the page takes its place. Without JavaScript,
+ * and when a document is opened at such a URL, the same form is part of the page itself: it stays there when the scripts
+ * arrive, because a reader who is typing already would lose what they typed.
  */
-export function AddressDialog({ title, closeTo, wide = false, children }: AddressDialogProps) {
+export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogProps) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const isHydrated = useHydrated()
-  const [standsInPage] = useState(!isHydrated)
-  if (standsInPage) return <Panel title={title}>{children}</Panel>
+  const [isInPage] = useState(!isHydrated)
+  const close = () => {
+    if (isOverPage(state)) navigate(-1)
+    else navigate(closeTo, { replace: true, preventScrollReset: true })
+  }
+  const content = <Closing value={{ closeTo, close }}>{children}</Closing>
+  if (isInPage) {
+    return (
+      <div className={wide ? 'max-w-3xl' : 'max-w-xl'}>
+        <Panel title={title}>{content}</Panel>
+      </div>
+    )
+  }
   return (
-    <Dialog
-      title={title}
-      wide={wide}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) navigate(closeTo, { preventScrollReset: true })
-      }}
-    >
-      {children}
+    <Dialog title={title} wide={wide} isOpen onOpenChange={(isOpen) => isOpen || close()}>
+      {content}
     </Dialog>
+  )
+}
+
+/** The way out of a dialog, beside its act: closes it as Escape does. Without JavaScript a link to the page. */
+export function CloseLink({ children }: { children: ReactNode }) {
+  const closing = useContext(Closing)
+  const close = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    closing?.close()
+  }
+  return (
+    <Link to={closing?.closeTo ?? '.'} onClick={close} className={buttonLook({ look: 'secondary' })}>
+      {children}
+    </Link>
   )
 }

@@ -59,7 +59,7 @@ export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTabl
     header: t('columns.act'),
     cell: (row) =>
       row.is_active ? (
-        <LinkButton to={`/dashboard/groups/${consortiumId}?unenroll=${row.id}`} look="quiet" size="dense">
+        <LinkButton to={`/dashboard/groups/${consortiumId}?unenroll=${row.id}`} look="quiet" size="dense" opensDialog>
           <span aria-hidden="true">{t('unenroll')}</span>
           <span className="heard">{t('unenrollName', { name: row.full_name })}</span>
         </LinkButton>

@@ -6,9 +6,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { AddressDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface UnenrollDialogProps {
   member: Member
@@ -24,7 +23,7 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
   const here = `/dashboard/groups/${consortiumId}`
   const name = member.full_name
   return (
-    <AddressDialog title={t('unenrollTitle', { name })} closeTo={here}>
+    <UrlDialog title={t('unenrollTitle', { name })} closeTo={here}>
       <Form method="post" action={`${here}?index&unenroll=${member.id}`} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="unenroll" />
         <input type="hidden" name="memberId" value={member.id} />
@@ -37,12 +36,10 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
         )}
         <p>{t('unenrollText', { name, position: member.position_number })}</p>
         <DialogButtons>
-          <LinkButton to={here} look="secondary">
-            {shell('cancel')}
-          </LinkButton>
+          <CloseLink>{shell('cancel')}</CloseLink>
           <SubmitButton look="danger">{t('unenroll')}</SubmitButton>
         </DialogButtons>
       </Form>
-    </AddressDialog>
+    </UrlDialog>
   )
 }

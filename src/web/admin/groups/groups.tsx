@@ -47,7 +47,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('title')}
         actions={
-          <LinkButton to="/dashboard/groups/new" size="dense">
+          <LinkButton to="/dashboard/groups/new" size="dense" opensDialog>
             {t('create')}
           </LinkButton>
         }
@@ -61,7 +61,12 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={t(isFiltered ? 'noMatchTitle' : 'emptyTitle')}
           action={
-            <LinkButton to={isFiltered ? '/dashboard/groups' : '/dashboard/groups/new'} look="secondary" size="dense">
+            <LinkButton
+              to={isFiltered ? '/dashboard/groups' : '/dashboard/groups/new'}
+              look="secondary"
+              size="dense"
+              opensDialog={!isFiltered}
+            >
               {t(isFiltered ? 'clear' : 'create')}
             </LinkButton>
           }

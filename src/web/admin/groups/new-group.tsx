@@ -11,7 +11,7 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
-import { AddressDialog } from '#web/ui/url-dialog.tsx'
+import { UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/new-group'
 
 /** "Create New Consortium" (GRP-02 to GRP-12): over the list, with an address of its own, and a page where no script runs. */
@@ -57,8 +57,8 @@ async function create(ctx: Context, request: Request) {
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('adminNewGroup')
   return (
-    <AddressDialog title={t('title')} closeTo="/dashboard/groups" wide>
+    <UrlDialog title={t('title')} closeTo="/dashboard/groups" wide>
       <NewGroupForm idempotencyKey={loaderData.key} answer={actionData ?? null} />
-    </AddressDialog>
+    </UrlDialog>
   )
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function AssemblyPage({ loaderData: { page, isMember } }: Route.ComponentProps) {
   const t = useMessages('assembly')
-  const address = (number: number) => `/consortium/${page.consortiumId}/assemblies/${number}`
+  const pathTo = (number: number) => `/consortium/${page.consortiumId}/assemblies/${number}`
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <PageHead
@@ -39,7 +39,7 @@ export default function AssemblyPage({ loaderData: { page, isMember } }: Route.C
         {...(isMember ? { back: { to: `/consortium/${page.consortiumId}`, label: t('back') } } : {})}
         actions={
           page.proof === null ? null : (
-            <LinkButton to={`${address(page.number)}.json`} look="secondary" download={`assembly-${page.number}.json`}>
+            <LinkButton to={`${pathTo(page.number)}.json`} look="secondary" download={`assembly-${page.number}.json`}>
               {t('download')}
             </LinkButton>
           )
@@ -66,12 +66,12 @@ export default function AssemblyPage({ loaderData: { page, isMember } }: Route.C
         {page.previous === null ? (
           <span />
         ) : (
-          <LinkButton to={address(page.previous)} look="secondary">
+          <LinkButton to={pathTo(page.previous)} look="secondary">
             {t('title', { number: page.previous })}
           </LinkButton>
         )}
         {page.next === null ? null : (
-          <LinkButton to={address(page.next)} look="secondary">
+          <LinkButton to={pathTo(page.next)} look="secondary">
             {t('title', { number: page.next })}
           </LinkButton>
         )}

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,13 +13,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 interface BidPanelProps {
   own: OwnShare
   group: GroupFacts
-  answer: ActAnswer | null
+  answer: ActAnswer | undefined
 }
 
 /** The member's bid of the month, or the way to one; gone from the selection on (CON-04). */
 export function BidPanel({ own, group, answer }: BidPanelProps) {
   const t = useMessages('group.bid')
-  const { errors } = useAnswerTo('withdraw_bid', answer)
+  const { errors } = useAnswerTo(answer, 'withdraw_bid')
   if (own.selection !== null || group.launchedAt === null) return null
   if (own.pendingBid?.status === 'offered') return <Offer bid={own.pendingBid} answer={answer} />
   if (own.bid !== null) {
@@ -41,7 +41,7 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
               {t.rich('untilCutoff', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
             </p>
             <div className="flex flex-wrap gap-3">
-              <LinkButton to="?bid" look="secondary">
+              <LinkButton to="bid" look="secondary" opensDialog>
                 {t('change')}
               </LinkButton>
               <Form method="post" preventScrollReset>
@@ -66,7 +66,9 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
             {t.rich('takesUntil', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
           </p>
           <div>
-            <LinkButton to="?bid">{t('place')}</LinkButton>
+            <LinkButton to="bid" opensDialog>
+              {t('place')}
+            </LinkButton>
           </div>
         </>
       ) : (
@@ -79,10 +81,10 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
 }
 
 /** A bid of the month that could be selected after all, because another was not paid (rules 7). */
-function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answer: ActAnswer | null }) {
+function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answer: ActAnswer | undefined }) {
   const t = useMessages('group.bid')
-  const accept = useAnswerTo('accept_offer', answer)
-  const decline = useAnswerTo('decline_offer', answer)
+  const accept = useAnswerTo(answer, 'accept_offer')
+  const decline = useAnswerTo(answer, 'decline_offer')
   return (
     <Panel title={t('offerTitle')}>
       <ErrorSummary errors={accept.errors ?? decline.errors} />

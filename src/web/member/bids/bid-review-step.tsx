@@ -4,8 +4,8 @@ import type { BidReview } from '#services/bids/review-bid.ts'
 import type { GroupFacts } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -19,20 +19,19 @@ import { showToast } from '#web/ui/toasts.tsx'
 interface BidReviewStepProps {
   review: BidReview
   group: GroupFacts
-  answer: ActAnswer | null
+  answer: ActAnswer | undefined
 }
 
 /** The maths of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
 export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
   const t = useMessages('group.bid')
   const language = useLanguage()
-  const { errors } = useAnswerTo('place_bid', answer)
+  const { errors } = useAnswerTo(answer)
   useFailureToast(answer)
   const amount = formatAmount(review.amountCents, language)
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: t('failedTitle') })} />
-      <input type="hidden" name="intent" value="place_bid" />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
       <KeyValues
@@ -63,7 +62,7 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
         <li>{t('ifWon')}</li>
       </ul>
       <DialogButtons>
-        <LinkButton to={`?${new URLSearchParams({ bid: '', typed: amount, mode: review.mode })}`} look="secondary">
+        <LinkButton to={`?${new URLSearchParams({ typed: amount, mode: review.mode })}`} look="secondary" keepScroll>
           {t('changeAmount')}
         </LinkButton>
         <SubmitButton>{t('confirm')}</SubmitButton>
@@ -90,9 +89,9 @@ function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }
 }
 
 /** ERR-26. */
-function useFailureToast(answer: ActAnswer | null): void {
+function useFailureToast(answer: ActAnswer | undefined): void {
   const t = useMessages('group.bid')
   useEffect(() => {
-    if (answer?.intent === 'place_bid') showToast({ title: t('failedTitle'), text: t('failedText'), tone: 'failure' })
+    if (answer !== undefined) showToast({ title: t('failedTitle'), text: t('failedText'), tone: 'failure' })
   }, [answer, t])
 }

@@ -1,31 +1,32 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { NOTICES } from '#web/member/consortium/notices.ts'
+import type { Notice } from '#web/member/answer-act.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
- * What has just been done, named by the address an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
- * page. The address then forgets it, so that a reload does not say it again.
+ * What has just been done, named by the URL an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
+ * page. The URL then forgets it, so that a reload does not say it again.
  */
 export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
   const t = useMessages('group.done')
   const language = useLanguage()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const [search] = useSearchParams()
-  const notice = NOTICES.find((name) => name === search.get('done'))
+  const { pathname, search } = useLocation()
+  const done = new URLSearchParams(search).get('done') ?? ''
+  const notice = /^[a-z_]+$/.test(done) && t.has(`${done as Notice}.title`) ? (done as Notice) : undefined
   const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
   const title = notice === undefined ? '' : t(`${notice}.title`)
   const text = notice === undefined ? '' : t(`${notice}.text`, { amount })
   const rest = new URLSearchParams(search)
   rest.delete('done')
-  const forgotten = `?${rest}`
+  const forgotten = `${pathname}?${rest}`
   useEffect(() => {
     if (title === '') return
     showToast({ title, text })

@@ -68,7 +68,7 @@ function Due({ group }: { group: MyConsortium }) {
 
 function NextActs({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
-  const address = `/consortium/${group.consortium_id}`
+  const path = `/consortium/${group.consortium_id}`
   const step = stepOf(group)
   const canPay = group.next_status === 'pending' || group.next_status === 'overdue'
   const mayBid = group.contemplation_id === null && group.assembly_status === 'opened'
@@ -76,22 +76,22 @@ function NextActs({ group }: { group: MyConsortium }) {
   return (
     <div className="mt-auto flex flex-wrap gap-3 pt-2">
       {isSelected ? (
-        <LinkButton to={`${address}#selection`} look="bright">
+        <LinkButton to={`${path}#selection`} look="bright">
           {t(step === 'answer' ? 'answer' : step === 'papers' ? 'bringPapers' : 'seeProgress')}
         </LinkButton>
       ) : null}
       {canPay ? (
-        <LinkButton to={`${address}?pay=${group.next_number}`} look={isSelected ? 'outline' : 'bright'}>
+        <LinkButton to={`${path}/pay/${group.next_number}`} look={isSelected ? 'outline' : 'bright'}>
           {t('pay', { number: group.next_number ?? 0 })}
         </LinkButton>
       ) : null}
       {mayBid ? (
-        <LinkButton to={`${address}?bid`} look={canPay || isSelected ? 'outline' : 'bright'}>
+        <LinkButton to={`${path}/bid`} look={canPay || isSelected ? 'outline' : 'bright'}>
           {t('placeBid')}
         </LinkButton>
       ) : null}
       {isSelected || canPay || mayBid ? null : (
-        <LinkButton to={address} look="bright">
+        <LinkButton to={path} look="bright">
           {t('openGroup')}
         </LinkButton>
       )}

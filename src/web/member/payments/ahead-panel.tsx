@@ -1,6 +1,6 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CancelLink } from '#web/member/consortium/cancel-link.tsx'
+import { CancelLink } from '#web/member/payments/cancel-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +20,7 @@ export function AheadPanel({ own, group }: { own: OwnShare; group: GroupFacts })
       )}
       {own.prepayRefusal === null ? (
         <div>
-          <LinkButton to="?ahead" look="secondary">
+          <LinkButton to="pay-ahead" look="secondary" opensDialog>
             {t('open')}
           </LinkButton>
         </div>

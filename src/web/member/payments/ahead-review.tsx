@@ -3,7 +3,7 @@ import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { PrepaymentReview } from '#services/payments/review-prepayment.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
@@ -20,7 +20,7 @@ interface AheadReviewProps {
   review: PrepaymentReview
   own: OwnShare
   entryKey: string
-  answer: ActAnswer | null
+  answer: ActAnswer | undefined
 }
 
 /** What a payment ahead pays and changes, then account and authorization; without an account yet, first that. */
@@ -60,7 +60,6 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="intent" value="prepay" />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
@@ -76,7 +75,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
       </div>
       <Checkbox label={pay('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
-        <LinkButton to={`?${new URLSearchParams({ ahead: '', typed, mode: review.mode })}`} look="secondary">
+        <LinkButton to={`?${new URLSearchParams({ typed, mode: review.mode })}`} look="secondary" keepScroll>
           {t('changeAmount')}
         </LinkButton>
         <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
@@ -104,10 +103,10 @@ function Changes({ review: { mode, cancelledCount, last, next } }: { review: Pre
 }
 
 /** The answer in the words of paying ahead: the same codes mean a bid elsewhere on the page. */
-function useAheadAnswer(answer: ActAnswer | null): { errors: FieldErrors | null; values: Record<string, string> } {
+function useAheadAnswer(answer: ActAnswer | undefined): { errors: FieldErrors | null; values: Record<string, string> } {
   const t = useMessages('payments.ahead.problems')
-  const { errors, values } = useAnswerTo('prepay', answer)
-  const code = answer?.intent === 'prepay' ? (answer.errors[''] as 'invalid_amount' | undefined) : undefined
+  const { errors, values } = useAnswerTo(answer)
+  const code = answer?.intent === '' ? (answer.errors[''] as 'invalid_amount' | undefined) : undefined
   if (errors === null || code === undefined || !t.has(code)) return { errors, values }
   return { errors: { ...errors, '': t(code) }, values }
 }

@@ -16,7 +16,7 @@ export function AutopayPanel({ own, group }: { own: OwnShare; group: GroupFacts 
         <p>{t('off')}</p>
         <p className="text-16 text-ink-2">{t('what')}</p>
         <div>
-          <LinkButton to="?autopay" look="secondary">
+          <LinkButton to="autopay" look="secondary" opensDialog>
             {t('turnOn')}
           </LinkButton>
         </div>
@@ -30,10 +30,10 @@ export function AutopayPanel({ own, group }: { own: OwnShare; group: GroupFacts 
         <NextDebit next={own.autopay.next} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="?autopay" look="secondary">
+        <LinkButton to="autopay" look="secondary" opensDialog>
           {t('change')}
         </LinkButton>
-        <LinkButton to="?autopay=off" look="quiet">
+        <LinkButton to="autopay/off" look="quiet" opensDialog>
           {t('turnOff')}
         </LinkButton>
       </div>

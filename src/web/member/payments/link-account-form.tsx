@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Links the bank account a first payment needs; the payment's form follows in its place. */
-export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | null }) {
+export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | undefined }) {
   const t = useMessages('group.account')
-  const { errors, values } = useAnswerTo('link_account', answer)
+  const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <h3 className="text-18">{t('title')}</h3>

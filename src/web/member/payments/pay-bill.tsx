@@ -1,11 +1,11 @@
 import { useMessages } from '#web/i18n/messages.ts'
-import type { PayRequest } from '#web/member/consortium/consortium-dialog.server.ts'
+import type { Payable } from '#web/member/payments/pay-dialog.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What is paid: its parts, the late fee, the discount, the total, and both last days (rules 14). */
-export function PayBill({ what }: { what: PayRequest['what'] }) {
+export function PayBill({ what }: { what: Payable }) {
   const t = useMessages('group.payDialog')
   if ('bid' in what) {
     const { bid } = what

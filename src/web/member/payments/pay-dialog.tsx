@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { GroupFacts, OwnBid, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
-import type { PayRequest } from '#web/member/consortium/consortium-dialog.server.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { PayBill } from '#web/member/payments/pay-bill.tsx'
@@ -11,69 +10,50 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { AddressDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+
+/** An installment, or the bid that won. */
+export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
 interface PayDialogProps {
-  dialog: PayRequest
+  what: Payable
   own: OwnShare
   group: GroupFacts
-  answer: ActAnswer | null
+  /** Stands for this one payment, however often its form is sent (rules 14). */
+  entryKey: string
+  answer: ActAnswer | undefined
 }
 
 /** What "Pay" opens (rules 14): the bill, the account, both last days, the authorization, one confirmation. */
-export function PayDialog({ dialog, own, group, answer }: PayDialogProps) {
+export function PayDialog({ what, own, group, entryKey, answer }: PayDialogProps) {
   const t = useMessages('group.payDialog')
   // The key of the first drawing stays, so that a form sent twice is one payment.
-  const [key] = useState(dialog.key)
-  const isBid = 'bid' in dialog.what
-  const title = 'bid' in dialog.what ? t('titleBid') : t('title', { number: dialog.what.installment.number })
-  const closeTo = `/consortium/${group.id}`
+  const [key] = useState(entryKey)
+  const title = 'bid' in what ? t('titleBid') : t('title', { number: what.installment.number })
   return (
-    <AddressDialog title={title} closeTo={closeTo}>
-      <PayBill what={dialog.what} />
+    <UrlDialog title={title} closeTo={`/consortium/${group.id}`}>
+      <PayBill what={what} />
       {own.accounts.length === 0 ? (
         <LinkAccountForm entryKey={key} answer={answer} />
       ) : (
-        <PayForm
-          intent={isBid ? 'pay_bid' : 'pay'}
-          entryKey={key}
-          what={dialog.what}
-          own={own}
-          closeTo={closeTo}
-          answer={answer}
-        />
+        <PayForm entryKey={key} what={what} own={own} answer={answer} />
       )}
-    </AddressDialog>
+    </UrlDialog>
   )
 }
 
-interface PayFormProps {
-  intent: 'pay' | 'pay_bid'
-  entryKey: string
-  what: PayRequest['what']
-  own: OwnShare
-  closeTo: string
-  answer: ActAnswer | null
-}
-
-function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps) {
+function PayForm({ entryKey, what, own, answer }: Omit<PayDialogProps, 'group'>) {
   const t = useMessages('group.payDialog')
   const shell = useMessages('shell')
-  const { errors, values } = useAnswerTo(intent, answer)
+  const { errors, values } = useAnswerTo(answer)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
-      {'bid' in what ? (
-        <input type="hidden" name="bidId" value={what.bid.id} />
-      ) : (
-        <input type="hidden" name="number" value={what.installment.number} />
-      )}
+      {'bid' in what ? <input type="hidden" name="bidId" value={what.bid.id} /> : null}
       <AccountField own={own} chosen={values.account} error={errors?.account} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>
@@ -92,9 +72,7 @@ function PayForm({ intent, entryKey, what, own, closeTo, answer }: PayFormProps)
       </div>
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
-        <LinkButton to={closeTo} look="secondary">
-          {shell('cancel')}
-        </LinkButton>
+        <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t.rich('confirm', { amount: () => <Money cents={amount} /> })}</SubmitButton>
       </DialogButtons>
     </Form>

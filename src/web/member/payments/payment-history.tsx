@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AheadInstallment, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CancelLink } from '#web/member/consortium/cancel-link.tsx'
+import { CancelLink } from '#web/member/payments/cancel-link.tsx'
 import { PaymentStatus } from '#web/member/payments/payment-status.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -113,7 +113,12 @@ function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnSha
   }
   if (payment.payRefusal !== null) return <span aria-hidden="true">–</span>
   return (
-    <LinkButton to={`?pay=${payment.number}`} size="dense" look={payment.status === 'overdue' ? 'danger' : 'primary'}>
+    <LinkButton
+      to={`pay/${payment.number}`}
+      size="dense"
+      look={payment.status === 'overdue' ? 'danger' : 'primary'}
+      opensDialog
+    >
       {t('pay')} <span className="heard">{t('installment', { number: payment.number })}</span>
     </LinkButton>
   )

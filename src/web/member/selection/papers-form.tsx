@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { OwnSelection } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -13,7 +13,7 @@ interface PapersFormProps {
   selection: OwnSelection
   /** While the winning bid is unpaid, papers are not taken (rules 7). */
   isBidOpen: boolean
-  answer: ActAnswer | null
+  answer: ActAnswer | undefined
 }
 
 /** The checklist of the guarantee: what is there, what is missing, what came back and why (LIFE-10). */
@@ -21,7 +21,7 @@ export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
   const t = useMessages('group.papers')
   const names = useMessages('guarantees')
   const language = useLanguage()
-  const { errors, values } = useAnswerTo('papers', answer)
+  const { errors, values } = useAnswerTo(answer, 'papers')
   const inReview = selection.status === 'guarantee_review'
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4 border-t border-line pt-4">

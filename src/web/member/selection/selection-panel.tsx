@@ -3,8 +3,8 @@ import type { GroupFacts, OwnSelection, OwnShare } from '#services/consortiums/s
 import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { type ActAnswer, useAnswerTo } from '#web/member/consortium/answers.ts'
-import { CancelLink } from '#web/member/consortium/cancel-link.tsx'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { CancelLink } from '#web/member/payments/cancel-link.tsx'
 import { PapersForm } from '#web/member/selection/papers-form.tsx'
 import { SelectionTracker } from '#web/member/selection/selection-tracker.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
@@ -18,7 +18,7 @@ interface SelectionPanelProps {
   selection: OwnSelection
   own: OwnShare
   group: GroupFacts
-  answer: ActAnswer | null
+  answer: ActAnswer | undefined
 }
 
 /** From the selection to the payout: where it stands, whose turn it is, and what the member can do (rules 8). */
@@ -92,16 +92,18 @@ function WinningBid({ own: { pendingBid: bid, debits } }: { own: OwnShare }) {
       {bid.isDebitInFlight ? (
         <CancelLink debit={debits.find(({ kind }) => kind === 'bid')} />
       ) : (
-        <LinkButton to="?pay=bid">{t('payBid')}</LinkButton>
+        <LinkButton to="pay-bid" opensDialog>
+          {t('payBid')}
+        </LinkButton>
       )}
     </div>
   )
 }
 
-function Answer({ selection, answer }: { selection: OwnSelection; answer: ActAnswer | null }) {
+function Answer({ selection, answer }: { selection: OwnSelection; answer: ActAnswer | undefined }) {
   const t = useMessages('group.selection')
-  const accept = useAnswerTo('accept', answer)
-  const defer = useAnswerTo('defer', answer)
+  const accept = useAnswerTo(answer, 'accept')
+  const defer = useAnswerTo(answer, 'defer')
   const isOpen = selection.status === 'selected' || selection.status === 'deferred'
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ export function CancelLink({ debit }: { debit: OwnDebit | undefined }) {
     return <span className="text-14 text-ink-2">{t(debit.takingBack === 'asked' ? 'asked' : 'bankSaidTooLate')}</span>
   if (debit.cancel === null) return null
   return (
-    <LinkButton to={`?cancel=${debit.transferId}`} size="dense" look="secondary">
+    <LinkButton to={`cancel/${debit.transferId}`} size="dense" look="secondary" opensDialog>
       {t('open')}{' '}
       <span className="heard">
         {debit.kind === 'installment'

@@ -1,17 +1,18 @@
 import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { Refusals } from '#web/read-form.ts'
 import type { FieldErrors } from '#web/ui/error-summary.tsx'
 
-/** How the server answers a form of the group's page that it did not carry out: codes by field, and what was typed. */
+/** How the server answers a member's form that it did not carry out: codes by field, and what was typed. */
 export interface ActAnswer {
+  /** Which form of its route it was, where there are several. */
   intent: string
-  /** Field → refusal code; the key '' is for what belongs to no field. */
-  errors: Record<string, string>
+  errors: Refusals
   values: Record<string, string>
 }
 
-/** The answer to one form of the page, with its refusals in words. */
-export function useAnswerTo(intent: string, answer: ActAnswer | null) {
+/** The answer to one form of a route, with its refusals in words; `intent` where the route has several forms. */
+export function useAnswerTo(answer: ActAnswer | null | undefined, intent = '') {
   const t = useMessages('group.refusals')
   const busy = useBusyText()
   const own = answer?.intent === intent ? answer : null

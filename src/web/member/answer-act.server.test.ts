@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, type Context, type RequestContext } from '#context'
+import { Unavailable } from '#outage'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { NotFound } from '#services/refusals.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { accountOf, launchedGroup } from '#tests/support/group.ts'
+import type { ActAnswer } from '#web/member/act-answer.ts'
+import { type Act, answerAct, type GroupArgs, leaveDialog, namedAct } from '#web/member/answer-act.server.ts'
+import { action as cancel, loader as openCancel } from '#web/member/payments/cancel-debit.tsx'
+import { loader as openPay, action as pay } from '#web/member/payments/pay-installment.tsx'
+import { contextKey } from '#web/request-context.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** What a route below `/consortium/:id` is handed when this person sends a form to it. */
+function argsOf<Params extends { id: string }>(
+  ctx: Context,
+  params: Params,
+  path = '',
+  fields: Record<string, string> = {},
+) {
+  const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : crypto.randomUUID()
+  const session = { sessionId: 'a session', userId, role: 'user', fullName: 'Ana Souza', email: 'ana@example.com' }
+  const asked = { ...ctx, session: { ...session, mustChangePassword: false } } as unknown as RequestContext
+  const body = new URLSearchParams(fields)
+  const url = new URL(`http://localhost/consortium/${params.id}${path}`)
+  return {
+    request: new Request(url, { method: 'POST', body }),
+    url,
+    context: new RouterContextProvider(new Map([[contextKey, asked]])),
+    params,
+    pattern: '',
+  }
+}
+
+/** Where an action leads, or the answer that its route shows. */
+async function told(answer: ReturnType<typeof answerAct>): Promise<string | ActAnswer> {
+  const answered = await answer
+  return answered instanceof Response ? (answered.headers.get('location') ?? '') : answered.data
+}
+
+const unknown = { id: '11111111-2222-4333-8444-555555555555' }
+const person = (userId = crypto.randomUUID()) =>
+  asActor(testContext(database.db), { kind: 'person', userId, role: 'user' })
+const refusing: Act = async () => ({ refusals: { '': 'no_paper' } })
+
+test.each([...Object.getOwnPropertyNames(Object.prototype), '', 'no such act'])(
+  'the act "%s" is none of ours and is refused without a word of the context',
+  async (intent) => {
+    const answer = await answerAct(
+      argsOf(person(), unknown, '', { intent }),
+      namedAct(new Map([['papers', refusing]])),
+    ).catch((thrown: unknown) => thrown)
+    expect(answer).toMatchObject({ data: null, init: { status: 400 } })
+  },
+)
+
+test('whatever a member does on their groups, 300 times an hour are enough, and the product itself is not counted', async () => {
+  const userId = crypto.randomUUID()
+  const act = (ctx: Context) => answerAct(argsOf(ctx, unknown), refusing)
+  expect(await act(person(userId))).toMatchObject({ init: { status: 422 } })
+  await sql`update attempts set count = 299 where bucket = ${`acts:${userId}`}`.execute(database.db)
+  expect(await act(person(userId))).toMatchObject({ init: { status: 422 } })
+  expect(await act(person(userId))).toMatchObject({ data: { errors: { '': 'too_many_acts' } }, init: { status: 429 } })
+  expect(await act(testContext(database.db))).toMatchObject({ init: { status: 422 } })
+})
+
+test('an act that meets an outage answers 503 with all that was typed, but for secrets', async () => {
+  const fields = { intent: 'link_account', bankName: 'First', accountNumber: '000123', key: 'a key' }
+  const busy = () => Promise.reject(new Unavailable('busy'))
+  expect(await answerAct(argsOf(person(), unknown, '', fields), busy)).toMatchObject({
+    init: { status: 503 },
+    data: {
+      intent: 'link_account',
+      errors: { '': 'busy' },
+      values: { intent: 'link_account', bankName: 'First', key: 'a key' },
+    },
+  })
+})
+
+test('what is not found is 404, and ERR-26 what breaks is said in its place only where the act asks for that', async () => {
+  const act = (thrown: unknown, saysWhenBroken: boolean) =>
+    answerAct(argsOf(person(), unknown), () => Promise.reject(thrown), { saysWhenBroken }).catch(
+      (error: unknown) => error,
+    )
+  const broken = new Error('it broke')
+  for (const says of [false, true])
+    expect(await act(new NotFound(), says)).toMatchObject({ data: null, init: { status: 404 } })
+  expect(await act(broken, false)).toBe(broken)
+  expect(await act(broken, true)).toMatchObject({ data: { errors: { '': 'failed' } }, init: { status: 422 } })
+})
+
+test('a dialog that is not possible leads to its page, unless it has to say first why its form was refused', async () => {
+  const args: GroupArgs = argsOf(person(), unknown)
+  const page = `/consortium/${unknown.id}`
+  const leave = () => {
+    try {
+      return leaveDialog(args)
+    } catch (thrown) {
+      return (thrown as Response).headers.get('location')
+    }
+  }
+  expect(leave()).toBe(page)
+  expect(await told(answerAct(args, async () => ({ done: 'paid' })))).toBe(`${page}?done=paid`)
+  expect(leave()).toBe(page)
+  await answerAct({ ...args, request: argsOf(person(), unknown).request }, refusing)
+  expect(leave()).toBeNull()
+})
+
+test('an account linked on the way leads back to the dialog that asked, with what its URL says', async () => {
+  const args = argsOf(person(), unknown, '/pay-ahead?amount=1%2C500&done=paid')
+  expect(await told(answerAct(args, async () => ({ done: 'account_linked', stays: true })))).toBe(
+    `/consortium/${unknown.id}/pay-ahead?amount=1%2C500&done=account_linked`,
+  )
+})
+
+test('rules 14 a form sent again after its payment was canceled never says paid, and brings a new key that pays', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  await group.moveTo('2026-01-20')
+  const account = await accountOf(group.ctx, group.userIds[0] ?? '')
+  const { consortiumId: id } = group
+  const to = (number: string, fields: Record<string, string>) =>
+    told(pay(argsOf(group.as(1), { id, number }, `/pay/${number}`, fields)))
+  const own = async () => (await showConsortium(group.as(1), id)).own
+  const form = { account, agree: 'on', key: crypto.randomUUID() }
+  const paid = `/consortium/${id}?done=paid`
+  expect(await to('1', form)).toBe(paid)
+  expect(await to('1', form)).toBe(paid)
+  const transferId = (await own())?.debits[0]?.transferId ?? ''
+  const taken = cancel(argsOf(group.as(1), { id, transferId }, `/cancel/${transferId}`))
+  expect(await told(taken)).toContain('done=debit_cancelled')
+
+  const again = (await to('1', form)) as ActAnswer
+  expect(again.errors).toEqual({ '': 'key_spent' })
+  expect(again.values.key).not.toBe(form.key)
+  expect((await own())?.debits).toEqual([])
+  expect(await to('1', { ...form, key: again.values.key ?? '' })).toBe(paid)
+  expect((await own())?.debits).toHaveLength(1)
+
+  const reused = (await to('2', form)) as ActAnswer
+  expect(reused.errors).toEqual({ '': 'key_reused' })
+  expect(reused.values.key).not.toBe(form.key)
+})
+
+test('rules 14 canceling what the bank has says that the bank was asked, not that it is done', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  await group.moveTo('2026-01-20')
+  await group.pay(1, [1])
+  await group.moveTo('2026-01-20', '17:00:00')
+  const { consortiumId: id } = group
+  const transferId = (await showConsortium(group.as(1), id)).own?.debits[0]?.transferId ?? ''
+  expect(await told(cancel(argsOf(group.as(1), { id, transferId })))).toContain('done=debit_cancel_asked')
+})
+
+test('a dialog opens for what is possible, leads to the page for what was, and is 404 for what never was', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  await group.moveTo('2026-01-20')
+  const { consortiumId: id } = group
+  const opened = (answer: Promise<unknown>) =>
+    answer.then(
+      (loaded) => (loaded === null ? null : 'opens'),
+      (thrown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown.init?.status),
+    )
+  const toPay = (number: string, member = 1) => opened(openPay(argsOf(group.as(member), { id, number })))
+  const toCancel = (transferId: string, member = 1) => opened(openCancel(argsOf(group.as(member), { id, transferId })))
+  expect(await toPay('1')).toBe('opens')
+  await group.pay(1, [1])
+  const transferId = (await showConsortium(group.as(1), id)).own?.debits[0]?.transferId ?? ''
+  const page = `/consortium/${id}`
+  // On its way; not opened yet; no number of the plan.
+  expect([await toPay('1'), await toPay('2'), await toPay('9999'), await toPay('1.5'), await toPay('abc')]).toEqual([
+    page,
+    page,
+    404,
+    404,
+    404,
+  ])
+  expect([await toCancel(transferId), await toCancel(transferId, 2)]).toEqual(['opens', 404])
+  expect(await toCancel('abc')).toBe(404)
+  await told(cancel(argsOf(group.as(1), { id, transferId })))
+  expect([await toCancel(transferId), await toCancel(transferId, 2)]).toEqual([page, 404])
+})

@@ -1,0 +1,115 @@
+import { createContext, data, type RouterContextProvider, redirect, replace } from 'react-router'
+import { outageOf } from '#outage'
+import { mayAct } from '#services/accounts/limit-acts.ts'
+import { Denied, Forbidden } from '#services/refusals.ts'
+import { foundOr404 } from '#web/found-or-404.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+import type { ActAnswer } from '#web/member/act-answer.ts'
+import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
+import { type Refusals, typedIn } from '#web/read-form.ts'
+import { type PersonContext, requireSession } from '#web/session.ts'
+
+/** What a route below `/consortium/:id` is handed. */
+export interface GroupArgs {
+  request: Request
+  /** As the reader knows it, without what the router adds. */
+  url: URL
+  context: Readonly<RouterContextProvider>
+  params: { id: string }
+}
+
+/** What the page says after an act that was done: `?done=paid`. */
+export type Notice = keyof Catalogue['group']['done']
+
+/** What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); or refused, by field. */
+export type ActResult = { done: Notice; stays?: true } | { refusals: Refusals }
+
+/** One thing a member can do, read from its form and done by one service. */
+export type Act = (ctx: PersonContext, form: FormData) => Promise<ActResult>
+
+interface ActOptions {
+  /** ERR-26: what breaks is said beside what was typed, in place of an error page; the log keeps why. */
+  saysWhenBroken?: boolean
+}
+
+/**
+ * Carries out the act of a route's form, and does for it what all acts of a member share: it is counted, it may meet an
+ * outage, a group that is not the asker's is 404. Done, it leads to the group's page with a notice; refused, the
+ * route shows what was typed, with a new key where the old one would never do.
+ */
+export async function answerAct(args: GroupArgs, act: Act, options: ActOptions = {}) {
+  const answer = await orBusy(args, () => carryOut(args, act, options), busyAnswer)
+  // A redirect is an answer of another page; what is no redirect is said by this route, whatever it can still show.
+  if (!(answer instanceof Response)) args.context.set(answered, true)
+  return answer
+}
+
+/** The act that a form names by its `intent`, of a route with several forms; 400 for any other name. */
+export const namedAct =
+  (acts: ReadonlyMap<string, Act>): Act =>
+  (ctx, form) => {
+    const act = acts.get(intentOf(form))
+    if (act === undefined) throw data(null, { status: 400 })
+    return act(ctx, form)
+  }
+
+/** A service's verdict as the result of its act. */
+export function resultOf(verdict: { ok: true } | { ok: false; refusal: string }, done: Notice): ActResult {
+  return verdict.ok ? { done } : { refusals: { '': verdict.refusal } }
+}
+
+/**
+ * For the loader of a dialog that is not possible now (already paid, bids closed): leads to the group's page. Only when
+ * its own form was just refused is there something to say first, and the route shows that: null.
+ */
+export function leaveDialog({ context, params }: GroupArgs): null {
+  if (context.get(answered)) return null
+  throw redirect(`/consortium/${params.id}`)
+}
+
+/** Whether this request's own form was answered and not done. */
+const answered = createContext(false)
+
+async function carryOut({ request, url, context, params }: GroupArgs, act: Act, { saysWhenBroken }: ActOptions) {
+  const ctx = requireSession(context, request, 'consortium')
+  const form = await request.formData()
+  if (!(await mayAct(ctx)).ok) return data(answerTo(form, { '': 'too_many_acts' }), { status: 429 })
+  const result = await foundOr404(act(ctx, form)).catch((error: unknown): ActResult => {
+    if (outageOf(error) !== null || !(error instanceof Error)) throw error
+    if (error instanceof Forbidden) throw data(null, { status: 403 })
+    if (!(error instanceof Denied || saysWhenBroken)) throw error
+    if (error instanceof Denied && error.code === 'key_reused') return { refusals: { '': error.code } }
+    ctx.log.error({ err: error, path: url.pathname }, 'an act of a member failed')
+    return { refusals: { '': 'failed' } }
+  })
+  if ('done' in result) return replace(pathAfter(result, url, params.id))
+  const answer = answerTo(form, result.refusals)
+  if (needsNewKey(result.refusals)) answer.values.key = ctx.random.uuid4()
+  return data(answer, { status: 422 })
+}
+
+/** In place of the dialog, which is over: Back does not lead to it. */
+function pathAfter({ done, stays }: { done: Notice; stays?: true }, url: URL, consortiumId: string): string {
+  if (!stays) return `/consortium/${consortiumId}?done=${done}`
+  const search = new URLSearchParams(url.search)
+  search.set('done', done)
+  return `${url.pathname}?${search}`
+}
+
+/** The answer to a form that met an outage: all that was typed, with its key, is in it again. */
+const busyAnswer = (form: FormData, code: BusyCode) => answerTo(form, { '': code })
+
+const answerTo = (form: FormData, errors: Refusals): ActAnswer => ({
+  intent: intentOf(form),
+  errors,
+  values: typedIn(form),
+})
+
+const intentOf = (form: FormData): string => {
+  const intent = form.get('intent')
+  return typeof intent === 'string' ? intent : ''
+}
+
+/** The key of the form stands for something that is over, or for something else: sent again as it is, it would never do. */
+const needsNewKey = (refusals: Refusals): boolean =>
+  ['key_spent', 'key_reused', 'being_taken_back'].includes(refusals[''] ?? '')

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { setAutopay } from '#services/payments/set-autopay.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useAnswerTo } from '#web/member/act-answer.ts'
+import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { readPage } from '#web/member/read-page.server.ts'
+import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import type { Route } from './+types/autopay-off'
+
+/** Asks once before automatic payment is turned off. */
+export async function loader(args: Route.LoaderArgs) {
+  const { group, own } = await readPage(args)
+  if (own === null || group.status !== 'active') return leaveDialog(args)
+  return { consortiumId: group.id }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAct(args, async (ctx) =>
+    resultOf(await setAutopay(ctx, { consortiumId: args.params.id, accountId: null }), 'autopay_off'),
+  )
+}
+
+export default function AutopayOff({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('payments.autopay')
+  const { errors } = useAnswerTo(actionData)
+  if (loaderData === null) return <UnplacedAnswer answer={actionData} />
+  return (
+    <UrlDialog title={t('offTitle')} closeTo={`/consortium/${loaderData.consortiumId}`}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+        <ErrorSummary errors={errors} />
+        <p>{t('offText')}</p>
+        <p className="text-16 text-ink-2">{t('offStays')}</p>
+        <DialogButtons>
+          <CloseLink>{t('keep')}</CloseLink>
+          <SubmitButton>{t('confirmOff')}</SubmitButton>
+        </DialogButtons>
+      </Form>
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { z } from 'zod'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import { setAutopay } from '#services/payments/set-autopay.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { AccountField } from '#web/member/payments/account-field.tsx'
+import { NextDebit } from '#web/member/payments/autopay-panel.tsx'
+import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
+import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
+import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
+import { readPage } from '#web/member/read-page.server.ts'
+import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
+import { readForm } from '#web/read-form.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import type { Route } from './+types/autopay'
+
+/** Turning automatic payment on, or to another account (rules 3, 14). The key is that of an account linked on the way. */
+export async function loader(args: Route.LoaderArgs) {
+  const { group, own } = await readPage(args)
+  if (own === null || group.status !== 'active') return leaveDialog(args)
+  return { group, own, entryKey: requestContext(args.context).random.uuid4() }
+}
+
+const FORM = z.object(DEBIT_FIELDS).omit({ key: true })
+
+export function action(args: Route.ActionArgs) {
+  const turnOn = orLinkAccount(async (ctx, form) => {
+    const read = readForm(FORM, form)
+    if (!read.ok) return read
+    const input = { consortiumId: args.params.id, accountId: read.values.account }
+    return resultOf(await setAutopay(ctx, input), 'autopay_on')
+  })
+  return answerAct(args, turnOn)
+}
+
+export default function Autopay({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <UnplacedAnswer answer={actionData} />
+  return <AutopayDialog {...loaderData} answer={actionData} />
+}
+
+interface AutopayDialogProps extends NonNullable<Route.ComponentProps['loaderData']> {
+  answer: ActAnswer | undefined
+}
+
+function AutopayDialog({ group, own, entryKey, answer }: AutopayDialogProps) {
+  const t = useMessages('payments.autopay')
+  const [key] = useState(entryKey)
+  return (
+    <UrlDialog title={t('dialogTitle')} closeTo={`/consortium/${group.id}`}>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
+        <li>
+          <NextDebit next={own.autopay.next} />
+        </li>
+        <li>{t('whatIsAsked')}</li>
+        <li>{t('notTwice')}</li>
+        <li>{t('exactAmount')}</li>
+        <li>{t('untilThen')}</li>
+      </ul>
+      {own.accounts.length === 0 ? (
+        <LinkAccountForm entryKey={key} answer={answer} />
+      ) : (
+        <OnForm own={own} answer={answer} />
+      )}
+    </UrlDialog>
+  )
+}
+
+function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined }) {
+  const t = useMessages('payments.autopay')
+  const shell = useMessages('shell')
+  const { errors, values } = useAnswerTo(answer)
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <ErrorSummary errors={errors} />
+      <AccountField own={own} chosen={values.account ?? own.autopay.accountId} error={errors?.account} />
+      <p className="border-l-4 border-line pl-4 text-16">{t('authorization')}</p>
+      <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
+      <DialogButtons>
+        <CloseLink>{shell('cancel')}</CloseLink>
+        <SubmitButton>{t('confirm')}</SubmitButton>
+      </DialogButtons>
+    </Form>
+  )
+}

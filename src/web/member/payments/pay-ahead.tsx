@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { z } from 'zod'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import { requestPrepayment } from '#services/payments/request-prepayment.ts'
+import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import type { ActAnswer } from '#web/member/act-answer.ts'
+import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { AheadReview } from '#web/member/payments/ahead-review.tsx'
+import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
+import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
+import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
+import { readPage } from '#web/member/read-page.server.ts'
+import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
+import { readForm } from '#web/read-form.ts'
+import { requestContext } from '#web/request-context.ts'
+import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioField } from '#web/ui/radio-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import type { Route } from './+types/pay-ahead'
+
+/** Paying ahead, over the group's page (rules 1, 14), and with `?amount=9000` what that payment would do. */
+export async function loader(args: Route.LoaderArgs) {
+  const { group, own } = await readPage(args)
+  if (own === null || own.prepayRefusal !== null) return leaveDialog(args)
+  const ctx = requestContext(args.context)
+  const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, languageOf(args.request))
+  const wish = { consortiumId: group.id, amountCents, mode }
+  const outcome = isGiven ? await reviewPrepayment(ctx, wish) : null
+  return { consortiumId: group.id, own, amountText, mode, outcome, entryKey: ctx.random.uuid4() }
+}
+
+const FORM = z.object({ ...DEBIT_FIELDS, amountCents: z.string().transform(Number), mode: MODE_FIELD })
+
+export function action(args: Route.ActionArgs) {
+  const payAhead = orLinkAccount(async (ctx, form) => {
+    const read = readForm(FORM, form)
+    if (!read.ok) return read
+    const { account: accountId, amountCents, mode, key } = read.values
+    const wish = { consortiumId: args.params.id, amountCents, mode, accountId, key }
+    return resultOf(await requestPrepayment(ctx, wish), 'prepaid')
+  })
+  return answerAct(args, payAhead)
+}
+
+export default function PayAhead({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <UnplacedAnswer answer={actionData} />
+  return <AheadDialog {...loaderData} answer={actionData} />
+}
+
+interface AmountStepProps {
+  own: OwnShare
+  amountText: string
+  mode: PayMode
+  outcome: ReviewPrepaymentOutcome | null
+}
+
+interface AheadDialogProps extends AmountStepProps {
+  consortiumId: string
+  /** Stands for this one payment, however often its form is sent (rules 14). */
+  entryKey: string
+  answer: ActAnswer | undefined
+}
+
+/** First the amount, which is part of the URL, then what it changes and the authorization. */
+function AheadDialog({ consortiumId, entryKey, answer, ...step }: AheadDialogProps) {
+  const t = useMessages('payments.ahead')
+  // The key of the first drawing stays, so that a form sent twice is one payment.
+  const [key] = useState(entryKey)
+  const { outcome, own } = step
+  return (
+    <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
+      {outcome?.ok ? (
+        <AheadReview review={outcome.review} own={own} entryKey={key} answer={answer} />
+      ) : (
+        <AmountStep {...step} />
+      )}
+    </UrlDialog>
+  )
+}
+
+function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
+  const t = useMessages('payments.ahead')
+  const bid = useMessages('group.bid')
+  const shell = useMessages('shell')
+  const language = useLanguage()
+  const problem = outcome === null || outcome.ok ? undefined : t(`problems.${outcome.refusal}`)
+  const all = formatAmount(own.aheadCents, language)
+  const most = () => <Money cents={own.aheadCents} />
+  return (
+    <Form method="get" preventScrollReset className="flex flex-col gap-4">
+      <ErrorSummary errors={problem === undefined ? null : { amount: problem }} />
+      <p>{t.rich('explain', { most })}</p>
+      <TextField
+        key={amountText}
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={amountText}
+        error={problem}
+        hint={t.rich('amountHint', { most })}
+      />
+      <RadioField
+        label={t('mode')}
+        name="mode"
+        defaultValue={mode}
+        options={[
+          { id: 'from_end', label: bid('fromEnd'), hint: bid('fromEndHint') },
+          { id: 'lower_installment', label: bid('lower'), hint: bid('lowerHint') },
+        ]}
+      />
+      <div>
+        <LinkButton to={`?${new URLSearchParams({ amount: all, mode: 'from_end' })}`} look="quiet" keepScroll>
+          {t.rich('payOff', { amount: most })}
+        </LinkButton>
+      </div>
+      <DialogButtons>
+        <CloseLink>{shell('cancel')}</CloseLink>
+        <SubmitButton>{t('review')}</SubmitButton>
+      </DialogButtons>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { payInstallment } from '#services/payments/pay-installment.ts'
+import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
+import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
+import { PayDialog } from '#web/member/payments/pay-dialog.tsx'
+import { readPage } from '#web/member/read-page.server.ts'
+import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
+import { readForm } from '#web/read-form.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/pay-installment'
+
+/** Paying one installment, over the group's page (CON-14, rules 14). A number the plan does not have is 404. */
+export async function loader(args: Route.LoaderArgs) {
+  const { group, own } = await readPage(args)
+  const number = Number(args.params.number)
+  if (!(Number.isInteger(number) && number >= 1 && number <= group.durationMonths)) throw data(null, { status: 404 })
+  const installment = own?.payments.find((payment) => payment.number === number)
+  if (!own || installment?.payRefusal !== null) return leaveDialog(args)
+  return { group, own, installment, entryKey: requestContext(args.context).random.uuid4() }
+}
+
+const FORM = z.object(DEBIT_FIELDS)
+
+export function action(args: Route.ActionArgs) {
+  const { id: consortiumId, number } = args.params
+  const pay = orLinkAccount(async (ctx, form) => {
+    const read = readForm(FORM, form)
+    if (!read.ok) return read
+    const { account: accountId, key } = read.values
+    return resultOf(await payInstallment(ctx, { consortiumId, number: Number(number), accountId, key }), 'paid')
+  })
+  return answerAct(args, pay)
+}
+
+export default function PayInstallment({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <UnplacedAnswer answer={actionData} />
+  const { installment, ...rest } = loaderData
+  // Another installment is another dialog with a key of its own.
+  return <PayDialog key={installment.number} what={{ installment }} {...rest} answer={actionData} />
+}

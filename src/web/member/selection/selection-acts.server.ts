@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
+import { parseMoney } from '#domain/money.ts'
+import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { deferSelection } from '#services/contemplations/defer-selection.ts'
+import { type GivenGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#web/i18n/language.ts'
+import { type Act, resultOf } from '#web/member/answer-act.server.ts'
+import { type Refusals, readForm } from '#web/read-form.ts'
+
+const SELECTION = z.object({ contemplationId: z.string() })
+const PAPERS = SELECTION.extend({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) })
+
+/** What the panel of a selection can do (rules 8): take the credit or put it off, and give the papers of its guarantee. */
+export const selectionActs = (consortiumId: string): [intent: string, Act][] => [
+  ['accept', onSelection(consortiumId, async (ctx, key) => resultOf(await acceptSelection(ctx, key), 'accepted'))],
+  ['defer', onSelection(consortiumId, async (ctx, key) => resultOf(await deferSelection(ctx, key), 'deferred'))],
+  ['papers', givePapers(consortiumId)],
+]
+
+type OnSelection = (ctx: Parameters<Act>[0], key: { consortiumId: string; contemplationId: string }) => ReturnType<Act>
+
+const onSelection =
+  (consortiumId: string, act: OnSelection): Act =>
+  async (ctx, form) => {
+    const read = readForm(SELECTION, form)
+    return read.ok ? await act(ctx, { consortiumId, ...read.values }) : read
+  }
+
+/** Saves the papers that were filled in; empty ones are left for later. */
+const givePapers =
+  (consortiumId: string): Act =>
+  async (ctx, form) => {
+    const read = readForm(PAPERS, form)
+    if (!read.ok) return read
+    const { contemplationId, language } = read.values
+    const { given, refusals } = readPapers(form, language)
+    if (Object.keys(refusals).length > 0) return { refusals }
+    if (given.length === 0) return { refusals: { '': 'no_paper' } }
+    const verdict = await provideGuarantee(ctx, { consortiumId, contemplationId, given })
+    return resultOf(verdict, verdict.ok && verdict.isComplete ? 'papers_complete' : 'papers_saved')
+  }
+
+/** Each paper is a field `paper.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
+function readPapers(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
+  const given: GivenGuarantee[] = []
+  const refusals: Refusals = {}
+  for (const [name, value] of form) {
+    if (!name.startsWith('paper.') || typeof value !== 'string' || value.trim() === '') continue
+    const item = name.slice('paper.'.length) as GuaranteeItem
+    const typed = form.get(`amount.${item}`)
+    if (typeof typed !== 'string') {
+      given.push({ item, reference: value })
+      continue
+    }
+    const amountCents = parseMoney(typed, language)
+    if (amountCents === null) refusals[`amount.${item}`] = 'invalid_valuation'
+    else given.push({ item, reference: value, amountCents })
+  }
+  return { given, refusals }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** Field → refusal code, which the catalogs put into words; the key '' is for what belongs to no field. */
+export type Refusals = Record<string, string>
+
+/** The code of whatever a schema gives no code of its own: a hidden field, which nobody filled in by hand. */
+const FAILED = 'failed'
+
+/** Never put into a page again, not even into a hidden field. */
+const SECRETS = /^(password|confirmation|token|accountNumber|payeeAccount)$/
+
+/**
+ * Reads a form by its schema: the values as the schema types them, or the first refusal of each field. The schema's messages
+ * are the refusal codes (`z.guid('account_required')`); a field without one is refused as 'failed', for the form as a whole.
+ * A name that is sent twice counts once, as first sent, and a file reads as a field that is missing.
+ */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): { ok: true; values: z.output<Schema> } | { ok: false; refusals: Refusals } {
+  const read = schema.safeParse(Object.fromEntries(texts(form)), { error: () => FAILED })
+  if (read.success) return { ok: true, values: read.data }
+  const refusals: Refusals = {}
+  for (const { path, message } of read.error.issues) {
+    const field = message === FAILED ? '' : path.join('.')
+    if (!Object.hasOwn(refusals, field)) refusals[field] = message
+  }
+  return { ok: false, refusals }
+}
+
+/** Everything that was typed, to be shown in the form again; but for secrets, which are asked for again. */
+export function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(texts(form).filter(([name]) => !isSecret(name)))
+}
+
+/** Whether a field's text must never be part of a page. */
+export function isSecret(name: string): boolean {
+  return SECRETS.test(name)
+}
+
+function texts(form: FormData): [string, string][] {
+  const first = new Map<string, string>()
+  for (const [name, value] of form) if (typeof value === 'string' && !first.has(name)) first.set(name, value)
+  return [...first]
+}
