@@ -98,11 +98,21 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   }
 })
 
+/** Signs in as a member of another group: which of the cast share one depends on the day the world was made. */
+async function enterAsStranger(page: Page, group: string): Promise<void> {
+  for (const key of ['late', 'paying', 'bid_pending', 'finished']) {
+    await page.context().clearCookies({ name: /session/ })
+    await enterAs(page, key)
+    await page.goto('/user')
+    if ((await page.locator(`a[href^="/consortium/${group}"]`).count()) === 0) return
+  }
+  throw new Error(`every member of the cast is in the group ${group}`)
+}
+
 test('CON-16 ERR-24 another member’s group reads like one that does not exist', async ({ page }) => {
   await enterAs(page, 'selected')
   const others = await ownGroup(page)
-  await page.context().clearCookies({ name: /session/ })
-  await enterAs(page, 'late')
+  await enterAsStranger(page, others)
   for (const group of [others, NOBODYS_GROUP, 'no-id-at-all']) {
     const answer = await page.goto(`/consortium/${group}`)
     expect(answer?.status()).toBe(404)

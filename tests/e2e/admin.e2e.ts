@@ -163,6 +163,8 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await toPrepare.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contemplations$/)
   const tracker = page.url()
+  // The world may have prepared one there itself, by the same hand.
+  const ownBefore = await page.getByText('You prepared it yourself').count()
   await page
     .getByRole('link', { name: /^Prepare the payout of share/ })
     .first()
@@ -176,12 +178,13 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await page.getByLabel('Account number of the payee').fill('000123454242')
   await page.getByRole('button', { name: 'Prepare payout' }).click()
   await expect(page.getByText('The payout is prepared. Another super administrator can release it.')).toBeVisible()
-  await expect(page.getByText('You prepared it yourself')).toBeVisible()
+  await expect(page.getByText('You prepared it yourself')).toHaveCount(ownBefore + 1)
   await expect(page.getByRole('button', { name: /^Release/ })).toHaveCount(0)
 
   await enterAnew(page, 'treasurer')
   await page.goto(tracker)
-  await expect(page.getByText('The payee’s account is new and held for 24 hours.')).toBeVisible()
+  const prepared = page.locator('section', { hasText: 'Sunshine Cars' }).last()
+  await expect(prepared.getByText('The payee’s account is new and held for 24 hours.')).toBeVisible()
 })
 
 async function enterAnew(page: Page, key: string): Promise<void> {
@@ -189,18 +192,9 @@ async function enterAnew(page: Page, key: string): Promise<void> {
   await enterAs(page, key)
 }
 
-test('the time machine moves a day, shows how far, and its mails are in the outbox', async ({ page }) => {
-  test.setTimeout(120_000)
+test('every mail that would have left is in the outbox, and no check finds a breach', async ({ page }) => {
   await enterAs(page, 'director')
-  const ribbon = page.getByRole('complementary').first()
-  const before = await ribbon.locator('time').first().getAttribute('datetime')
-  await ribbon.getByRole('button', { name: 'Next assembly' }).click()
-  await expect(ribbon.getByRole('progressbar')).toBeVisible()
-  await page.reload()
-  await expect(ribbon.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 })
-  const after = await ribbon.locator('time').first().getAttribute('datetime')
-  expect(new Date(after ?? 0).getTime()).toBeGreaterThan(new Date(before ?? 0).getTime())
-
+  // Mails are handed over by jobs, after the world is made.
   await expect(async () => {
     await page.goto('/demo/outbox')
     await expect(page.getByRole('region').getByRole('link').first()).toBeVisible({ timeout: 1_000 })

@@ -40,6 +40,19 @@ const DETAILS = {
   esMX: { type: 'general', group: 'Taller Azul', fullName: 'Carmen Ibarra' },
 } as const satisfies Record<Language, { type: 'car' | 'home' | 'general'; group: string; fullName: string }>
 
+story('a move of time shows how far it has come, also on a page loaded meanwhile', async ({ page, baseURL }) => {
+  story.setTimeout(120_000)
+  const at = await readerOf(page, baseURL, 'enUS')
+  await enterAs(at, DIRECTOR)
+  const ribbon = page.getByRole('complementary', { name: at.t('shell.demo') })
+  const before = await productTime(at)
+  await ribbon.getByRole('button', { name: at.t('demo.assembly'), exact: true }).click()
+  await expect(ribbon.getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await expect(ribbon.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 })
+  expect((await productTime(at)).getTime()).toBeGreaterThan(before.getTime())
+})
+
 for (const language of LANGUAGES) {
   // Told twice on one product, the story is about another group and other people.
   const telling = crypto.randomUUID().slice(0, 4)

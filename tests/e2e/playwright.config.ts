@@ -22,8 +22,8 @@ const PUBLIC = [
 /** Browser stories over the built product; `npm test` builds it first. One product serves the whole run. */
 export default defineConfig({
   testDir: '.',
-  // The main job moves the demo's time by months, so it is told when every story of members and desks is done with the
-  // world as it was made. Public pages know no date: they are visited beside it. `--no-deps` runs one project alone.
+  // Only stories of the main job move the demo's time, by months, so they are told when every story of members and desks is
+  // done with the world as it was made. Public pages know no date: they are visited beside it. `--no-deps` runs one project.
   projects: [
     { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [...PUBLIC, MAIN_JOB, OUTAGES, BUSY] },
     { name: 'outages', testMatch: OUTAGES, dependencies: ['pages'] },
