@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
-import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
-import { placeBid } from '#services/bids/place-bid.ts'
-import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
-import { openSecond, readBids, readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
@@ -45,13 +40,6 @@ async function month(group: TestGroup, number: number): Promise<Month | undefine
   const { rows } = await sql<Month>`
     select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
   return rows[0]
-}
-
-/** The product was down until then; its cron finds everything late, minute after minute. */
-async function comeBack(group: TestGroup, day: string, time = '10:00:00'): Promise<void> {
-  group.ctx.clock.set(instantAt(day, time, ZONE))
-  await runDue(group.ctx, group.ctx.clock.now())
-  await runDue(group.ctx, group.ctx.clock.now())
 }
 
 describe('a beacon round that does not come', () => {
@@ -156,109 +144,5 @@ describe('a beacon round that does not come', () => {
     waiting.ctx.beacon = knownBeacon(new Map([[round, 'aa'.repeat(48)]]))
     await waiting.moveTo('2026-02-03', '18:40:00')
     expect((await month(waiting, 1))?.status).toBe('held')
-  })
-})
-
-describe('after the product was down', () => {
-  it('rules 15 two months found late are published one after the other, each with its own reveal', async () => {
-    const group = await launchedGroup(testContext(test.db))
-    await group.moveTo('2026-01-20')
-    await group.pay(1)
-    await group.moveTo('2026-02-01')
-    await comeBack(group, '2026-03-10')
-    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['published', 'opened'])
-    await comeBack(group, '2026-03-11', '18:30:00')
-    expect([(await month(group, 1))?.status, (await month(group, 2))?.status]).toEqual(['held', 'published'])
-    expect(await month(group, 2)).toMatchObject({ reveal_number: 2 })
-    await comeBack(group, '2026-03-13', '18:30:00')
-    expect((await month(group, 2))?.status).toBe('held')
-  })
-
-  it('rules 7 the winner of an assembly held late has five business days from when it was really held', async () => {
-    const group = await launchedGroup(testContext(test.db))
-    const { others } = await openSecond(group)
-    await placeBid(group.as(others[0] ?? 0), {
-      consortiumId: group.consortiumId,
-      amountCents: 900_000,
-      mode: 'from_end',
-    })
-    await group.moveTo('2026-03-05', '13:00:00')
-    await comeBack(group, '2026-03-20')
-    expect(await readBids(group)).toMatchObject([
-      { status: 'won_pending_payment', due_at: instantAt('2026-03-27', '23:59:59', ZONE) },
-    ])
-  })
-})
-
-describe('extensions', () => {
-  it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {
-    const group = await launchedGroup(testContext(test.db))
-    for (let number = 1; number <= 5; number++) {
-      await group.moveTo(`2026-0${number}-21`)
-      await group.pay(number)
-    }
-    await group.moveTo('2026-06-21')
-    const selected = new Set((await readSelections(group)).map(({ position_number }) => position_number))
-    expect(selected.size).toBe(5)
-    const waits = [1, 2, 3, 4, 5, 6].find((position) => !selected.has(position)) ?? 0
-    await group.pay(6, [waits, [...selected][0] ?? 0])
-    await group.moveTo('2026-12-20')
-    expect((await readSelections(group)).length).toBe(5)
-    await group.moveTo('2027-01-06')
-    expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
-    expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
-  })
-})
-
-describe('a selection that ends after the last month was opened', () => {
-  it('rules 5 opens the extensions again, so that its member is not left without an assembly', async () => {
-    const group = await launchedGroup(testContext(test.db))
-    for (let number = 1; number <= 6; number++) {
-      await group.moveTo(`2026-0${number}-21`)
-      await group.pay(number)
-    }
-    await group.moveTo('2026-08-10')
-    const opens = () =>
-      sql<{ opens_at: Date | null }>`
-      select opens_at from consortiums where id = ${group.consortiumId}`.execute(test.db)
-    expect((await opens()).rows[0]?.opens_at).toBeNull()
-    const contemplation = (await readSelections(group)).at(-1)
-    if (contemplation === undefined) throw new Error('everybody was selected')
-    await test.db.transaction().execute(async (tx) => {
-      await lockConsortiums(tx, [group.consortiumId])
-      const at = group.ctx.clock.now()
-      await cancelSelections(group.ctx, tx, [{ contemplation, to: 'cancelled', reason: 'debit_returned', at }])
-    })
-    expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
-    await group.moveTo('2026-09-10')
-    expect((await readSelections(group)).at(-1)).toMatchObject({
-      position_number: contemplation.position_number,
-      assembly_number: 8,
-      status: 'selected',
-    })
-  })
-})
-
-describe('the bank', () => {
-  it('rules 16 an answer that leads nowhere is asked for again later, and does not keep the product busy for ever', async () => {
-    const ctx = testContext(test.db)
-    const group = await launchedGroup(ctx)
-    const bank = simulatedBank(test.db, ZONE)
-    let looks = 0
-    ctx.bank = {
-      ...bank,
-      results: async (requests) => {
-        looks += 1
-        if (looks > 50) throw new Error('asked again and again')
-        return requests.map(({ key, fileClosesAt }) => ({ key, outcome: 'awaited', checkAt: fileClosesAt }))
-      },
-    }
-    await group.moveTo('2026-01-20')
-    await group.pay(1, [1])
-    await group.moveTo('2026-01-22', '09:05:00')
-    expect(looks).toBeGreaterThan(0)
-    expect(looks).toBeLessThan(5)
-    ctx.bank = bank
-    await group.moveTo('2026-01-23')
   })
 })

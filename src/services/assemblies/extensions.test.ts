@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockConsortiums } from '#db/consortiums.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
+import { runChecks } from '#services/operations/run-checks.ts'
+import { readSelections } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  expect(
+    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
+  ).toEqual([])
+  // A group that waits on purpose must not be due in the next test.
+  await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
+  await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
+})
+
+interface Month {
+  status: string
+  draws_at: Date
+  reveal_number: number | null
+  beacon_round: number | null
+  announced_round: number | null
+  round_missing_since: Date | null
+  eligible_positions: number[] | null
+  slots: number | null
+}
+
+async function month(group: TestGroup, number: number): Promise<Month | undefined> {
+  const { rows } = await sql<Month>`
+    select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
+  return rows[0]
+}
+
+describe('extensions', () => {
+  it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 5; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-06-21')
+    const selected = new Set((await readSelections(group)).map(({ position_number }) => position_number))
+    expect(selected.size).toBe(5)
+    const waits = [1, 2, 3, 4, 5, 6].find((position) => !selected.has(position)) ?? 0
+    await group.pay(6, [waits, [...selected][0] ?? 0])
+    await group.moveTo('2026-12-20')
+    expect((await readSelections(group)).length).toBe(5)
+    await group.moveTo('2027-01-06')
+    expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
+    expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
+  })
+})
+
+describe('a selection that ends after the last month was opened', () => {
+  it('rules 5 opens the extensions again, so that its member is not left without an assembly', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 6; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    await group.moveTo('2026-08-10')
+    const opens = () =>
+      sql<{ opens_at: Date | null }>`
+      select opens_at from consortiums where id = ${group.consortiumId}`.execute(test.db)
+    expect((await opens()).rows[0]?.opens_at).toBeNull()
+    const contemplation = (await readSelections(group)).at(-1)
+    if (contemplation === undefined) throw new Error('everybody was selected')
+    await test.db.transaction().execute(async (tx) => {
+      await lockConsortiums(tx, [group.consortiumId])
+      const at = group.ctx.clock.now()
+      await cancelSelections(group.ctx, tx, [{ contemplation, to: 'cancelled', reason: 'debit_returned', at }])
+    })
+    expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
+    await group.moveTo('2026-09-10')
+    expect((await readSelections(group)).at(-1)).toMatchObject({
+      position_number: contemplation.position_number,
+      assembly_number: 8,
+      status: 'selected',
+    })
+  })
+})
