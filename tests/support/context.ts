@@ -9,6 +9,7 @@ import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { enterReach } from './reach.ts'
 
 /** The secret of every test's settings. */
 export const SECRET = 'a secret only the tests know, long enough'
@@ -47,6 +48,7 @@ export function testContext(
   const clock = rest.clock ?? settableClock(now ?? new Date('2026-03-02T15:00:00Z'))
   return {
     db,
+    enterCell: enterReach,
     random: cryptoRandom,
     bank: simulatedBank(db, config.TIME_ZONE),
     beacon: { fetchRound: async () => null },

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../../src/db/postgres/migrate.ts'
+import { GUARD_REACH } from './reach.ts'
 
 const TEMPLATE = 'cotavia_template'
 
-/** Makes the template database on a server and migrates it; called once a run. */
+/** Makes the template database on a server, migrates it and sets its guard (reach.ts); called once a run. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${TEMPLATE}`)
-  await migrate(withDatabase(serverUrl, TEMPLATE))
+  const url = withDatabase(serverUrl, TEMPLATE)
+  await migrate(url)
+  await onServer(url, GUARD_REACH)
 }
 
 /** A new database copied from the template (about 30 ms); returns the owner's address and how to drop it. */
