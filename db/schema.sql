@@ -917,21 +917,20 @@ create view ledger_entries as
 
 
 -- Functions
-CREATE OR REPLACE FUNCTION public.make_profile_and_role()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into profiles (id, full_name, created_at, updated_at) values (new.id, new.name, new.created_at, new.created_at);
-  insert into user_roles (user_id, updated_at) values (new.id, new.created_at);
-  return null;
-end
-$function$
+CREATE OR REPLACE FUNCTION public.int4s_of(text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$select $1::int4[]$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.texts_of(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$select $1::text[]$function$
+;
 
--- Triggers
-CREATE TRIGGER users_make_profile_and_role AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION make_profile_and_role();
 
 -- Rights of the application role
 grant select, insert on assemblies to cotavia_app;

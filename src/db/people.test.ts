@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideCells } from '#db/cells.ts'
+import { insertProfiles } from '#db/people.ts'
+import { countRows } from '../../tests/support/bidding.ts'
 import { testContext } from '../../tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 
@@ -40,11 +43,19 @@ describe('people in the database', () => {
     expect((await columnsOf('bank_accounts')).get('account_number')).toBe('bytea')
   })
 
-  it('DATA-01 whoever inserts a user, a profile and the role user are there at once', async () => {
-    const { rows } = await sql`
-      with made as (insert into users (name, email) values ('São José', 'sao@example.com') returning id)
-      select id from made`.execute(test.db)
-    const id = (rows[0] as { id: string }).id
+  it('DATA-01 a profile and a role go with each user, and with an id that nobody has go none', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into users (name, email) values ('São José', 'sao@example.com') returning id`.execute(test.db)
+    const id = rows[0]?.id ?? ''
+    const contact = { phone: null, language: 'enUS', role: 'user' } as const
+    await outsideCells(testContext(test.db), (tx) =>
+      insertProfiles(tx, [
+        { id, ...contact },
+        { id: crypto.randomUUID(), ...contact },
+      ]),
+    )
+    expect(await countRows(test.db, 'profiles')).toBe(1)
+    expect(await countRows(test.db, 'user_roles')).toBe(1)
     const found = await sql`select p.full_name, p.kyc_status, p.verification_status, p.language, r.role
       from profiles p join user_roles r on r.user_id = p.id where p.id = ${id}`.execute(test.db)
     expect(found.rows).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
@@ -83,8 +83,8 @@ export interface NewUserRow {
 }
 
 /**
- * Any number of users in one statement; the trigger gives each a profile and the role user. Returns how many were new: an
- * e-mail that has an account already is left out.
+ * Any number of users in one statement. Returns how many were new: an e-mail that has an account already is left out. Each
+ * needs its profile and role in the same transaction (`insertProfiles`, checks/people-are-whole.sql).
  */
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<number> {
   return insertRows(
@@ -116,17 +116,28 @@ export async function insertPasswords(tx: Tx, rows: readonly { user_id: string; 
   )
 }
 
-/** How to reach them and in which language. */
-export async function updateContacts(
-  tx: Tx,
-  rows: readonly { id: string; phone: string | null; language: Language }[],
-): Promise<number> {
-  return updateRows(tx, 'profiles', ['id'], { id: 'uuid', phone: 'text', language: 'text' }, rows)
+export interface NewProfileRow {
+  id: string
+  phone: string | null
+  language: Language
+  role: Role
 }
 
-/** Gives each person their role. */
-export async function updateRoles(tx: Tx, rows: readonly { user_id: string; role: Role }[]): Promise<number> {
-  return updateRows(tx, 'user_roles', ['user_id'], { user_id: 'uuid', role: 'text' }, rows)
+/**
+ * What goes with each new user from the same instant on: a profile by the user's own name, how to reach them in which
+ * language, and their role. An id that no user has is left out.
+ */
+export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const set = asSet('s', { id: 'uuid', phone: 'text', language: 'text', role: 'text' }, rows)
+  await sql`
+    insert into profiles (id, full_name, phone, language, created_at, updated_at)
+    select u.id, u.name, s.phone, s.language, u.created_at, u.created_at from ${set} join users u using (id)`.execute(
+    tx,
+  )
+  await sql`
+    insert into user_roles (user_id, role, updated_at)
+    select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
 }
 
 /**

@@ -17,7 +17,7 @@ export async function insertSnapshots(
     insert into published_snapshots (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots,
       phases, randomness, announced, left_out)
     select a.consortium_id, a.number, a.published_at, a.eligible_positions, a.snapshot_hash, a.cash_cents, a.slots,
-      a.phases, a.randomness, a.announced, s.left_out::jsonb
+      a.phases, a.randomness, a.announced, s.left_out
     from ${set} join assemblies a using (consortium_id, number)`.execute(tx)
 }
 

@@ -37,19 +37,23 @@ type PgType =
 /** The columns of a set of rows with their types, in the order they are written. */
 export type Columns<Row> = { readonly [K in keyof Row & string]: PgType }
 
-/** Arrays inside a set travel as text, because unnest would flatten them. */
-const travelType = (type: PgType) => (type.endsWith('[]') || type === 'jsonb' ? 'text' : type)
+/**
+ * Arrays inside a set travel as text, because unnest would flatten them, and are read back by functions of ours
+ * (db/migrations/0014). A cast would do on one machine; a cluster refuses what isn't immutable in an update.
+ */
+const READ_BACK: Readonly<Partial<Record<PgType, string>>> = { 'int4[]': 'int4s_of', 'text[]': 'texts_of' }
+const travelType = (type: PgType) => (READ_BACK[type] === undefined ? type : 'text')
 
 function travelValue(type: PgType, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (type === 'jsonb') return JSON.stringify(value)
-  if (type.endsWith('[]')) return `{${(value as unknown[]).join(',')}}`
+  if (READ_BACK[type] !== undefined) return `{${(value as unknown[]).join(',')}}`
   return value
 }
 
 /**
  * The rows as a table expression `unnest($1::uuid[], $2::int8[], …) as name (a, b, …)`: one parameter a column, so a
- * statement takes any number of rows. Join it or insert from it; columns of array and JSON type need `fromSet`.
+ * statement takes any number of rows. Join it or insert from it; columns of array type need `fromSet`.
  */
 export function asSet<Row extends object>(
   name: string,
@@ -64,9 +68,10 @@ export function asSet<Row extends object>(
   return sql`unnest(${sql.join(arrays)}) as ${sql.raw(name)} (${sql.raw(names.join(', '))})`
 }
 
-/** How a column of the set reads: cast back when it travelled as text. */
+/** How a column of the set reads: as an array again when it traveled as text. */
 function fromSet(name: string, column: string, type: PgType): string {
-  return travelType(type) === type ? `${name}.${column}` : `${name}.${column}::${type}`
+  const readBack = READ_BACK[type]
+  return readBack === undefined ? `${name}.${column}` : `${readBack}(${name}.${column})`
 }
 
 /**

@@ -67,14 +67,18 @@ describe('create admin', () => {
   })
 
   it.each([
+    ['profiles', 'insert'],
+    ['user_roles', 'insert'],
     ['credentials', 'insert'],
-    ['user_roles', 'update'],
     ['audit_events', 'insert'],
-  ] as const)('a failure at %s leaves nobody behind', async (table, operation) => {
+  ] as const)('DATA-01 a failure at %s leaves nobody behind', async (table, operation) => {
     const ctx = testContext(test.db)
     const email = `half-${table}@example.com`
     await expect(whileWritesFail(test.ownerDb, table, operation, () => createAdmin(ctx, { email }))).rejects.toThrow()
-    expect(await findPersonByEmail(test.db, email)).toBeNull()
+    const { rows } = await sql`select from users where email = ${email}`.execute(test.db)
+    expect(rows).toEqual([])
+    expect(await createAdmin(ctx, { email })).toMatchObject({ ok: true })
+    expect(await findPersonByEmail(test.db, email)).toMatchObject({ role: 'super_admin' })
   })
 })
 

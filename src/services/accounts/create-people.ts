@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { insertPasswords, insertUsers, type Language, updateContacts, updateRoles } from '#db/people.ts'
+import { insertPasswords, insertProfiles, insertUsers, type Language } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
@@ -76,19 +76,19 @@ export async function insertPeople(ctx: Context, tx: Tx, people: readonly Hashed
     })),
   )
   if (inserted !== rows.length) throw new EmailTaken()
-  await updateContacts(
+  await insertProfiles(
     tx,
-    rows.map((row) => ({ id: row.id, phone: phoneDigits(row.phone ?? ''), language: row.language ?? 'enUS' })),
+    rows.map(({ id, phone, language, role }) => ({
+      id,
+      phone: phoneDigits(phone ?? ''),
+      language: language ?? 'enUS',
+      role: role ?? 'user',
+    })),
   )
   const withPassword = rows.filter((row) => row.passwordHash !== null)
   await insertPasswords(
     tx,
     withPassword.map((row) => ({ user_id: row.id, password: String(row.passwordHash) })),
-  )
-  const withRole = rows.filter((row) => row.role !== undefined && row.role !== 'user')
-  await updateRoles(
-    tx,
-    withRole.map((row) => ({ user_id: row.id, role: row.role ?? 'user' })),
   )
   await recordAudit(
     ctx,

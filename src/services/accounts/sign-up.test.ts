@@ -154,7 +154,8 @@ describe('sign up', () => {
 
   it.each([
     ['credentials', 'insert'],
-    ['profiles', 'update'],
+    ['profiles', 'insert'],
+    ['user_roles', 'insert'],
     ['graphile_worker._private_jobs', 'insert'],
   ] as const)('a failure at %s (%s) leaves nothing half', async (table, operation) => {
     const ctx = testContext(test.db)

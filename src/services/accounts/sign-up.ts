@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { findPersonByEmail, type Language, updateContacts } from '#db/people.ts'
+import { findPersonByEmail, insertProfiles, type Language } from '#db/people.ts'
 import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, type Refused, refuse } from '#domain/verdict.ts'
@@ -49,7 +49,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const body = { name: fullName, email, password: input.password }
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address the library made this id up: nobody has it, and nothing is written.
-      await updateContacts(tx, [{ id: user.id, phone, language: input.language }])
+      await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
       for (const send of letters) await send()
     })
     return allow()

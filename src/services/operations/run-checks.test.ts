@@ -65,6 +65,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update payments set closed_at = '2026-03-30' where number = 1",
   ],
   'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
+  'people-are-whole': ['delete from user_roles'],
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
   'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
   'queue-goes-on': [
