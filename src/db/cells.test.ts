@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossCells, inCell, inCellsOf, inEachCell, inGroup, outsideCells, type Reach } from '#db/cells.ts'
-import type { Tx } from '#db/rows.ts'
+import { type Tx, updateRows } from '#db/rows.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -72,5 +72,55 @@ describe('a transaction names its group', () => {
         values (${one.consortiumId}, 'open_installments', 'TypeError', now(), now())`.execute(tx)
     await expect(inGroup(one.ctx, other.consortiumId, halt)).rejects.toThrow('row-level security')
     await expect(outsideCells(one.ctx, halt)).rejects.toThrow('row-level security')
+  })
+})
+
+describe('the schema can be spread over many machines', () => {
+  it('the database itself does nothing: no table has a trigger', async () => {
+    const { rows } = await sql`
+      select tgrelid::regclass::text as table, tgname as trigger from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace where not tgisinternal`.execute(
+      test.ownerDb,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('from a group’s tables keys lead to the same group or to users, and from outside none leads to a group', async () => {
+    const { rows } = await sql`
+      with own as (
+        select c.oid, c.relname = 'consortiums' as is_group, a.attnum from pg_class c
+        join pg_index i on i.indrelid = c.oid and i.indisprimary
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where c.relnamespace = 'public'::regnamespace and (a.attname = 'consortium_id' or c.relname = 'consortiums')
+      )
+      select k.conrelid::regclass::text as table, k.conname as key from pg_constraint k
+      left join own f on f.oid = k.conrelid left join own t on t.oid = k.confrelid
+      where k.contype = 'f' and case
+        when f.oid is null then t.oid is not null
+        when t.oid is null then k.confrelid <> 'users'::regclass
+        else not (f.attnum = any(k.conkey) and t.attnum = any(k.confkey)) end`.execute(test.ownerDb)
+    expect(rows).toEqual([])
+  })
+
+  it('an update of a set casts nothing, and reads arrays back by immutable functions', async () => {
+    const columns = { consortium_id: 'uuid', eligible_positions: 'int4[]', phases: 'text[]', minutes: 'jsonb' } as const
+    const row = { consortium_id: crypto.randomUUID(), eligible_positions: [1], phases: ['draw'], minutes: { a: 1 } }
+    const said = await inGroup(one.ctx, one.consortiumId, async (tx) => {
+      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await updateRows(tx, 'assemblies', ['consortium_id'], columns, [row])
+      const { rows } = await sql<{ query: string }>`
+        select query from pg_stat_activity where pid = ${own[0]?.pid}`.execute(test.ownerDb)
+      return rows[0]?.query.trim() ?? ''
+    })
+    const [set, where] = [/ set (.*?)\n/.exec(said)?.[1], / where (.*)$/.exec(said)?.[1]]
+    expect(set).toBe(
+      'eligible_positions = int4s_of(s.eligible_positions), phases = texts_of(s.phases), minutes = s.minutes',
+    )
+    expect(where).toBe('t.consortium_id = s.consortium_id')
+    const { rows } =
+      await sql`select proname from pg_proc where proname in ('int4s_of', 'texts_of') and provolatile = 'i'`.execute(
+        test.db,
+      )
+    expect(rows).toHaveLength(2)
   })
 })
