@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossCells, inCell, inCellsOf, inEachCell, inGroup, outsideCells, type Reach } from '#db/cells.ts'
@@ -122,5 +124,27 @@ describe('the schema can be spread over many machines', () => {
         test.db,
       )
     expect(rows).toHaveLength(2)
+  })
+
+  it('no statement locks rows while it joins people with a group', async () => {
+    const { rows } = await sql<{ name: string; is_of_groups: boolean }>`
+      select c.relname as name, a.attname = 'consortium_id' or c.relname = 'consortiums' as is_of_groups from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace`.execute(test.ownerDb)
+    const isOfGroups = new Map(rows.map(({ name, is_of_groups }) => [name, is_of_groups]))
+    const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+    const sources = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+    const locking = sources
+      .flatMap((source) =>
+        [...source.matchAll(/sql(?:<[^`]*>)?`(.*?)`\.execute/gs)].map(([, statement = '']) => statement),
+      )
+      .filter((statement) => /\bfor (no key )?update|\bfor (key )?share/.test(statement))
+    expect(locking.length).toBeGreaterThan(10)
+    const mixed = locking.filter((statement) => {
+      const tables = [...statement.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table = '']) => isOfGroups.get(table))
+      return tables.includes(true) && tables.includes(false)
+    })
+    expect(mixed).toEqual([])
   })
 })

@@ -66,20 +66,26 @@ export interface EnrolleeRow {
 }
 
 /**
- * What enrollment asks of these people: role, identity decision, and the active groups they are in. Locks their
- * profiles, so that two administrators cannot enroll one person in two groups at once (LIFE-13).
+ * What enrollment asks of these people: role, identity decision, and the active groups they are in. Locks their user
+ * rows, so that two administrators cannot enroll one person in two groups at once (LIFE-13). People and memberships are
+ * asked for apart: they may lie on different machines.
  */
 export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise<EnrolleeRow[]> {
   const ids = userIds.filter(isUuid)
   await sql`select 1 from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<EnrolleeRow>`
-    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status,
-      array(select m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
-            where m.user_id = u.id and m.is_active and c.status = 'active') as active_group_ids
+  const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
+    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status
     from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
       left join kyc_applications k on k.user_id = u.id
     where u.id = any(${ids}::uuid[])`.execute(tx)
-  return rows
+  const { rows: memberships } = await sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
+    select m.user_id, m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
+    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(tx)
+  const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id)
+  return people.map((person) => ({
+    ...person,
+    active_group_ids: (groupsOf.get(person.user_id) ?? []).map(({ consortium_id }) => consortium_id),
+  }))
 }
 
 const NEW = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 
 /** A notice that waits for its mail, with its reader and the group it is about. */
 export interface NotificationRow {
@@ -12,15 +13,21 @@ export interface NotificationRow {
   group_name: string | null
 }
 
-/** The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. */
+/**
+ * The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. The groups' names
+ * are asked for apart: people and groups may lie on different machines.
+ */
 export async function lockUnmailed(tx: Tx, kinds: readonly string[], limit: number): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select n.user_id, n.id, n.kind, n.details, p.language, c.name as group_name
+  const { rows: notices } = await sql<Omit<NotificationRow, 'group_name'>>`
+    select n.user_id, n.id, n.kind, n.details, p.language
     from notifications n join profiles p on p.id = n.user_id
-    left join consortiums c on c.id = (n.details ->> 'consortiumId')::uuid
     where n.mailed_at is null and n.kind = any(${kinds}::text[])
     order by n.created_at, n.id limit ${limit} for update of n skip locked`.execute(tx)
-  return rows
+  const groupIds = new Set(notices.map(({ details }) => String(details.consortiumId)).filter(isUuid))
+  const { rows: groups } = await sql<{ id: string; name: string }>`
+    select id, name from consortiums where id = any(${[...groupIds]}::uuid[])`.execute(tx)
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
+  return notices.map((notice) => ({ ...notice, group_name: nameOf.get(String(notice.details.consortiumId)) ?? null }))
 }
 
 /** Marks notices as mailed. */
