@@ -41,10 +41,14 @@ export async function ensureDemoWorld(door: {
   ctx.log.info('Making the demo world, once …')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
   // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step. The same few statements are said
-  // tens of thousands of times: each is planned once, and anew when fresh statistics arrive.
+  // tens of thousands of times: each is planned once, and anew when fresh statistics arrive. Not on a server of somebody
+  // else's: a cluster plans by the values, which say on which machine they lie.
   const db = connect({
     url: door.url,
-    settings: { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' },
+    settings: {
+      synchronous_commit: 'off',
+      ...(ctx.config.embedded && { plan_cache_mode: 'force_generic_plan' }),
+    },
     prepared: true,
   })
   const statistics = keepStatistics(door.ownerUrl)

@@ -2,23 +2,19 @@ import pg from 'pg'
 import { addressText, type DatabaseAddress } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
-/** Throws everything in the database away and migrates it again. Only ever called for a demo world. */
+/**
+ * Throws everything of the product away and migrates the database again; what extensions keep beside it stays. Only ever
+ * called for a demo world.
+ */
 export async function emptyDatabase(ownerUrl: DatabaseAddress): Promise<void> {
   const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
-    // One statement, one transaction: killed in the middle, everything is still there.
+    // Said at once, so one transaction: killed in the middle, everything is still there.
     await client.query(`
-      do $$
-      declare
-        name text;
-      begin
-        for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
-        loop
-          execute format('drop schema %I cascade', name);
-        end loop;
-      end
-      $$;
+      drop schema if exists graphile_worker cascade;
+      drop schema if exists specification cascade;
+      drop schema if exists public cascade;
       create schema public;`)
   } finally {
     await client.end()

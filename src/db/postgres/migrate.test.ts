@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
-import { migrate } from '#db/postgres/migrate.ts'
+import { isMigrated, migrate } from '#db/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { dumpSchema } from '../../../tools/schema-dump.ts'
 
@@ -58,6 +58,20 @@ test('an applied file that was changed, and a database newer than the program, a
 test('a database in another encoding is refused', async () => {
   const url = await emptyDatabase('ascii', "encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'")
   await expect(migrate(url)).rejects.toThrow('must be encoded in UTF8, but it is SQL_ASCII')
+})
+
+test('whatever schema a login looks through first, the tables lie in the product’s own', async () => {
+  const url = await emptyDatabase('elsewhere')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create schema elsewhere; do $$ begin
+    execute format('alter database %I set search_path = elsewhere, public', current_database()); end $$;`)
+  expect(await isMigrated(url)).toBe(false)
+  await migrate(url)
+  expect(await isMigrated(url)).toBe(true)
+  const { rows } = await client.query("select relname from pg_class where relnamespace = 'elsewhere'::regnamespace")
+  expect(rows).toEqual([])
+  await client.end()
 })
 
 test('killed with kill -9 in the middle, migrating again finishes the work', async () => {

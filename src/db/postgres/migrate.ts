@@ -31,6 +31,10 @@ export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRAT
   try {
     await requireUsableServer(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // The migrations name no schema: theirs comes first, whatever this login looks through.
+    await client.query(
+      "select set_config('search_path', concat_ws(', ', 'public', nullif(current_setting('search_path'), '')), false)",
+    )
     const files = await readMigrations(folder)
     const pending = await findPending(client, files)
     await migrateTheQueue(ownerUrl)
@@ -48,7 +52,7 @@ export async function isMigrated(ownerUrl: DatabaseAddress): Promise<boolean> {
   await client.connect()
   try {
     const { rows } = await client.query<{ found: boolean }>(
-      "select to_regclass('schema_migrations') is not null as found",
+      "select to_regclass('public.schema_migrations') is not null as found",
     )
     return rows[0]?.found === true
   } finally {
@@ -89,11 +93,11 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
 
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
   await client.query(
-    `create table if not exists schema_migrations (
+    `create table if not exists public.schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+    'select name, checksum from public.schema_migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const name of applied.keys()) {
@@ -112,7 +116,10 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin')
     await client.query(file.sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum])
+    await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+      file.name,
+      file.checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
