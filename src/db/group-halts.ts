@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 
 /** What a slice takes: what is due by an instant, of at most so many groups, or of one group alone. */
 export interface Due {
@@ -20,7 +20,7 @@ export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
 
 /** Lets a group's due work rest; said again, the newer reason and time hold. */
 export async function insertHalt(
-  db: Db,
+  tx: Tx,
   halt: { consortium_id: string; kind: string; reason: string; minutes: number },
 ): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function insertHalt(
     values (${halt.consortium_id}, ${halt.kind}, ${halt.reason}, now(), now() + make_interval(mins => ${halt.minutes}))
     on conflict (consortium_id) do update
       set kind = excluded.kind, reason = excluded.reason, halted_at = excluded.halted_at, rests_until = excluded.rests_until`.execute(
-    db,
+    tx,
   )
 }
 
@@ -42,7 +42,7 @@ export async function readHalts(
 }
 
 /** Forgets the halts that have been over for a day; the number forgotten. */
-export async function deleteOldHalts(db: Db): Promise<number> {
-  const result = await sql`delete from group_halts where rests_until < now() - interval '1 day'`.execute(db)
+export async function deleteOldHalts(tx: Tx): Promise<number> {
+  const result = await sql`delete from group_halts where rests_until < now() - interval '1 day'`.execute(tx)
   return Number(result.numAffectedRows ?? 0n)
 }
