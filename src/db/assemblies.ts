@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
+import { MONTH_KEY, type MonthKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -206,82 +207,25 @@ export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly numbe
   return rows
 }
 
-export interface CandidateRow {
-  consortium_id: string
-  id: string
-  user_id: string
-  position_number: number
-  is_insider: boolean
-  skips_assembly: number | null
-  from_month: number
-  joined_at: Date
-  /** When the approval was decided that stood at the instant asked about; null when none did. */
-  approved_at: Date | null
-  /** When the living selection was made, or null. */
-  selected_at: Date | null
-}
-
-/**
- * Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). The identity is
- * that of the group's instant: the last decision by then, whatever was decided afterwards.
- */
-export async function readCandidates(
-  db: Db,
-  groups: readonly { consortium_id: string; at: Date }[],
-): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at,
-      case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at
-    from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
-    join consortium_members m on m.consortium_id = g.consortium_id and m.is_active
-    left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
-                       order by d.decided_at desc, d.seq desc limit 1) k on true
-    left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
-      and c.status not in ('cancelled', 'expired')
-    order by m.consortium_id, m.position_number`.execute(db)
+/** These assemblies, as they are. */
+export async function readMonths(db: Db, months: readonly MonthKey[]): Promise<AssemblyRow[]> {
+  if (months.length === 0) return []
+  const { rows } = await sql<AssemblyRow>`
+    select a.* from ${asSet('k', MONTH_KEY, months)} join assemblies a using (consortium_id, number)
+    order by a.consortium_id, a.number`.execute(db)
   return rows
 }
 
-const EVENT = {
-  consortium_id: 'uuid',
-  assembly_number: 'int2',
-  kind: 'bonus_event_kind',
-  reference: 'uuid',
-  points: 'int4',
-  positions: 'int4[]',
-  made_at: 'timestamptz',
-} as const
-export interface BonusEventRow {
-  consortium_id: string
-  assembly_number: number
-  kind: 'earned' | 'converted' | 'voided'
-  reference: string
-  points: number
-  positions: number[]
-  made_at: Date
-}
-
-/** Writes what changed points: once an assembly for all who earned, once a conversion. */
-export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
-  await insertRows(tx, 'bonus_events', EVENT, rows)
-}
-
-/** Which of these positions earned points in that very assembly, and have not lost them since. */
-export async function readEarned(
+/** The lowest selected percentage of a group's last assemblies with a winning bid, newest first (the bid helper). */
+export async function readLowestBids(
   db: Db,
-  selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
-): Promise<{ consortium_id: string; assembly_number: number; position_number: number; points: number }[]> {
-  if (selections.length === 0) return []
-  const { rows } = await sql<{
-    consortium_id: string
-    assembly_number: number
-    position_number: number
-    points: number
-  }>`
-    select s.consortium_id, s.assembly_number, s.position_number, sum(e.points)::int4 as points
-    from ${asSet('s', { consortium_id: 'uuid', assembly_number: 'int2', position_number: 'int4' }, selections)}
-    join bonus_events e on e.consortium_id = s.consortium_id and e.assembly_number = s.assembly_number
-      and s.position_number = any(e.positions) and e.kind in ('earned', 'voided')
-    group by 1, 2, 3 having sum(e.points) > 0`.execute(db)
+  consortiumId: string,
+  limit: number,
+): Promise<{ number: number; lowest_bid_percentage: string; bid_count: number }[]> {
+  const { rows } = await sql<{ number: number; lowest_bid_percentage: string; bid_count: number }>`
+    select number, lowest_bid_percentage, bid_count from assemblies
+    where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

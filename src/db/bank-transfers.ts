@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -137,21 +138,18 @@ export async function readTransfersToLook(db: Db, dueBy: Date, limit: number): P
   return rows
 }
 
-const TRANSFER_KEY = { consortium_id: 'uuid', id: 'uuid' } as const
-export type TransferKey = Pick<TransferRow, keyof typeof TRANSFER_KEY>
-
 /** These transfers as they are now, in their groups' locks; others may have moved them since they were read. */
-export async function readTransfers(db: Db, keys: readonly TransferKey[]): Promise<TransferRow[]> {
+export async function readTransfers(db: Db, keys: readonly RowKey[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select t.* from ${asSet('k', TRANSFER_KEY, keys)} join bank_transfers t using (consortium_id, id)
+    select t.* from ${asSet('k', ROW_KEY, keys)} join bank_transfers t using (consortium_id, id)
     order by t.consortium_id, t.asked_at, t.id`.execute(db)
   return rows
 }
 
 /** What of these transfers pays late fees, by group and transfer (groupKey). */
-export async function readLateFees(db: Db, keys: readonly TransferKey[]): Promise<Map<string, Cents>> {
+export async function readLateFees(db: Db, keys: readonly RowKey[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
-    select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', TRANSFER_KEY, keys)}
+    select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', ROW_KEY, keys)}
     join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
     where a.purpose = 'late_fee'`.execute(db)
   return new Map(rows.map((row) => [groupKey(row.consortium_id, row.transfer_id), row.amount_cents]))
@@ -209,4 +207,30 @@ export async function findSettledDebit(
       and kind = 'installment' and installment_number = ${number} and status = 'settled'
     order by settled_at desc limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** The debits of bids that are in flight in these groups, and when their result is looked for. */
+export async function readBidDebitsInFlight(
+  db: Db,
+  consortiumIds: readonly string[],
+): Promise<{ consortium_id: string; bid_id: string; check_at: Date | null }[]> {
+  const { rows } = await sql<{ consortium_id: string; bid_id: string; check_at: Date | null }>`
+    select consortium_id, bid_id, check_at from bank_transfers
+    where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and status in ('created', 'submitted', 'unknown')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whether a member has a debit of a kind in flight. */
+export async function isDebitInFlight(
+  db: Db,
+  consortiumId: string,
+  memberId: string,
+  kind: 'bid' | 'prepayment',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and kind = ${kind} and status in ('created', 'submitted', 'unknown') limit 1`.execute(db)
+  return rows.length > 0
 }

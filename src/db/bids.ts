@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
-import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -62,10 +63,7 @@ export async function findBid(db: Db, consortiumId: string, id: string): Promise
 }
 
 /** The bids of one assembly each of these groups, as they are. */
-export async function readBidsOf(
-  db: Db,
-  months: readonly { consortium_id: string; number: number }[],
-): Promise<BidRow[]> {
+export async function readBidsOf(db: Db, months: readonly MonthKey[]): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
     select b.* from unnest(${months.map((m) => m.consortium_id)}::uuid[], ${months.map((m) => m.number)}::int2[]) as a (consortium_id, number)
     join bids b on b.consortium_id = a.consortium_id and b.assembly_number = a.number
@@ -114,16 +112,25 @@ export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], due: D
   return rows
 }
 
-/** The lowest selected percentage of a group's last assemblies with a winning bid, newest first (the bid helper). */
-export async function readLowestBids(
+/** These bids by id. */
+export async function readBidsById(db: Db, keys: readonly RowKey[]): Promise<BidRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<BidRow>`
+    select b.* from ${asSet('k', ROW_KEY, keys)} join bids b using (consortium_id, id)`.execute(db)
+  return rows
+}
+
+/** A member's bid that is past its cut-off and not yet lost, paid or expired, or null (rules 7). */
+export async function findUndecidedBid(
   db: Db,
   consortiumId: string,
-  limit: number,
-): Promise<{ number: number; lowest_bid_percentage: string; bid_count: number }[]> {
-  const { rows } = await sql<{ number: number; lowest_bid_percentage: string; bid_count: number }>`
-    select number, lowest_bid_percentage, bid_count from assemblies
-    where consortium_id = ${consortiumId} and lowest_bid_percentage is not null order by number desc limit ${limit}`.execute(
-    db,
-  )
-  return rows
+  memberId: string,
+  at: Date,
+): Promise<BidRow | null> {
+  const { rows } = await sql<BidRow>`
+    select b.* from bids b join assemblies a on a.consortium_id = b.consortium_id and a.number = b.assembly_number
+    where b.consortium_id = ${consortiumId} and b.consortium_member_id = ${memberId}
+      and (b.status in ('won_pending_payment', 'offered') or (b.status = 'submitted' and a.cutoff_at < ${at}))
+    limit 1`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberRow } from '#db/members.ts'
-import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
-
-const BONUS = { consortium_id: 'uuid', id: 'uuid', bonus_cents: 'int8', is_plan_adjusted: 'bool' } as const
-
-/** Sets by how much bonuses have lowered members' plans. */
-export async function updateBonuses(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof BONUS>[]): Promise<void> {
-  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], BONUS, rows)
-}
+import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 
 /** Which of these contemplations have had their points converted already. */
 export async function readConverted(
@@ -21,4 +13,49 @@ export async function readConverted(
     db,
   )
   return new Set(rows.map((row) => row.reference))
+}
+
+const EVENT = {
+  consortium_id: 'uuid',
+  assembly_number: 'int2',
+  kind: 'bonus_event_kind',
+  reference: 'uuid',
+  points: 'int4',
+  positions: 'int4[]',
+  made_at: 'timestamptz',
+} as const
+
+export interface BonusEventRow {
+  consortium_id: string
+  assembly_number: number
+  kind: 'earned' | 'converted' | 'voided'
+  reference: string
+  points: number
+  positions: number[]
+  made_at: Date
+}
+
+/** Writes what changed points: once an assembly for all who earned, once a conversion. */
+export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
+  await insertRows(tx, 'bonus_events', EVENT, rows)
+}
+
+/** Which of these positions earned points in that very assembly, and have not lost them since. */
+export async function readEarned(
+  db: Db,
+  selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],
+): Promise<{ consortium_id: string; assembly_number: number; position_number: number; points: number }[]> {
+  if (selections.length === 0) return []
+  const { rows } = await sql<{
+    consortium_id: string
+    assembly_number: number
+    position_number: number
+    points: number
+  }>`
+    select s.consortium_id, s.assembly_number, s.position_number, sum(e.points)::int4 as points
+    from ${asSet('s', { consortium_id: 'uuid', assembly_number: 'int2', position_number: 'int4' }, selections)}
+    join bonus_events e on e.consortium_id = s.consortium_id and e.assembly_number = s.assembly_number
+      and s.position_number = any(e.positions) and e.kind in ('earned', 'voided')
+    group by 1, 2, 3 having sum(e.points) > 0`.execute(db)
+  return rows
 }

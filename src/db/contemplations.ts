@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
+import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -158,59 +159,20 @@ export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due)
   return rows
 }
 
-export interface GuaranteeRow {
-  consortium_id: string
-  contemplation_id: string
-  item: string
-  state: 'missing' | 'provided' | 'accepted' | 'refused'
-  sealed_reference: Buffer | null
-  note: string | null
-  decided_by: string | null
-  decided_at: Date | null
-}
-
-/** Puts the checklist of a contemplation in place; items that stand stay. */
-export async function insertGuarantees(
-  tx: Tx,
-  rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    'guarantee_items',
-    { consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text' },
-    rows,
-    'on conflict do nothing',
-  )
-}
-
-export async function readGuarantees(db: Db, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
-  const { rows } = await sql<GuaranteeRow>`
-    select * from guarantee_items where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
-    order by item`.execute(db)
+/** Everything that was ever selected in these assemblies, ended selections too. */
+export async function readSelectionsOf(db: Db, months: readonly MonthKey[]): Promise<ContemplationRow[]> {
+  if (months.length === 0) return []
+  const { rows } = await sql<ContemplationRow>`
+    select c.* from ${asSet('k', MONTH_KEY, months)}
+    join contemplations c on c.consortium_id = k.consortium_id and c.assembly_number = k.number
+    order by c.consortium_id, c.selected_at, c.position_number`.execute(db)
   return rows
 }
 
-/** The checklists of a group's contemplations. */
-export async function readGroupGuarantees(db: Db, consortiumId: string): Promise<GuaranteeRow[]> {
-  const { rows } = await sql<GuaranteeRow>`
-    select * from guarantee_items where consortium_id = ${consortiumId} order by contemplation_id, item`.execute(db)
+/** These contemplations by id. */
+export async function readContemplationsById(db: Db, keys: readonly RowKey[]): Promise<ContemplationRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<ContemplationRow>`
+    select c.* from ${asSet('k', ROW_KEY, keys)} join contemplations c using (consortium_id, id)`.execute(db)
   return rows
-}
-
-const DECIDED = {
-  consortium_id: 'uuid',
-  contemplation_id: 'uuid',
-  item: 'text',
-  state: 'guarantee_state',
-  sealed_reference: 'bytea',
-  note: 'text',
-  decided_by: 'uuid',
-  decided_at: 'timestamptz',
-} as const
-
-export async function updateGuarantees(
-  tx: Tx,
-  rows: readonly (Omit<GuaranteeRow, 'sealed_reference'> & { sealed_reference: Uint8Array | null })[],
-): Promise<void> {
-  await updateRows(tx, 'guarantee_items', ['consortium_id', 'contemplation_id', 'item'], DECIDED, rows)
 }

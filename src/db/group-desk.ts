@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AccountColumns, TransactionRow } from '#db/ledger.ts'
 import type { ListedConsortiumRow } from '#db/overviews.ts'
 import type { Db } from '#db/rows.ts'
 
@@ -62,40 +61,4 @@ export async function readWaiting(db: Db): Promise<WaitingRow[]> {
     ) w join consortiums c on c.id = w.consortium_id
     group by w.kind, w.consortium_id, c.name order by c.name, w.consortium_id`.execute(db)
   return rows
-}
-
-/** How many identity checks wait for a decision. */
-export async function countPendingApplications(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from kyc_applications where status = 'pending'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** The names of these people. */
-export async function readFullNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; full_name: string }>`
-    select id, full_name from profiles where id = any(${userIds}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.full_name]))
-}
-
-/** A slice of a group's chain downwards from a place, and the balances of every account after its newest row. */
-export async function readChainBackwards(
-  db: Db,
-  consortiumId: string,
-  from: { seq: number; limit: number },
-): Promise<{ rows: TransactionRow[]; balances: AccountColumns }> {
-  const { rows } = await sql<TransactionRow>`
-    select * from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}
-    order by seq desc limit ${from.limit}`.execute(db)
-  const summed = await sql<AccountColumns>`
-    select coalesce(sum(bank_cents), 0)::int8 as bank_cents, coalesce(sum(operator_advance_cents), 0)::int8 as operator_advance_cents,
-      coalesce(sum(common_fund_cents), 0)::int8 as common_fund_cents, coalesce(sum(reserve_cents), 0)::int8 as reserve_cents,
-      coalesce(sum(operator_revenue_cents), 0)::int8 as operator_revenue_cents,
-      coalesce(sum(credits_payable_cents), 0)::int8 as credits_payable_cents,
-      coalesce(sum(refunds_payable_cents), 0)::int8 as refunds_payable_cents,
-      coalesce(sum(member_credit_cents), 0)::int8 as member_credit_cents
-    from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(db)
-  const [balances] = summed.rows
-  if (balances === undefined) throw new Error('a sum always has its row')
-  return { rows, balances }
 }

@@ -1,5 +1,40 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
+
+/** A wish as its asker names it: what is done, and the asker's key. */
+export interface IdempotencyKey {
+  scope: string
+  key: string
+}
+
+/** Takes a key for a wish; false when it was taken before. Of two at once the second waits for the first. */
+export async function claimKey(
+  tx: Tx,
+  { scope, key }: IdempotencyKey,
+  inputHash: Uint8Array,
+  at: Date,
+): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency_keys (scope, key, input_hash, created_at)
+    values (${scope}, ${key}, ${inputHash}, ${at}) on conflict do nothing`.execute(tx)
+  return claimed.numAffectedRows !== 0n
+}
+
+/** What a key that was taken is for and what came of it, or null. */
+export async function findKey<Result extends object>(
+  db: Db,
+  { scope, key }: IdempotencyKey,
+): Promise<{ input_hash: Buffer; result: Result } | null> {
+  const { rows } = await sql<{ input_hash: Buffer; result: Result }>`
+    select input_hash, result from idempotency_keys where scope = ${scope} and key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps what came of a wish for the next time it is made. */
+export async function updateKeyResult(tx: Tx, { scope, key }: IdempotencyKey, result: object): Promise<void> {
+  await sql`update idempotency_keys set result = ${JSON.stringify(result)}::jsonb
+    where scope = ${scope} and key = ${key}`.execute(tx)
+}
 
 /** Forgets the keys of writes made before an instant; the number forgotten. */
 export async function deleteOldKeys(db: Db, before: Date): Promise<number> {

@@ -177,3 +177,10 @@ export async function countApplications(db: Db): Promise<Record<ApplicationStatu
     select status, count(*)::int as n from kyc_applications group by status`.execute(db)
   return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }
 }
+
+/** How many identity checks wait for a decision. */
+export async function countPendingApplications(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from kyc_applications where status = 'pending'`.execute(db)
+  return rows[0]?.count ?? 0
+}

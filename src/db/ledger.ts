@@ -113,3 +113,25 @@ export async function readChain(db: Db, consortiumId: string): Promise<Transacti
     select * from ledger_transactions where consortium_id = ${consortiumId} order by seq`.execute(db)
   return rows
 }
+
+/** A slice of a group's chain downwards from a place, and the balances of every account after its newest row. */
+export async function readChainBackwards(
+  db: Db,
+  consortiumId: string,
+  from: { seq: number; limit: number },
+): Promise<{ rows: TransactionRow[]; balances: AccountColumns }> {
+  const { rows } = await sql<TransactionRow>`
+    select * from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}
+    order by seq desc limit ${from.limit}`.execute(db)
+  const summed = await sql<AccountColumns>`
+    select coalesce(sum(bank_cents), 0)::int8 as bank_cents, coalesce(sum(operator_advance_cents), 0)::int8 as operator_advance_cents,
+      coalesce(sum(common_fund_cents), 0)::int8 as common_fund_cents, coalesce(sum(reserve_cents), 0)::int8 as reserve_cents,
+      coalesce(sum(operator_revenue_cents), 0)::int8 as operator_revenue_cents,
+      coalesce(sum(credits_payable_cents), 0)::int8 as credits_payable_cents,
+      coalesce(sum(refunds_payable_cents), 0)::int8 as refunds_payable_cents,
+      coalesce(sum(member_credit_cents), 0)::int8 as member_credit_cents
+    from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(db)
+  const [balances] = summed.rows
+  if (balances === undefined) throw new Error('a sum always has its row')
+  return { rows, balances }
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
@@ -36,13 +37,10 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
 }
 
 /** Members by group and id, locked in that order. */
-export async function lockMembers(
-  tx: Tx,
-  keys: readonly { consortium_id: string; id: string }[],
-): Promise<MemberRow[]> {
+export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.* from consortium_members m
-    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)})
+    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)})
     order by m.consortium_id, m.id for no key update of m`.execute(tx)
   return rows
 }
@@ -170,12 +168,9 @@ export async function updateBarred(
 }
 
 /** Whose memberships these are, by member id. */
-export async function readMemberUsers(
-  db: Db,
-  keys: readonly { consortium_id: string; id: string }[],
-): Promise<Map<string, string>> {
+export async function readMemberUsers(db: Db, keys: readonly RowKey[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    select distinct m.id, m.user_id from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, keys)}
+    select distinct m.id, m.user_id from ${asSet('k', ROW_KEY, keys)}
     join consortium_members m using (consortium_id, id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row.user_id]))
 }
@@ -201,4 +196,47 @@ export async function updateAutopay(
 ): Promise<void> {
   await sql`update consortium_members set autopay_account_id = ${autopay_account_id}
     where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
+}
+
+export interface CandidateRow {
+  consortium_id: string
+  id: string
+  user_id: string
+  position_number: number
+  is_insider: boolean
+  skips_assembly: number | null
+  from_month: number
+  joined_at: Date
+  /** When the approval was decided that stood at the instant asked about; null when none did. */
+  approved_at: Date | null
+  /** When the living selection was made, or null. */
+  selected_at: Date | null
+}
+
+/**
+ * Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). The identity is
+ * that of the group's instant: the last decision by then, whatever was decided afterwards.
+ */
+export async function readCandidates(
+  db: Db,
+  groups: readonly { consortium_id: string; at: Date }[],
+): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at,
+      case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at
+    from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
+    join consortium_members m on m.consortium_id = g.consortium_id and m.is_active
+    left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
+                       order by d.decided_at desc, d.seq desc limit 1) k on true
+    left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
+      and c.status not in ('cancelled', 'expired')
+    order by m.consortium_id, m.position_number`.execute(db)
+  return rows
+}
+
+const BONUS = { consortium_id: 'uuid', id: 'uuid', bonus_cents: 'int8', is_plan_adjusted: 'bool' } as const
+
+/** Sets by how much bonuses have lowered members' plans. */
+export async function updateBonuses(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof BONUS>[]): Promise<void> {
+  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], BONUS, rows)
 }

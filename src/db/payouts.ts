@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/rows.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -77,14 +78,28 @@ export async function updateReleased(
     transfer_id = ${row.transfer_id} where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
 }
 
-/** Sets how released payouts ended. */
-export async function updateEnded(
-  tx: Tx,
-  consortiumId: string,
-  id: string,
-  status: 'paid' | 'failed' | 'cancelled',
-  paidAt: Date | null,
-): Promise<void> {
-  await sql`update payouts set status = ${status}, paid_at = ${paidAt}
-    where consortium_id = ${consortiumId} and id = ${id}`.execute(tx)
+/** These payouts by id. */
+export async function readPayoutsById(db: Db, keys: readonly RowKey[]): Promise<PayoutRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<PayoutRow>`
+    select p.* from ${asSet('k', ROW_KEY, keys)} join payouts p using (consortium_id, id)`.execute(db)
+  return rows
+}
+
+const ENDED = { ...ROW_KEY, status: 'payout_status', paid_at: 'timestamptz' } as const
+
+/** Sets how payouts ended. */
+export async function updatePayouts(tx: Tx, rows: readonly Pick<PayoutRow, keyof typeof ENDED>[]): Promise<void> {
+  await updateRows(tx, 'payouts', ['consortium_id', 'id'], ENDED, rows)
+}
+
+/** Payouts that are prepared and not released for these contemplations. */
+export async function readPreparedPayouts(db: Db, contemplations: readonly RowKey[]): Promise<PayoutRow[]> {
+  if (contemplations.length === 0) return []
+  const { rows } = await sql<PayoutRow>`
+    select p.* from ${asSet('k', ROW_KEY, contemplations)}
+    join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status = 'prepared'`.execute(
+    db,
+  )
+  return rows
 }

@@ -23,20 +23,20 @@ export interface PersonRow {
 }
 
 // PERM-01: without a row in user_roles somebody is an ordinary user.
-const person = sql`
+export const PERSON = sql`
   select u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
          p.full_name, p.phone, p.language, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
   from users u join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id`
 
 /** One person by id, or null. */
 export async function findPerson(db: Db, userId: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`${person} where u.id = ${userId}`.execute(db)
+  const { rows } = await sql<PersonRow>`${PERSON} where u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** One person by e-mail in any case, or null. */
 export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`${person} where u.email = ${email.trim().toLowerCase()}`.execute(db)
+  const { rows } = await sql<PersonRow>`${PERSON} where u.email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -45,30 +45,6 @@ export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | nu
   // Two statements: what is joined to a locked row is read as it was before the wait for the lock.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   return findPerson(tx, userId)
-}
-
-export interface LiveSessionRow extends PersonRow {
-  session_id: string
-  expires_at: Date
-}
-
-/** The person behind a session token that has not expired by real time, in one query, or null. */
-export async function findLiveSession(db: Db, token: string): Promise<LiveSessionRow | null> {
-  const { rows } = await sql<LiveSessionRow>`
-    with live as (select id as session_id, user_id, expires_at from sessions where token = ${token} and expires_at > now())
-    select live.session_id, live.expires_at, person.* from live join (${person}) as person on person.id = live.user_id
-  `.execute(db)
-  return rows[0] ?? null
-}
-
-/** The same without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
-export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
-  const { rows } = await sql<LiveSessionRow>`
-    select s.id as session_id, s.expires_at, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
-      u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, 'pending' as kyc_status,
-      'pending' as verification_status, 'user' as role
-    from sessions s join users u on u.id = s.user_id where s.token = ${token} and s.expires_at > now()`.execute(db)
-  return rows[0] ?? null
 }
 
 export interface NewUserRow {
@@ -105,17 +81,6 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
   )
 }
 
-/** Passwords, already hashed, of users who have none yet. */
-export async function insertPasswords(tx: Tx, rows: readonly { user_id: string; password: string }[]): Promise<number> {
-  const withNames = rows.map((row) => ({ ...row, account_id: row.user_id, provider_id: 'credential' }))
-  return insertRows(
-    tx,
-    'credentials',
-    { user_id: 'uuid', password: 'text', account_id: 'text', provider_id: 'text' },
-    withNames,
-  )
-}
-
 export interface NewProfileRow {
   id: string
   phone: string | null
@@ -140,60 +105,6 @@ export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Pr
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
 }
 
-/**
- * CALL-02: the temporary-password flags and the new password are written together or not at all.
- * False when the person has no password to change.
- */
-export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const changed = await sql`
-    update credentials set password = ${passwordHash}, updated_at = now()
-    where user_id = ${userId} and provider_id = 'credential'`.execute(tx)
-  if (changed.numAffectedRows !== 1n) return false
-  await sql`
-    update users set is_temporary_password = false, password_reset_completed = true, updated_at = now()
-    where id = ${userId}`.execute(tx)
-  return true
-}
-
-/** The hash of somebody's password, or null when they have none. */
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string | null }>`
-    select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)
-  return rows[0]?.password ?? null
-}
-
-/** Ends the sessions of a person, all of them or all but one; the number ended. */
-export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: string | null): Promise<number> {
-  const result = await sql`
-    delete from sessions where user_id = ${userId} and id is distinct from ${exceptSessionId}::uuid`.execute(tx)
-  return Number(result.numAffectedRows ?? 0n)
-}
-
-/** Ends a person's oldest sessions so that at most so many are left. */
-export async function endOldestSessions(db: Db, userId: string, most: number): Promise<void> {
-  await sql`
-    delete from sessions where user_id = ${userId} and id in (
-      select id from sessions where user_id = ${userId} order by created_at desc, id offset ${most})`.execute(db)
-}
-
-/** Ends every session whose time is over; the number ended. */
-export async function deleteExpiredSessions(db: Db): Promise<number> {
-  const result = await sql`delete from sessions where expires_at < now()`.execute(db)
-  return Number(result.numAffectedRows ?? 0n)
-}
-
-/** Ends every session there is, when whoever holds the old secret could have made one; how many. */
-export async function deleteAllSessions(db: Db): Promise<number> {
-  const result = await sql`delete from sessions`.execute(db)
-  return Number(result.numAffectedRows ?? 0n)
-}
-
-/** Forgets proofs (of an address, of a reset) whose time is over; the number forgotten. */
-export async function deleteExpiredVerifications(db: Db): Promise<number> {
-  const result = await sql`delete from verifications where expires_at < now()`.execute(db)
-  return Number(result.numAffectedRows ?? 0n)
-}
-
 /** Are there real people, are there demo people? Demo mode refuses the first, production the second (rules 0). */
 export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: boolean }> {
   const { rows } = await sql<{ real: boolean; demo: boolean }>`
@@ -206,4 +117,11 @@ export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: 
 export async function countPeopleInRole(db: Db, role: Exclude<Role, 'user'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_roles where role = ${role}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** The names of these people. */
+export async function readFullNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select id, full_name from profiles where id = any(${userIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.full_name]))
 }

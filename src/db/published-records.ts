@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MONTH_KEY, type MonthKey, monthKey } from '#db/row-keys.ts'
 import { asSet, type Db, type Tx } from '#db/rows.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 
@@ -22,8 +23,8 @@ export async function insertSnapshots(
 }
 
 /** Fixes the results of these months. */
-export async function insertHeld(tx: Tx, rows: readonly { consortium_id: string; number: number }[]): Promise<void> {
-  const set = asSet('s', { consortium_id: 'uuid', number: 'int2' }, rows)
+export async function insertHeld(tx: Tx, rows: readonly MonthKey[]): Promise<void> {
+  const set = asSet('s', MONTH_KEY, rows)
   await sql`
     insert into held_assemblies (consortium_id, number, held_at, draw_order, result_digest)
     select a.consortium_id, a.number, a.held_at, a.draw_order, a.result_digest
@@ -31,18 +32,11 @@ export async function insertHeld(tx: Tx, rows: readonly { consortium_id: string;
 }
 
 /** Who was left out of the published list of each of these months; a month not published yet is left out. */
-export async function readLeftOut(
-  db: Db,
-  months: readonly { consortium_id: string; number: number }[],
-): Promise<Map<string, PassedOver[]>> {
+export async function readLeftOut(db: Db, months: readonly MonthKey[]): Promise<Map<string, PassedOver[]>> {
   if (months.length === 0) return new Map()
   const { rows } = await sql<{ consortium_id: string; number: number; left_out: PassedOver[] }>`
     select p.consortium_id, p.number, p.left_out
-    from ${asSet('s', { consortium_id: 'uuid', number: 'int2' }, months)}
+    from ${asSet('s', MONTH_KEY, months)}
     join published_snapshots p using (consortium_id, number)`.execute(db)
   return new Map(rows.map((row) => [monthKey(row), row.left_out]))
 }
-
-/** Names a month of a group. */
-export const monthKey = (month: { consortium_id: string; number: number }): string =>
-  `${month.consortium_id} ${month.number}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { claimKey, findKey, updateKeyResult } from '#db/idempotency-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { Denied } from '#services/refusals.ts'
 
@@ -27,20 +27,12 @@ export async function once<Result extends object>(
 ): Promise<Result> {
   if (attempt.key.length === 0 || attempt.key.length > LONGEST_KEY) throw new Denied('key_invalid')
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
-  const claimed = await sql`
-    insert into idempotency_keys (scope, key, input_hash, created_at)
-    values (${attempt.scope}, ${attempt.key}, ${inputHash}, ${attempt.at}) on conflict do nothing`.execute(tx)
-  if (claimed.numAffectedRows === 0n) {
-    const { rows } = await sql<{ input_hash: Buffer; result: Result }>`
-      select input_hash, result from idempotency_keys where scope = ${attempt.scope} and key = ${attempt.key}`.execute(
-      tx,
-    )
-    const before = rows[0]
-    if (before === undefined || !before.input_hash.equals(inputHash)) throw new Denied('key_reused')
+  if (!(await claimKey(tx, attempt, inputHash, attempt.at))) {
+    const before = await findKey<Result>(tx, attempt)
+    if (before === null || !before.input_hash.equals(inputHash)) throw new Denied('key_reused')
     return before.result
   }
   const result = await act()
-  await sql`update idempotency_keys set result = ${JSON.stringify(result)}::jsonb
-    where scope = ${attempt.scope} and key = ${attempt.key}`.execute(tx)
+  await updateKeyResult(tx, attempt, result)
   return result
 }

@@ -1,4 +1,4 @@
-import { readGuarantees } from '#db/contemplations.ts'
+import { readGuarantees } from '#db/guarantees.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'

@@ -1,14 +1,9 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
-import {
-  deleteSessions,
-  findPasswordHash,
-  findPerson,
-  lockPerson,
-  type PersonRow,
-  replaceTemporaryPassword,
-} from '#db/people.ts'
+import { findPasswordHash, replaceTemporaryPassword } from '#db/passwords.ts'
+import { findPerson, lockPerson, type PersonRow } from '#db/people.ts'
+import { deleteSessions } from '#db/sessions.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { insertPasswords, insertProfiles, insertUsers, type Language } from '#db/people.ts'
+import { insertPasswords } from '#db/passwords.ts'
+import { insertProfiles, insertUsers, type Language } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { phoneDigits } from '#domain/access/phone.ts'

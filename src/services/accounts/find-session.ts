@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#context'
-import { findBareSession, findLiveSession, type Language, type LiveSessionRow } from '#db/people.ts'
+import type { Language } from '#db/people.ts'
+import { findBareSession, findLiveSession, type LiveSessionRow } from '#db/sessions.ts'
 import { type Role, roleFrom } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { endOldestSessions, findPerson } from '#db/people.ts'
+import { findPerson } from '#db/people.ts'
+import { endOldestSessions } from '#db/sessions.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'

@@ -1,5 +1,5 @@
-import { type CandidateRow, readCandidates } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type CandidateRow, readCandidates } from '#db/members.ts'
 import { readOpenAt } from '#db/payments.ts'
 import type { Db } from '#db/rows.ts'
 import { type Eligibility, eligibilityOf } from '#domain/assemblies/eligibility.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
-import { type AssemblyRow, type HeldRow, insertBonusEvents, updateHeld } from '#db/assemblies.ts'
+import { type AssemblyRow, type HeldRow, updateHeld } from '#db/assemblies.ts'
 import { type BidRow, updateDecided } from '#db/bids.ts'
+import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
 import { addPoints, type MemberRow } from '#db/members.ts'
 import { insertHeld } from '#db/published-records.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
+import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
-import { isDebitInFlight } from '#db/winning-bids.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/bids/winning-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'

@@ -1,15 +1,10 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import {
-  type ContemplationRow,
-  type GuaranteeRow,
-  readContemplations,
-  readGroupGuarantees,
-} from '#db/contemplations.ts'
-import { readFullNames } from '#db/group-desk.ts'
+import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
+import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
 import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
-import { countPeopleInRole } from '#db/people.ts'
+import { countPeopleInRole, readFullNames } from '#db/people.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import { type Cents, multiplyRatio } from '#domain/money.ts'

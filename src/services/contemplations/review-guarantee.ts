@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/contemplations.ts'
+import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { insertBonusEvents, readEarned } from '#db/assemblies.ts'
+import { insertBonusEvents, readEarned } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
 import { addPoints, readMemberUsers, updateStates } from '#db/members.ts'

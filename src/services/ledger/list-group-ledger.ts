@@ -1,6 +1,5 @@
 import type { Context } from '#context'
-import { readChainBackwards } from '#db/group-desk.ts'
-import { readChain, readHeads, type TransactionRow } from '#db/ledger.ts'
+import { readChain, readChainBackwards, readHeads, type TransactionRow } from '#db/ledger.ts'
 import { ACCOUNTS, type Account, type Balances } from '#domain/ledger/accounts.ts'
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
 import { add, type Cents, subtract } from '#domain/money.ts'

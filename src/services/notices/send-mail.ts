@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
+import { enqueueJobs } from '#db/job-queue.ts'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
@@ -23,10 +23,11 @@ export interface QueuedMail {
 
 /** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
 export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessage)[]): Promise<void> {
-  if (mails.length === 0) return
-  await sql`
-    select graphile_worker.add_job(${SEND_MAIL_JOB}::text, mail, job_key => mail ->> 'id')
-    from unnest(${mails.map((mail) => JSON.stringify(mail))}::json[]) as mail`.execute(tx)
+  await enqueueJobs(
+    tx,
+    SEND_MAIL_JOB,
+    mails.map((mail) => ({ key: mail.id, payload: mail })),
+  )
 }
 
 /**

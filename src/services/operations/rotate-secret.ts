@@ -1,8 +1,8 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { deleteAllSessions } from '#db/people.ts'
 import type { Db } from '#db/rows.ts'
 import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
+import { deleteAllSessions } from '#db/sessions.ts'
 import { recordAudit } from '#services/audit.ts'
 import { Forbidden } from '#services/refusals.ts'
 

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
-import { countPendingApplications, readWaiting, type WaitingRow } from '#db/group-desk.ts'
+import { readWaiting, type WaitingRow } from '#db/group-desk.ts'
+import { countPendingApplications } from '#db/kyc-applications.ts'
 import { requirePermission } from '#services/access.ts'
 
 /** What waits for a super administrator: identity checks in all, and the rest by group. */

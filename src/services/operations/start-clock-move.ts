@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { type ClockMoveRow, findClockMove, findNextStops, insertClockMove } from '#db/clock-moves.ts'
+import { enqueueClockMove } from '#db/job-queue.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
@@ -26,7 +26,7 @@ export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Out
     const id = ctx.random.uuid7(from)
     if (!(await insertClockMove(tx, { id, asked_by: actorId(ctx), from_at: from, to_at: to })))
       return refuse('move_under_way')
-    await sql`select graphile_worker.add_job('move_clock', job_key => 'move_clock')`.execute(tx)
+    await enqueueClockMove(tx)
     return grant({ id })
   })
 }

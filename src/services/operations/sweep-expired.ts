@@ -4,7 +4,8 @@ import { inCell, inEachCell } from '#db/cells.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
-import { deleteExpiredSessions, deleteExpiredVerifications } from '#db/people.ts'
+import { deleteExpiredSessions } from '#db/sessions.ts'
+import { deleteExpiredVerifications } from '#db/verifications.ts'
 
 /** A form left open longer than this and sent again is a new wish. Nothing retries for so long by itself. */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
-import { installmentKey } from '#db/row-keys.ts'
+import { installmentKey, type RowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
@@ -84,11 +84,7 @@ function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly Owed
 }
 
 /** What of one member is late at an instant. Reads only. */
-export async function readLate(
-  db: Db,
-  member: { consortium_id: string; id: string },
-  times: { at: Date; zone: string },
-): Promise<LateInstallment[]> {
+export async function readLate(db: Db, member: RowKey, times: { at: Date; zone: string }): Promise<LateInstallment[]> {
   const owed = await readOwed(db, [member.consortium_id], { ...times, memberIds: [member.id] })
   return lateAmong(owed.get(member.id) ?? [])
 }

@@ -1,5 +1,5 @@
 import { type PaymentRow, readCameBack, readOpenPaymentsOf } from '#db/payments.ts'
-import { installmentKey } from '#db/row-keys.ts'
+import { installmentKey, type RowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
 
@@ -13,7 +13,7 @@ export async function readCures(db: Db, payments: readonly PaymentRow[], zone: s
 }
 
 /** Whether a debit of this member's came back after it had settled and its installment is not paid again (rules 9). */
-export async function isReturnedDebitOpen(db: Db, member: { consortium_id: string; id: string }): Promise<boolean> {
+export async function isReturnedDebitOpen(db: Db, member: RowKey): Promise<boolean> {
   return (await readMembersWithReturnedDebit(db, member.consortium_id, [member.id])).has(member.id)
 }
 

@@ -1,6 +1,6 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
-import { type AdjustmentRow, readAdjustments } from '#db/payments.ts'
+import { type AdjustmentRow, readAdjustments } from '#db/plan-adjustments.ts'
 import type { Db } from '#db/rows.ts'
 import { type Cents, cents, maxCents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment } from '#domain/payments/adjusted-plan.ts'

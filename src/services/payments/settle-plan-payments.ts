@@ -1,19 +1,13 @@
 import type { Context } from '#context'
 import type { TransferRow } from '#db/bank-transfers.ts'
-import { type BidRow, updateDecided } from '#db/bids.ts'
+import { type BidRow, readBidsById, updateDecided } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
-import {
-  insertAdjustments,
-  type NewAdjustment,
-  type PaymentRow,
-  readOpenPayments,
-  updateStatuses,
-} from '#db/payments.ts'
+import { type PaymentRow, readOpenPayments, updateStatuses } from '#db/payments.ts'
+import { insertAdjustments, type NewAdjustment } from '#db/plan-adjustments.ts'
 import { bidKey, memberKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
-import { readBidsById } from '#db/winning-bids.ts'
 import { paidBidParts } from '#domain/bids/winning-bids.ts'
 import { groupKey } from '#domain/ids.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
-import { findPayout, updateEnded } from '#db/payouts.ts'
+import { findPayout, updatePayouts } from '#db/payouts.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -22,7 +22,7 @@ export async function cancelPayout(
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'cancelled') return { ok: true as const }
     if (payout.status !== 'prepared') return { ok: false as const, refusal: 'payout_not_prepared' as const }
-    await updateEnded(tx, payout.consortium_id, payout.id, 'cancelled', null)
+    await updatePayouts(tx, [{ ...payout, status: 'cancelled', paid_at: null }])
     await recordAudit(
       ctx,
       tx,

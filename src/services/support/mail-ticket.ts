@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
+import { enqueueJobs, type Job } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
 import { countMailAttempt, findTicket, markTicketMailed, readUnmailed, type TicketRow } from '#db/support-tickets.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
@@ -29,18 +29,16 @@ type Outstanding = Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'rec
 
 /** Queues what is outstanding of these tickets, in the caller's transaction; queued twice it is one job. */
 export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]): Promise<void> {
-  const mails: QueuedTicketMail[] = []
+  const mails: Job[] = []
   for (const ticket of tickets) {
-    if (ticket.mailed_at === null) mails.push({ ticketId: ticket.id, to: 'team' })
+    if (ticket.mailed_at === null) mails.push(ticketMail({ ticketId: ticket.id, to: 'team' }))
     if (ticket.receipt_mail_id !== null && ticket.receipt_mailed_at === null)
-      mails.push({ ticketId: ticket.id, to: 'writer' })
+      mails.push(ticketMail({ ticketId: ticket.id, to: 'writer' }))
   }
-  if (mails.length === 0) return
-  await sql`
-    select graphile_worker.add_job(${MAIL_TICKET_JOB}::text, mail, max_attempts => ${MOST_ATTEMPTS}::int,
-      job_key => (mail ->> 'ticketId') || ':' || (mail ->> 'to'))
-    from unnest(${mails.map((mail) => JSON.stringify(mail))}::json[]) as mail`.execute(tx)
+  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, MOST_ATTEMPTS)
 }
+
+const ticketMail = (mail: QueuedTicketMail): Job => ({ key: `${mail.ticketId}:${mail.to}`, payload: mail })
 
 /** Takes up again what mail could not carry for a day or more; how many tickets. Run daily. */
 export async function requeueTicketMails(ctx: Context): Promise<number> {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Db, insertRows, type Tx } from '#db/rows.ts'
+
+/** Passwords, already hashed, of users who have none yet. */
+export async function insertPasswords(tx: Tx, rows: readonly { user_id: string; password: string }[]): Promise<number> {
+  const withNames = rows.map((row) => ({ ...row, account_id: row.user_id, provider_id: 'credential' }))
+  return insertRows(
+    tx,
+    'credentials',
+    { user_id: 'uuid', password: 'text', account_id: 'text', provider_id: 'text' },
+    withNames,
+  )
+}
+
+/**
+ * CALL-02: the temporary-password flags and the new password are written together or not at all.
+ * False when the person has no password to change.
+ */
+export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const changed = await sql`
+    update credentials set password = ${passwordHash}, updated_at = now()
+    where user_id = ${userId} and provider_id = 'credential'`.execute(tx)
+  if (changed.numAffectedRows !== 1n) return false
+  await sql`
+    update users set is_temporary_password = false, password_reset_completed = true, updated_at = now()
+    where id = ${userId}`.execute(tx)
+  return true
+}
+
+/** The hash of somebody's password, or null when they have none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`
+    select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
