@@ -27,13 +27,17 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
         hash: row.hash,
       })),
     )
-    if (!followed.ok) breaches.push({ consortium_id, detail: `transaction ${followed.seq}: ${followed.fault}` })
+    if (!followed.ok)
+      breaches.push({ consortiumId: consortium_id, detail: `transaction ${followed.seq}: ${followed.fault}` })
     else if (
       head === undefined ||
       followed.head.seq !== head.seq ||
       !Buffer.from(followed.head.hash).equals(head.hash)
     ) {
-      breaches.push({ consortium_id, detail: `the head is not the last transaction ${followed.head.seq}` })
+      breaches.push({
+        consortiumId: consortium_id,
+        detail: `the head is not the last transaction ${followed.head.seq}`,
+      })
     }
   }
   return breaches

@@ -47,6 +47,6 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
     if (order.join() !== row.draw_order.join()) faults.push('order')
     return faults.length === 0
       ? []
-      : [{ consortium_id: row.consortium_id, detail: `assembly ${row.number}: ${faults.join(', ')}` }]
+      : [{ consortiumId: row.consortium_id, detail: `assembly ${row.number}: ${faults.join(', ')}` }]
   })
 }

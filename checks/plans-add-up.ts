@@ -47,7 +47,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       ]
       if (parts.some(([has, owes]) => has !== owes)) {
         breaches.push({
-          consortium_id: group.id,
+          consortiumId: group.id,
           detail: `position ${member.position_number}: ${parts.map((p) => p.join(' of ')).join(', ')}`,
         })
       }

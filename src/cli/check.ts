@@ -12,7 +12,7 @@ export const command: Command = {
     withContext(async ({ ctx }) => {
       const results = await runChecks(ctx.db)
       for (const { name, sentence, breaches } of results) {
-        const found = breaches.slice(0, SHOWN).map(({ consortium_id, detail }) => `${consortium_id}: ${detail}`)
+        const found = breaches.slice(0, SHOWN).map(({ consortiumId, detail }) => `${consortiumId}: ${detail}`)
         const more = breaches.length > SHOWN ? ` and ${breaches.length - SHOWN} more` : ''
         console.log(
           breaches.length === 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
 /** One person's identity as it stands: the application, if there is one, and what the profile says of it. */
 export interface IdentityRow {
@@ -126,56 +126,6 @@ export async function updateProfileStatuses(
 ): Promise<number> {
   const columns = { id: 'uuid', kyc_status: 'text', verification_status: 'text', updated_at: 'timestamptz' } as const
   return updateRows(tx, 'profiles', ['id'], columns, rows)
-}
-
-export interface ListedApplication {
-  id: string
-  user_id: string
-  full_name: string
-  email: string
-  status: ApplicationStatus
-  risk_score: RiskScore
-  submitted_at: Date
-  reviewed_at: Date | null
-  reviewer_name: string | null
-  compliance_notes: string | null
-  rejection_reason: string | null
-  aml_checked: boolean
-  sanctions_checked: boolean
-  kyc_status: KycStatus
-  verification_status: VerificationStatus
-}
-
-/** A place in the list: the last row already seen. */
-export interface ListPlace {
-  submitted_at: Date
-  id: string
-}
-
-/** Applications with the person behind them, newest first (ADK-01), of one status or all, after a place in the list. */
-export async function readApplications(
-  db: Db,
-  filter: { status: ApplicationStatus | null; after: ListPlace | null; limit: number },
-): Promise<ListedApplication[]> {
-  const { rows } = await sql<ListedApplication>`
-    select a.id, a.user_id, p.full_name, u.email, a.status, a.risk_score, a.submitted_at, a.reviewed_at,
-           reviewer.full_name as reviewer_name, a.compliance_notes, a.rejection_reason, a.aml_checked, a.sanctions_checked,
-           p.kyc_status, p.verification_status
-    from kyc_applications a
-    join profiles p on p.id = a.user_id
-    join users u on u.id = a.user_id
-    left join profiles reviewer on reviewer.id = a.reviewed_by
-    where ${filter.status ? sql`a.status = ${filter.status}` : sql`true`}
-      and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submitted_at}, ${filter.after.id}::uuid)` : sql`true`}
-    order by a.submitted_at desc, a.id desc limit ${filter.limit}`.execute(db)
-  return rows
-}
-
-/** How many applications stand where. */
-export async function countApplications(db: Db): Promise<Record<ApplicationStatus, number>> {
-  const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
-    select status, count(*)::int as n from kyc_applications group by status`.execute(db)
-  return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }
 }
 
 /** How many identity checks wait for a decision. */

@@ -123,14 +123,13 @@ export async function readChainBackwards(
   const { rows } = await sql<TransactionRow>`
     select * from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}
     order by seq desc limit ${from.limit}`.execute(db)
+  const sums = Object.keys(ACCOUNTS).map(
+    (column) => sql`coalesce(sum(${sql.ref(column)}), 0)::int8 as ${sql.ref(column)}`,
+  )
   const summed = await sql<AccountColumns>`
-    select coalesce(sum(bank_cents), 0)::int8 as bank_cents, coalesce(sum(operator_advance_cents), 0)::int8 as operator_advance_cents,
-      coalesce(sum(common_fund_cents), 0)::int8 as common_fund_cents, coalesce(sum(reserve_cents), 0)::int8 as reserve_cents,
-      coalesce(sum(operator_revenue_cents), 0)::int8 as operator_revenue_cents,
-      coalesce(sum(credits_payable_cents), 0)::int8 as credits_payable_cents,
-      coalesce(sum(refunds_payable_cents), 0)::int8 as refunds_payable_cents,
-      coalesce(sum(member_credit_cents), 0)::int8 as member_credit_cents
-    from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(db)
+    select ${sql.join(sums)} from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(
+    db,
+  )
   const [balances] = summed.rows
   if (balances === undefined) throw new Error('a sum always has its row')
   return { rows, balances }

@@ -155,7 +155,7 @@ async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMa
   const results = await runChecks(db)
   for (const { sentence, breaches } of results) {
     const [first] = breaches
-    if (first) throw new LifeBroken(seed, day, (order.get(first.consortium_id) ?? -1) + 1, sentence, first.detail)
+    if (first) throw new LifeBroken(seed, day, (order.get(first.consortiumId) ?? -1) + 1, sentence, first.detail)
   }
   return results.length
 }

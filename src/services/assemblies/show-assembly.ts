@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
-import { readTiles } from '#db/overviews.ts'
+import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { monthKey } from '#db/row-keys.ts'
 import { snapshotText } from '#domain/assemblies/draw.ts'
@@ -63,7 +63,7 @@ export interface AssemblyPage {
   proof: AssemblyProof | null
   minutes: Minutes | null
   selections: { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
-  shares: { position: number; selectedIn: number | null }[]
+  shares: QuiltShare[]
   /** Whether the assembly before and after have a page. */
   previous: number | null
   next: number | null
@@ -75,9 +75,9 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
   const group = await findConsortium(db, consortiumId)
   const month = group === null ? null : await findAssembly(db, consortiumId, number)
   if (group === null || month === null) throw new NotFound('assembly_not_found')
-  const [contemplations, tiles, before, after, leftOut] = await Promise.all([
+  const [contemplations, shares, before, after, leftOut] = await Promise.all([
     readContemplations(db, group.id),
-    readTiles(ctx.db, group.id),
+    readQuilt(ctx.db, group.id),
     findAssembly(db, group.id, number - 1),
     findAssembly(db, group.id, number + 1),
     readLeftOut(db, [month]),
@@ -115,7 +115,7 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
         method: one.method,
         isEnded: one.status === 'cancelled' || one.status === 'expired',
       })),
-    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    shares,
     previous: before?.number ?? null,
     next: after?.number ?? null,
   }

@@ -77,7 +77,7 @@ describe('a beacon round that does not come', () => {
       round_missing_since: instantAt('2026-02-03', '18:00:00', ZONE),
     })
     const waiting = (await runChecks(test.db)).find(({ name }) => name === 'draws-have-their-round')
-    expect(waiting?.breaches).toMatchObject([{ consortium_id: group.consortiumId }])
+    expect(waiting?.breaches).toMatchObject([{ consortiumId: group.consortiumId }])
     give(round)
     await group.moveTo('2026-02-10', '17:30:00')
     expect(await month(group, 1)).toMatchObject({ status: 'held', beacon_round: round, announced_round: round })

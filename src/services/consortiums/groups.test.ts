@@ -128,7 +128,7 @@ describe('creating a group', () => {
     const id = await newGroup({ name: 'Aardvark' })
     await enrolled(id, await people(2))
     const { rows } = await listConsortiums(ctx, { status: 'active', name: 'aard', page: 1 })
-    expect(rows).toMatchObject([{ name: 'Aardvark', current_members: 2, max_members: 5 }])
+    expect(rows).toMatchObject([{ name: 'Aardvark', currentMembers: 2, maxMembers: 5 }])
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Context } from '#context'
-import { type DeskConsortiumRow, readDeskConsortiums } from '#db/group-desk.ts'
-import { readEnrollable } from '#db/overviews.ts'
+import { type EnrollablePerson, readEnrollable } from '#db/pages/consortium-desk.ts'
+import { type ListedConsortium, readConsortiumList } from '#db/pages/consortium-list.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
+import { yearMonthOf } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
 
 const GROUPS_A_PAGE = 25
@@ -14,9 +15,9 @@ const PEOPLE_SHOWN = 50
 export async function listConsortiums(
   ctx: Context,
   filter: { status: string | null; launched?: boolean | null; name: string; page: number },
-): Promise<{ rows: DeskConsortiumRow[]; total: number; pages: number }> {
+): Promise<{ rows: ListedConsortium[]; total: number; pages: number }> {
   requirePermission(ctx, 'groups.read')
-  const { rows, total } = await readDeskConsortiums(ctx.db, {
+  const { rows, total } = await readConsortiumList(ctx.db, {
     status: filter.status,
     launched: filter.launched ?? null,
     name: filter.name,
@@ -27,19 +28,18 @@ export async function listConsortiums(
 }
 
 /** Between two months none is open: the next one is the group's own calendar's, while it has months ahead. */
-function withNextAssembly(row: DeskConsortiumRow): DeskConsortiumRow {
-  const { next_assembly_on, first_due_month, next_number, duration_months, status } = row
-  if (next_assembly_on !== null || first_due_month === null || status !== 'active' || next_number > duration_months)
+function withNextAssembly(row: ListedConsortium): ListedConsortium {
+  const { nextAssemblyOn, firstDueMonth, nextNumber, durationMonths, status } = row
+  if (nextAssemblyOn !== null || firstDueMonth === null || status !== 'active' || nextNumber > durationMonths)
     return row
-  const [year, month] = first_due_month.split('-').map(Number) as [number, number]
-  return { ...row, next_assembly_on: installmentDueOn({ year, month }, row.assembly_day, next_number) }
+  return { ...row, nextAssemblyOn: installmentDueOn(yearMonthOf(firstDueMonth), row.assemblyDay, nextNumber) }
 }
 
 /** People who may be enrolled in a group now, by part of the name (ADM-13). Throws Forbidden. */
 export async function listEnrollable(
   ctx: Context,
   input: { consortiumId: string; name: string },
-): Promise<{ user_id: string; full_name: string; email: string }[]> {
+): Promise<EnrollablePerson[]> {
   requirePermission(ctx, 'groups.enroll')
   return await readEnrollable(ctx.db, { ...input, limit: PEOPLE_SHOWN })
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
 import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
-import { type GroupMemberRow, readGroupMembers } from '#db/overviews.ts'
+import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
@@ -103,7 +103,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     ]),
     readClearIdentities(
       ctx.db,
-      paidTo.map((member) => member.user_id),
+      paidTo.map((member) => member.userId),
     ),
     readMembersWithReturnedDebit(
       db,
@@ -131,12 +131,12 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
 
 const costsMost = (group: ConsortiumRow) => multiplyRatio(group.target_cents, COSTS_MOST_PERCENT, 100)
 
-function factsOf(row: ContemplationRow, member: GroupMemberRow | undefined) {
+function factsOf(row: ContemplationRow, member: GroupMember | undefined) {
   return {
     id: row.id,
     assemblyNumber: row.assembly_number,
     position: row.position_number,
-    memberName: member?.full_name ?? '',
+    memberName: member?.fullName ?? '',
     method: row.method,
     bidPercentage: row.bid_percentage,
     status: row.status,
@@ -171,13 +171,13 @@ interface KnownOfPayouts {
 function payoutOf(
   ctx: Context,
   payout: PayoutRow,
-  of: { row: ContemplationRow; member: GroupMemberRow | undefined; late: readonly LateInstallment[] },
+  of: { row: ContemplationRow; member: GroupMember | undefined; late: readonly LateInstallment[] },
   { payouts, staff, releasers, clear, withReturnedDebit }: KnownOfPayouts,
 ): DeskPayout {
   const { userId } = requirePerson(ctx)
   const isPrepared = payout.status === 'prepared'
   const knownSince = isPrepared ? preparedKnownSince(ctx, payouts, payout) : payout.payee_known_since
-  const beneficiaryId = of.member?.user_id ?? ''
+  const beneficiaryId = of.member?.userId ?? ''
   const verdict = isPrepared
     ? canReleasePayout({
         releasedBy: userId,

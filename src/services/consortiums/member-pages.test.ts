@@ -20,9 +20,9 @@ afterAll(() => test.close())
 describe('what a member reads', () => {
   it('MEM-04 MEM-05 CALL-08 the own active memberships with their groups, nobody else’s', async () => {
     const mine = await listMyConsortiums(group.as(1))
-    expect(mine).toMatchObject([{ consortium_id: group.consortiumId, position_number: 1, total_paid_cents: 575_000 }])
+    expect(mine).toMatchObject([{ consortiumId: group.consortiumId, position: 1, totalPaidCents: 575_000 }])
     const other = await launchedGroup(testContext(test.db))
-    expect((await listMyConsortiums(other.as(1))).map((row) => row.consortium_id)).toEqual([other.consortiumId])
+    expect((await listMyConsortiums(other.as(1))).map((row) => row.consortiumId)).toEqual([other.consortiumId])
     await expect(listMyConsortiums(group.ctx)).rejects.toThrow(NotAuthenticated)
   })
 

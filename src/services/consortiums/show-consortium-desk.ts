@@ -3,7 +3,8 @@ import { readAssemblies } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readHeads } from '#db/ledger.ts'
-import { type GroupMemberRow, readGroupMembers, readTiles } from '#db/overviews.ts'
+import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
+import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import type { Cents } from '#domain/money.ts'
@@ -33,7 +34,7 @@ export interface GroupDesk {
   selectionMode: SelectionMode
   randomness: ConsortiumRow['randomness']
   assembliesHeld: number
-  shares: { position: number; selectedIn: number | null }[]
+  shares: QuiltShare[]
   balances: Balances
   /** How many transactions the group's chain has, and the hash of the last one in hexadecimal. */
   ledgerSeq: number
@@ -43,7 +44,7 @@ export interface GroupDesk {
 /** The group for whoever may read groups. Throws Forbidden, NotFound. */
 export async function showGroup(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
-  const [tiles, heads] = await Promise.all([readTiles(ctx.db, group.id), readHeads(ctx.db, [group.id])])
+  const [shares, heads] = await Promise.all([readQuilt(ctx.db, group.id), readHeads(ctx.db, [group.id])])
   const [head] = heads
   return {
     id: group.id,
@@ -67,7 +68,7 @@ export async function showGroup(ctx: Context, consortiumId: string): Promise<Gro
     selectionMode: group.selection_mode,
     randomness: group.randomness,
     assembliesHeld: group.assemblies_held,
-    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    shares,
     balances: head === undefined ? emptyBalances() : balancesOf(head),
     ledgerSeq: head?.seq ?? 0,
     ledgerHash: head?.hash.toString('hex') ?? '',
@@ -75,7 +76,7 @@ export async function showGroup(ctx: Context, consortiumId: string): Promise<Gro
 }
 
 /** Everybody who is or was in a group, in position order. Throws Forbidden, NotFound. */
-export async function listGroupMembers(ctx: Context, consortiumId: string): Promise<GroupMemberRow[]> {
+export async function listGroupMembers(ctx: Context, consortiumId: string): Promise<GroupMember[]> {
   const group = await requireGroup(ctx, consortiumId)
   return await readGroupMembers(ctx.db, group.id)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
-import { readTiles } from '#db/overviews.ts'
+import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
@@ -52,7 +52,7 @@ export interface AssemblyLine {
 export interface ConsortiumPage {
   group: GroupFacts
   /** Every position with the assembly that selected it: the quilt. */
-  shares: { position: number; selectedIn: number | null }[]
+  shares: QuiltShare[]
   /** Newest first. */
   assemblies: AssemblyLine[]
   /** The asker's own share; null for a super administrator who only reads. */
@@ -71,17 +71,17 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
   if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {
     throw new NotFound('consortium_not_found')
   }
-  const [tiles, months] = await Promise.all([readTiles(ctx.db, group.id), readAssemblies(db, group.id)])
+  const [shares, months] = await Promise.all([readQuilt(ctx.db, group.id), readAssemblies(db, group.id)])
   return {
     group: groupFacts(group),
-    shares: tiles.map((tile) => ({ position: tile.position_number, selectedIn: tile.selected_in })),
+    shares,
     assemblies: months.map((month) => ({
       number: month.number,
       status: month.status,
       dueOn: month.due_on,
       cutoffAt: month.cutoff_at,
       drawsAt: month.draws_at,
-      selectedPositions: tiles.filter((tile) => tile.selected_in === month.number).map((tile) => tile.position_number),
+      selectedPositions: shares.filter((share) => share.selectedIn === month.number).map((share) => share.position),
     })),
     own: member === null ? null : await readOwnShare(ctx, group, member, months),
   }
@@ -107,5 +107,3 @@ function groupFacts(group: ConsortiumRow): GroupFacts {
     maxBidCents: group.max_bid_cents,
   }
 }
-
-/** PostgreSQL refuses a text that is no uuid with an error of its own; here it is an address that leads nowhere. */

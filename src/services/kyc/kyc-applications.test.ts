@@ -373,9 +373,9 @@ describe('list', () => {
     expect(outcome.ok).toBe(true)
     const list = await listKycApplications(asReviewer())
     expect(list.applications[0]).toMatchObject({
-      user_id: userId,
+      userId,
       status: 'pending',
-      kyc_status: 'in_progress',
+      kycStatus: 'in_progress',
       acts: ['approve', 'reject'],
     })
     const total = list.counts.pending + list.counts.approved + list.counts.rejected

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { countApplications, type ListedApplication, type ListPlace, readApplications } from '#db/kyc-applications.ts'
+import { countApplications, type ListedApplication, type ListPlace, readApplications } from '#db/pages/kyc-list.ts'
 import { type ApplicationStatus, type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import { requirePermission } from '#services/access.ts'
 
@@ -30,13 +30,12 @@ export async function listKycApplications(
   return {
     applications: shown.map((row) => ({ ...row, acts: actsOn(row) })),
     counts,
-    next: rows.length > ROWS_A_PAGE && last !== undefined ? { submitted_at: last.submitted_at, id: last.id } : null,
+    next: rows.length > ROWS_A_PAGE && last !== undefined ? { submittedAt: last.submittedAt, id: last.id } : null,
   }
 }
 
 function actsOn(row: ListedApplication): KycAct[] {
-  const profile = { kycStatus: row.kyc_status, verificationStatus: row.verification_status }
   // Approving an approved one again is only offered where it mends something.
-  if (row.status === 'approved') return needsFixEnrollment(row.status, profile) ? ['approve'] : []
+  if (row.status === 'approved') return needsFixEnrollment(row.status, row) ? ['approve'] : []
   return (['approve', 'reject'] as const).filter((act) => mayKyc(row.status, act))
 }

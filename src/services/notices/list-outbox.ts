@@ -1,15 +1,15 @@
 import type { Context } from '#context'
-import { findOutboxMail, type OutboxRow, readOutbox } from '#db/outbox.ts'
+import { findOutboxMail, type KeptMail, type OpenMail, readOutbox } from '#db/pages/outbox.ts'
 import { NotFound } from '#services/refusals.ts'
 
 const MAILS_A_PAGE = 25
 
 export interface Outbox {
-  mails: Omit<OutboxRow, 'text_body' | 'html_body'>[]
+  mails: KeptMail[]
   total: number
   pages: number
   /** The mail that is open, whole. */
-  open: OutboxRow | null
+  open: OpenMail | null
 }
 
 /**
@@ -21,14 +21,13 @@ export async function listOutbox(
   filter: { address: string; page: number; mailId: string | null },
 ): Promise<Outbox> {
   if (!ctx.config.DEMO_MODE) throw new NotFound('no_outbox')
-  const isId = filter.mailId !== null && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(filter.mailId)
   const [{ rows, total }, open] = await Promise.all([
     readOutbox(ctx.db, {
       address: filter.address,
       limit: MAILS_A_PAGE,
       offset: (Math.max(1, filter.page) - 1) * MAILS_A_PAGE,
     }),
-    isId && filter.mailId !== null ? findOutboxMail(ctx.db, filter.mailId) : null,
+    filter.mailId === null ? null : findOutboxMail(ctx.db, filter.mailId),
   ])
   return { mails: rows, total, pages: Math.max(1, Math.ceil(total / MAILS_A_PAGE)), open }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/rows.ts'
 
 /** A place where an invariant does not hold. */
 export interface Breach {
-  consortium_id: string
+  consortiumId: string
   detail: string
 }
 
@@ -56,6 +56,9 @@ async function readSqlCheck(file: string): Promise<Check> {
   const [first = '', ...rest] = text.split('\n')
   return {
     sentence: first.replace(/^--\s*/, ''),
-    findBreaches: async (db) => (await sql<Breach>`${sql.raw(rest.join('\n'))}`.execute(db)).rows,
+    findBreaches: async (db) => {
+      const { rows } = await sql<{ consortium_id: string; detail: string }>`${sql.raw(rest.join('\n'))}`.execute(db)
+      return rows.map(({ consortium_id, detail }) => ({ consortiumId: consortium_id, detail }))
+    },
   }
 }

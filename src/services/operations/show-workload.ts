@@ -1,12 +1,12 @@
 import type { Context } from '#context'
-import { readWaiting, type WaitingRow } from '#db/group-desk.ts'
 import { countPendingApplications } from '#db/kyc-applications.ts'
+import { readWaiting, type Waiting } from '#db/pages/waiting.ts'
 import { requirePermission } from '#services/access.ts'
 
 /** What waits for a super administrator: identity checks in all, and the rest by group. */
 export interface Workload {
   kycPending: number
-  waiting: WaitingRow[]
+  waiting: Waiting[]
 }
 
 /** Everything that waits for a decision, for the landing page. Throws Forbidden without groups.read. */

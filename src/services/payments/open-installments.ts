@@ -7,6 +7,7 @@ import { insertOpened } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
+import { yearMonthOf } from '#domain/day.ts'
 import { invariant } from '#domain/verdict.ts'
 import { notify } from '#services/notices/notify.ts'
 import { readPlans } from '#services/payments/plans.ts'
@@ -98,8 +99,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
 /** A of a month of this group. */
 export function dueOnOf(group: ConsortiumRow, number: number): string {
   invariant(group.first_due_month, 'a launched group has its first month')
-  const [year, month] = group.first_due_month.split('-').map(Number) as [number, number]
-  return installmentDueOn({ year, month }, group.assembly_day, number)
+  return installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, number)
 }
 
 /**

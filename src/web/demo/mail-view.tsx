@@ -15,23 +15,17 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
     <main id="content" className="page flex flex-col gap-6 py-8">
       <PageHead title={mail.subject} documentTitle={t('outbox')} back={{ to: back, label: t('back') }}>
         <p className="wrap-anywhere text-ink-2">
-          {t('from', { to: mail.to_address, language: t(`languages.${mail.language}`) })} ·{' '}
-          <Instant at={mail.sent_at} />
+          {t('from', { to: mail.to, language: t(`languages.${mail.language}`) })} · <Instant at={mail.sentAt} />
         </p>
       </PageHead>
       <Panel title={t('text')}>
         <div lang={lang} className="measure wrap-anywhere whitespace-pre-line">
-          <Linked text={mail.text_body} />
+          <Linked text={mail.text} />
         </div>
       </Panel>
-      {mail.html_body === null ? null : (
+      {mail.html === null ? null : (
         <Panel title={t('designed')}>
-          <iframe
-            title={t('designed')}
-            sandbox=""
-            srcDoc={mail.html_body}
-            className="h-130 w-full border border-line"
-          />
+          <iframe title={t('designed')} sandbox="" srcDoc={mail.html} className="h-130 w-full border border-line" />
         </Panel>
       )}
     </main>

@@ -13,15 +13,15 @@ export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFo
       captionHidden
       density="dense"
       rows={mails}
-      rowId={(mail) => mail.mail_id}
+      rowId={(mail) => mail.id}
       columns={[
-        { id: 'at', header: t('columns.at'), cell: (mail) => <Instant at={mail.sent_at} /> },
-        { id: 'to', header: t('columns.to'), cell: (mail) => mail.to_address },
+        { id: 'at', header: t('columns.at'), cell: (mail) => <Instant at={mail.sentAt} /> },
+        { id: 'to', header: t('columns.to'), cell: (mail) => mail.to },
         {
           id: 'subject',
           header: t('columns.subject'),
           isRowHeader: true,
-          cell: (mail) => <TextLink to={hrefFor(mail.mail_id)}>{mail.subject}</TextLink>,
+          cell: (mail) => <TextLink to={hrefFor(mail.id)}>{mail.subject}</TextLink>,
         },
         { id: 'kind', header: t('columns.kind'), cell: (mail) => <code className="font-mono">{mail.kind}</code> },
       ]}

@@ -16,7 +16,7 @@ interface EnrollPanelProps {
   closed: 'launched' | 'full' | 'closed' | null
   freeSeats: number
   find: string
-  people: readonly { user_id: string; full_name: string; email: string }[]
+  people: readonly { userId: string; fullName: string; email: string }[]
   refusal: EnrollRefusalWord | BusyCode | null
 }
 
@@ -55,14 +55,14 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ref
             <legend className="font-semibold">{t('people')}</legend>
             <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
               {people.map((person) => (
-                <li key={person.user_id}>
+                <li key={person.userId}>
                   <Checkbox
-                    id={`person-${person.user_id}`}
+                    id={`person-${person.userId}`}
                     name="userId"
-                    value={person.user_id}
+                    value={person.userId}
                     label={
                       <span className="flex flex-col">
-                        <span>{person.full_name}</span>
+                        <span>{person.fullName}</span>
                         <span className="text-14 wrap-anywhere text-ink-2">{person.email}</span>
                       </span>
                     }

@@ -35,33 +35,33 @@ export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTabl
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
   const columns: Column<Member>[] = [
-    { id: 'position', header: t('columns.position'), align: 'end', cell: (row) => count(row.position_number) },
-    { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.full_name },
+    { id: 'position', header: t('columns.position'), align: 'end', cell: (row) => count(row.position) },
+    { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.fullName },
     { id: 'email', header: t('columns.email'), cell: (row) => row.email },
     { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
-    { id: 'paid', header: t('columns.paid'), align: 'end', cell: (row) => <Money cents={row.total_paid_cents} /> },
-    { id: 'open', header: t('columns.open'), align: 'end', cell: (row) => count(row.open_installments) },
+    { id: 'paid', header: t('columns.paid'), align: 'end', cell: (row) => <Money cents={row.totalPaidCents} /> },
+    { id: 'open', header: t('columns.open'), align: 'end', cell: (row) => count(row.openInstallments) },
     {
       id: 'overdue',
       header: t('columns.overdue'),
       align: 'end',
       cell: (row) => (
-        <span className={row.overdue_installments > 0 ? 'font-semibold text-danger' : ''}>
-          {count(row.overdue_installments)}
+        <span className={row.overdueInstallments > 0 ? 'font-semibold text-danger' : ''}>
+          {count(row.overdueInstallments)}
         </span>
       ),
     },
-    { id: 'points', header: t('columns.points'), align: 'end', cell: (row) => count(row.bonus_points) },
-    { id: 'since', header: t('columns.since'), cell: (row) => <Instant at={row.joined_at} dayOnly /> },
+    { id: 'points', header: t('columns.points'), align: 'end', cell: (row) => count(row.bonusPoints) },
+    { id: 'since', header: t('columns.since'), cell: (row) => <Instant at={row.joinedAt} dayOnly /> },
   ]
   const act: Column<Member> = {
     id: 'act',
     header: t('columns.act'),
     cell: (row) =>
-      row.is_active ? (
+      row.isActive ? (
         <LinkButton to={`/dashboard/groups/${consortiumId}?unenroll=${row.id}`} look="quiet" size="dense" opensDialog>
           <span aria-hidden="true">{t('unenroll')}</span>
-          <span className="heard">{t('unenrollName', { name: row.full_name })}</span>
+          <span className="heard">{t('unenrollName', { name: row.fullName })}</span>
         </LinkButton>
       ) : null,
   }

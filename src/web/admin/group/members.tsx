@@ -55,7 +55,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages('adminMembers')
   const { members, isOpen, consortiumId } = loaderData
   const asked = useSearchParams()[0].get('unenroll')
-  const leaving = isOpen ? members.find((member) => member.id === asked && member.is_active) : undefined
+  const leaving = isOpen ? members.find((member) => member.id === asked && member.isActive) : undefined
   const answer = actionData ?? null
   return (
     <div className="flex flex-col gap-8">

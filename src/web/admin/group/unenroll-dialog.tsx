@@ -21,7 +21,7 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
   const busy = useBusyText()
   const shell = useMessages('shell')
   const here = `/dashboard/groups/${consortiumId}`
-  const name = member.full_name
+  const name = member.fullName
   return (
     <UrlDialog title={t('unenrollTitle', { name })} closeTo={here}>
       <Form method="post" action={`${here}?index&unenroll=${member.id}`} className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialog
             </Banner>
           </div>
         )}
-        <p>{t('unenrollText', { name, position: member.position_number })}</p>
+        <p>{t('unenrollText', { name, position: member.position })}</p>
         <DialogButtons>
           <CloseLink>{shell('cancel')}</CloseLink>
           <SubmitButton look="danger">{t('unenroll')}</SubmitButton>

@@ -30,30 +30,30 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           isRowHeader: true,
           cell: (row) => <TextLink to={`/dashboard/groups/${row.id}`}>{row.name}</TextLink>,
         },
-        { id: 'type', header: t('columns.type'), cell: (row) => types(row.consortium_type) },
+        { id: 'type', header: t('columns.type'), cell: (row) => types(row.type) },
         {
           id: 'status',
           header: t('columns.status'),
-          cell: (row) => <GroupStatus state={groupStateOf(row.status, row.launched_at)} />,
+          cell: (row) => <GroupStatus state={groupStateOf(row.status, row.launchedAt)} />,
         },
         {
           id: 'target',
           header: t('columns.target'),
           align: 'end',
-          cell: (row) => <Money cents={row.target_cents} whole />,
+          cell: (row) => <Money cents={row.targetCents} whole />,
         },
         {
           id: 'monthly',
           header: t('columns.monthly'),
           align: 'end',
-          cell: (row) => <Money cents={row.monthly_payment_cents} />,
+          cell: (row) => <Money cents={row.monthlyPaymentCents} />,
         },
-        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.duration_months) },
+        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.durationMonths) },
         {
           id: 'members',
           header: t('columns.members'),
           align: 'end',
-          cell: (row) => `${count(row.current_members)}/${count(row.max_members)}`,
+          cell: (row) => `${count(row.currentMembers)}/${count(row.maxMembers)}`,
         },
         { id: 'selected', header: t('columns.selected'), align: 'end', cell: (row) => count(row.selected) },
         {
@@ -67,7 +67,7 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
         {
           id: 'next',
           header: t('columns.next'),
-          cell: (row) => (row.next_assembly_on === null ? t('none') : <Day on={row.next_assembly_on} />),
+          cell: (row) => (row.nextAssemblyOn === null ? t('none') : <Day on={row.nextAssemblyOn} />),
         },
       ]}
     />

@@ -26,11 +26,11 @@ export function KycCard({ application, formKey, answer }: KycCardProps) {
   const { status, acts } = application
   return (
     <Panel
-      title={application.full_name || application.email}
+      title={application.fullName || application.email}
       actions={
         <>
           <StatusTag tone={TONES[status]}>{t(`status.${status}`)}</StatusTag>
-          <StatusTag tone="neutral">{t(`risk.${application.risk_score}`)}</StatusTag>
+          <StatusTag tone="neutral">{t(`risk.${application.riskScore}`)}</StatusTag>
         </>
       }
     >
@@ -40,7 +40,7 @@ export function KycCard({ application, formKey, answer }: KycCardProps) {
       {acts.length === 0 ? null : (
         <details open={answer !== null}>
           <summary className="link inline-flex min-h-11 items-center">
-            {t('review', { name: application.full_name || application.email })}
+            {t('review', { name: application.fullName || application.email })}
           </summary>
           <div className="grid gap-6 pt-4 lg:grid-cols-2">
             {acts.includes('approve') ? (
@@ -56,11 +56,11 @@ export function KycCard({ application, formKey, answer }: KycCardProps) {
 
 function Facts({ application }: { application: ReviewableApplication }) {
   const t = useMessages('kycReview')
-  const { reviewed_at: reviewedAt, reviewer_name: reviewer } = application
+  const { reviewedAt, reviewerName: reviewer } = application
   return (
     <dl className="grid gap-x-6 gap-y-2 text-16 sm:grid-cols-2">
       <Fact term={t('submitted')}>
-        <Instant at={application.submitted_at} />
+        <Instant at={application.submittedAt} />
       </Fact>
       {reviewedAt === null ? null : (
         <Fact term={t('reviewed')}>
@@ -68,8 +68,8 @@ function Facts({ application }: { application: ReviewableApplication }) {
         </Fact>
       )}
       {reviewer === null ? null : <Fact term={t('reviewedBy')}>{reviewer}</Fact>}
-      {application.compliance_notes === null ? null : <Fact term={t('notes')}>{application.compliance_notes}</Fact>}
-      {application.rejection_reason === null ? null : <Fact term={t('reason')}>{application.rejection_reason}</Fact>}
+      {application.complianceNotes === null ? null : <Fact term={t('notes')}>{application.complianceNotes}</Fact>}
+      {application.rejectionReason === null ? null : <Fact term={t('reason')}>{application.rejectionReason}</Fact>}
     </dl>
   )
 }

@@ -8,7 +8,7 @@ const STATUSES = ['pending', 'approved', 'rejected'] as const
 export function kycAddress(status: ApplicationStatus | null, after: ListPlace | null): string {
   const search = new URLSearchParams()
   if (status !== null) search.set('status', status)
-  if (after !== null) search.set('after', `${after.submitted_at.toISOString()}_${after.id}`)
+  if (after !== null) search.set('after', `${after.submittedAt.toISOString()}_${after.id}`)
   return search.size === 0 ? '/dashboard/kyc' : `/dashboard/kyc?${search}`
 }
 
@@ -20,6 +20,6 @@ export function statusFrom(value: string | null): ApplicationStatus | null {
 /** The place an address names, or null for the beginning; what nobody of us wrote is the beginning too. */
 export function placeFrom(value: string | null): ListPlace | null {
   const [at = '', id = ''] = value?.split('_') ?? []
-  const submitted_at = new Date(at)
-  return isUuid(id) && !Number.isNaN(submitted_at.getTime()) ? { submitted_at, id } : null
+  const submittedAt = new Date(at)
+  return isUuid(id) && !Number.isNaN(submittedAt.getTime()) ? { submittedAt, id } : null
 }

@@ -88,8 +88,8 @@ function Result({ count, breaches }: { count: number; breaches: CheckResult['bre
     <details>
       <summary className="text-danger">{t('breaches', { count })}</summary>
       <ul>
-        {breaches.map(({ consortium_id, detail }) => (
-          <li key={`${consortium_id} ${detail}`}>{t('breachOf', { group: consortium_id, detail })}</li>
+        {breaches.map(({ consortiumId, detail }) => (
+          <li key={`${consortiumId} ${detail}`}>{t('breachOf', { group: consortiumId, detail })}</li>
         ))}
       </ul>
     </details>

@@ -69,8 +69,8 @@ function Waiting({ workload: { kycPending, waiting } }: { workload: Workload }) 
               </span>
               <ul className="flex flex-wrap gap-x-4">
                 {groups.map((group) => (
-                  <li key={group.consortium_id}>
-                    <TextLink to={`/dashboard/groups/${group.consortium_id}${part}`}>{group.name}</TextLink>
+                  <li key={group.consortiumId}>
+                    <TextLink to={`/dashboard/groups/${group.consortiumId}${part}`}>{group.name}</TextLink>
                   </li>
                 ))}
               </ul>

@@ -10,31 +10,31 @@ import { StatusTag } from '#web/ui/status-tag.tsx'
 /** One membership in the list (MEM-05). */
 export function ConsortiumCard({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
-  const positions = group.position_number > 0 ? `#${group.position_number}` : t('toBeDecided')
+  const positions = group.position > 0 ? `#${group.position}` : t('toBeDecided')
   return (
     <Panel
       title={group.name}
-      eyebrow={t(`types.${group.consortium_type}`)}
+      eyebrow={t(`types.${group.type}`)}
       headingLevel={3}
-      actions={<GroupStatus status={group.status} isLaunched={group.launched_at !== null} />}
+      actions={<GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />}
     >
       <KeyValues
         items={[
-          { term: t('monthlyPayment'), value: <Money cents={group.monthly_payment_cents} /> },
+          { term: t('monthlyPayment'), value: <Money cents={group.monthlyPaymentCents} /> },
           { term: t('position'), value: <span className="figures">{positions}</span> },
           {
             term: t('duration'),
-            value: <span className="figures">{t('months', { count: group.duration_months })}</span>,
+            value: <span className="figures">{t('months', { count: group.durationMonths })}</span>,
           },
-          { term: t('totalPaid'), value: <Money cents={group.total_paid_cents} /> },
+          { term: t('totalPaid'), value: <Money cents={group.totalPaidCents} /> },
         ]}
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <LinkButton to={`/consortium/${group.consortium_id}`} look="secondary">
+        <LinkButton to={`/consortium/${group.consortiumId}`} look="secondary">
           {t('viewDetails')} <span className="heard">{group.name}</span>
         </LinkButton>
-        {group.next_status === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
-        {group.contemplation_id === null ? null : <StatusTag tone="bonus">{t('contemplated')}</StatusTag>}
+        {group.nextStatus === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
+        {group.contemplationId === null ? null : <StatusTag tone="bonus">{t('contemplated')}</StatusTag>}
       </div>
     </Panel>
   )

@@ -6,14 +6,14 @@ export type Step = (typeof STEPS)[number]
 
 /** The next act in one group. */
 export function stepOf(group: MyConsortium): Step {
-  if (group.contemplation_status === 'selected') return 'answer'
-  if (group.next_status === 'overdue') return 'pay_late'
-  if (group.contemplation_status === 'accepted') return 'papers'
-  if (group.next_status === 'pending') return 'pay'
-  if (group.launched_at === null && group.status === 'active') return 'filling'
-  if (group.next_status === 'processing') return 'in_flight'
-  if (['guarantee_review', 'approved', 'disbursing'].includes(group.contemplation_status ?? '')) return 'review'
-  return group.draws_on !== null && group.contemplation_id === null ? 'wait_draw' : 'quiet'
+  if (group.contemplationStatus === 'selected') return 'answer'
+  if (group.nextStatus === 'overdue') return 'pay_late'
+  if (group.contemplationStatus === 'accepted') return 'papers'
+  if (group.nextStatus === 'pending') return 'pay'
+  if (group.launchedAt === null && group.status === 'active') return 'filling'
+  if (group.nextStatus === 'processing') return 'in_flight'
+  if (['guarantee_review', 'approved', 'disbursing'].includes(group.contemplationStatus ?? '')) return 'review'
+  return group.drawsOn !== null && group.contemplationId === null ? 'wait_draw' : 'quiet'
 }
 
 /** The group whose next act is the most pressing: it fills the panel of the home. */
@@ -24,7 +24,7 @@ export function firstToAct(groups: readonly MyConsortium[]): MyConsortium | null
 }
 
 /** Tiles of a group's quilt: the seats while it fills, the shares that were taken once it lives. */
-export function shareCount(group: Pick<MyConsortium, 'launched_at' | 'max_members' | 'positions'>): number {
+export function shareCount(group: Pick<MyConsortium, 'launchedAt' | 'maxMembers' | 'positions'>): number {
   const last = Math.max(1, ...group.positions)
-  return group.launched_at === null ? Math.max(group.max_members, last) : last
+  return group.launchedAt === null ? Math.max(group.maxMembers, last) : last
 }

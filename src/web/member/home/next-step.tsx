@@ -11,15 +11,15 @@ export function NextStep({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
   const step = stepOf(group)
   const values = {
-    number: group.next_number ?? 0,
-    members: group.current_members,
-    seats: group.max_members,
-    day: () => (group.draws_on === null ? null : <Day on={group.draws_on} look="weekday" />),
-    due: () => (group.next_due_on === null ? null : <Day on={group.next_due_on} look="weekday" />),
-    until: () => (group.answer_by === null ? null : <Instant at={group.answer_by} dayOnly />),
+    number: group.nextNumber ?? 0,
+    members: group.currentMembers,
+    seats: group.maxMembers,
+    day: () => (group.drawsOn === null ? null : <Day on={group.drawsOn} look="weekday" />),
+    due: () => (group.nextDueOn === null ? null : <Day on={group.nextDueOn} look="weekday" />),
+    until: () => (group.answerBy === null ? null : <Instant at={group.answerBy} dayOnly />),
   }
   // The draw names the month of a member who may still be drawn; whoever is selected reads what there is to do.
-  const heading = step === 'pay' && group.draws_on !== null && group.contemplation_id === null ? 'wait_draw' : step
+  const heading = step === 'pay' && group.drawsOn !== null && group.contemplationId === null ? 'wait_draw' : step
   return (
     <Panel
       tone="mangrove"
@@ -27,19 +27,19 @@ export function NextStep({ group }: { group: MyConsortium }) {
       title={t.rich(`steps.${heading}`, values)}
       eyebrow={t('place', {
         name: group.name,
-        type: group.consortium_type,
-        position: group.position_number,
+        type: group.type,
+        position: group.position,
         shares: shareCount(group),
       })}
     >
       <div className="flex measure flex-col gap-3 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink">
         <p>
           {t.rich('youPay', {
-            monthly: () => <Money cents={group.monthly_payment_cents} />,
-            paid: () => <Money cents={group.total_paid_cents} />,
-            left: () => <Money cents={group.remaining_cents} />,
-            fee: () => <Money cents={group.fee_cents} />,
-            rate: () => <Percent basisPoints={group.admin_fee_bps} />,
+            monthly: () => <Money cents={group.monthlyPaymentCents} />,
+            paid: () => <Money cents={group.totalPaidCents} />,
+            left: () => <Money cents={group.remainingCents} />,
+            fee: () => <Money cents={group.feeCents} />,
+            rate: () => <Percent basisPoints={group.feeBps} />,
           })}
         </p>
         <Due group={group} />
@@ -52,14 +52,14 @@ export function NextStep({ group }: { group: MyConsortium }) {
 /** What of it is due, and when: late first. */
 function Due({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
-  const { next_amount_cents: amount, next_due_on: dueOn, next_status: status } = group
+  const { nextAmountCents: amount, nextDueOn: dueOn, nextStatus: status } = group
   if (amount === null || dueOn === null || status === null) return null
   return (
     <p>
       {t.rich(`due.${status}`, {
-        number: group.next_number ?? 0,
+        number: group.nextNumber ?? 0,
         amount: () => <Money cents={amount} />,
-        late: () => <Money cents={group.next_late_fee_cents ?? 0} />,
+        late: () => <Money cents={group.nextLateFeeCents ?? 0} />,
         due: () => <Day on={dueOn} look="weekday" />,
       })}
     </p>
@@ -68,10 +68,10 @@ function Due({ group }: { group: MyConsortium }) {
 
 function NextActs({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
-  const path = `/consortium/${group.consortium_id}`
+  const path = `/consortium/${group.consortiumId}`
   const step = stepOf(group)
-  const canPay = group.next_status === 'pending' || group.next_status === 'overdue'
-  const mayBid = group.contemplation_id === null && group.assembly_status === 'opened'
+  const canPay = group.nextStatus === 'pending' || group.nextStatus === 'overdue'
+  const mayBid = group.contemplationId === null && group.assemblyStatus === 'opened'
   const isSelected = step === 'answer' || step === 'papers' || step === 'review'
   return (
     <div className="mt-auto flex flex-wrap gap-3 pt-2">
@@ -81,8 +81,8 @@ function NextActs({ group }: { group: MyConsortium }) {
         </LinkButton>
       ) : null}
       {canPay ? (
-        <LinkButton to={`${path}/pay/${group.next_number}`} look={isSelected ? 'outline' : 'bright'}>
-          {t('pay', { number: group.next_number ?? 0 })}
+        <LinkButton to={`${path}/pay/${group.nextNumber}`} look={isSelected ? 'outline' : 'bright'}>
+          {t('pay', { number: group.nextNumber ?? 0 })}
         </LinkButton>
       ) : null}
       {mayBid ? (

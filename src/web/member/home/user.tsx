@@ -28,10 +28,10 @@ export default function MemberHome({ loaderData: { groups, firstName } }: Route.
             <NextStep group={main} />
           </div>
           <GroupQuilt
-            seed={main.consortium_id}
+            seed={main.consortiumId}
             shares={shareCount(main)}
-            selected={main.selected_positions}
-            yours={main.position_number}
+            selected={main.selectedPositions}
+            yours={main.position}
             title={t('yourGroup')}
           />
         </div>
@@ -47,7 +47,7 @@ export default function MemberHome({ loaderData: { groups, firstName } }: Route.
         ) : (
           <ul className="grid gap-6 md:grid-cols-2">
             {groups.map((group) => (
-              <li key={group.consortium_id} className="flex *:grow">
+              <li key={group.consortiumId} className="flex *:grow">
                 <ConsortiumCard group={group} />
               </li>
             ))}

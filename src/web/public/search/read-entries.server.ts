@@ -71,7 +71,7 @@ async function ownPages(ctx: RequestContext, language: Language): Promise<Search
     const groups = await listMyConsortiums(ctx)
     return [
       entry(t('shell.myGroups'), '/user'),
-      ...groups.map(({ name, consortium_id }) => entry(name, `/consortium/${consortium_id}`)),
+      ...groups.map(({ name, consortiumId }) => entry(name, `/consortium/${consortiumId}`)),
     ]
   }
   return [

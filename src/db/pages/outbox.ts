@@ -2,25 +2,32 @@ import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 
-export interface OutboxRow {
-  mail_id: string
+/** A mail kept instead of sent, as the list shows it. */
+export interface KeptMail {
+  id: string
   kind: string
   language: 'enUS' | 'ptBR' | 'esMX'
-  to_address: string
+  to: string
   subject: string
-  text_body: string
-  html_body: string | null
-  sent_at: Date
+  sentAt: Date
 }
+
+/** The same with what it says. */
+export interface OpenMail extends KeptMail {
+  text: string
+  html: string | null
+}
+
+const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt"`
 
 /** Mails kept instead of sent, newest first, to addresses that contain the text, without their bodies. */
 export async function readOutbox(
   db: Db,
   filter: { address: string; limit: number; offset: number },
-): Promise<{ rows: Omit<OutboxRow, 'text_body' | 'html_body'>[]; total: number }> {
+): Promise<{ rows: KeptMail[]; total: number }> {
   const where = sql`lower(to_address) like ${`%${filter.address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
-  const { rows } = await sql<OutboxRow>`
-    select mail_id, kind, language, to_address, subject, sent_at from outbox_mails where ${where}
+  const { rows } = await sql<KeptMail>`
+    select ${LISTED} from outbox_mails where ${where}
     order by sent_at desc, mail_id limit ${filter.limit} offset ${filter.offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from outbox_mails where ${where}`.execute(
     db,
@@ -29,8 +36,9 @@ export async function readOutbox(
 }
 
 /** One kept mail, or null. */
-export async function findOutboxMail(db: Db, mailId: string): Promise<OutboxRow | null> {
+export async function findOutboxMail(db: Db, mailId: string): Promise<OpenMail | null> {
   if (!isUuid(mailId)) return null
-  const { rows } = await sql<OutboxRow>`select * from outbox_mails where mail_id = ${mailId}`.execute(db)
+  const { rows } = await sql<OpenMail>`
+    select ${LISTED}, text_body as text, html_body as html from outbox_mails where mail_id = ${mailId}`.execute(db)
   return rows[0] ?? null
 }

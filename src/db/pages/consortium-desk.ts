@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { MemberState } from '#domain/members/member-states.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** Somebody who is or was in a group, as the administrator's table shows them. */
+export interface GroupMember {
+  id: string
+  userId: string
+  fullName: string
+  email: string
+  position: number
+  state: MemberState
+  isActive: boolean
+  totalPaidCents: Cents
+  bonusPoints: number
+  joinedAt: Date
+  openInstallments: number
+  overdueInstallments: number
+}
+
+/** Everybody who is or was in a group, in position order, for the administrator. */
+export async function readGroupMembers(db: Db, consortiumId: string): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
+    select m.id, m.user_id as "userId", p.full_name as "fullName", u.email, m.position_number as position, m.state,
+      m.is_active as "isActive", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
+      coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
+    from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
+    left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue
+               from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
+    where m.consortium_id = ${consortiumId} order by m.position_number`.execute(db)
+  return rows
+}
+
+/** Somebody who may be enrolled, as the administrator picks them. */
+export interface EnrollablePerson {
+  userId: string
+  fullName: string
+  email: string
+}
+
+/** People with an approved identity who may be enrolled now, by name (LIFE-11 to LIFE-13); those already placed are left out. */
+export async function readEnrollable(
+  db: Db,
+  filter: { consortiumId: string; name: string; limit: number },
+): Promise<EnrollablePerson[]> {
+  const { rows } = await sql<EnrollablePerson>`
+    select u.id as "userId", p.full_name as "fullName", u.email from profiles p join users u on u.id = p.id
+    join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+    left join user_roles r on r.user_id = u.id
+    where p.verification_status = 'approved' and lower(p.full_name) like ${`%${filter.name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
+      and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${filter.consortiumId} and m.is_active)
+      and (r.role = 'super_admin' or not exists (
+        select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
+        where m.user_id = u.id and m.is_active and c.status = 'active'))
+    order by p.full_name, u.id limit ${filter.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
+
+/** An identity check as the reviewer's list shows it. */
+export interface ListedApplication {
+  id: string
+  userId: string
+  fullName: string
+  email: string
+  status: ApplicationStatus
+  riskScore: RiskScore
+  submittedAt: Date
+  reviewedAt: Date | null
+  reviewerName: string | null
+  complianceNotes: string | null
+  rejectionReason: string | null
+  amlChecked: boolean
+  sanctionsChecked: boolean
+  kycStatus: KycStatus
+  verificationStatus: VerificationStatus
+}
+
+/** A place in the list: the last row already seen. */
+export interface ListPlace {
+  submittedAt: Date
+  id: string
+}
+
+/** Applications with the person behind them, newest first (ADK-01), of one status or all, after a place in the list. */
+export async function readApplications(
+  db: Db,
+  filter: { status: ApplicationStatus | null; after: ListPlace | null; limit: number },
+): Promise<ListedApplication[]> {
+  const { rows } = await sql<ListedApplication>`
+    select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore",
+      a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
+      a.compliance_notes as "complianceNotes", a.rejection_reason as "rejectionReason", a.aml_checked as "amlChecked",
+      a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus"
+    from kyc_applications a
+    join profiles p on p.id = a.user_id
+    join users u on u.id = a.user_id
+    left join profiles reviewer on reviewer.id = a.reviewed_by
+    where ${filter.status ? sql`a.status = ${filter.status}` : sql`true`}
+      and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submittedAt}, ${filter.after.id}::uuid)` : sql`true`}
+    order by a.submitted_at desc, a.id desc limit ${filter.limit}`.execute(db)
+  return rows
+}
+
+/** How many applications have each status. */
+export async function countApplications(db: Db): Promise<Record<ApplicationStatus, number>> {
+  const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
+    select status, count(*)::int as n from kyc_applications group by status`.execute(db)
+  return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }
+}
