@@ -5,6 +5,7 @@ import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface BidRow {
   consortium_id: string
@@ -91,11 +92,25 @@ const DECIDED = {
   due_at: 'timestamptz',
   offers_end_at: 'timestamptz',
 } as const
-export type DecidedBidRow = Pick<BidRow, keyof typeof DECIDED>
+export type MovedBidRow = Pick<BidRow, keyof typeof DECIDED> & { status: Reached<BidStatus> }
 
-/** Sets what became of bids. */
-export async function updateDecided(tx: Tx, rows: readonly DecidedBidRow[]): Promise<void> {
+/** Sets what became of bids. Only `moveBids` calls it. */
+export async function updateBidStatuses(tx: Tx, rows: readonly MovedBidRow[]): Promise<void> {
   await updateRows(tx, 'bids', ['consortium_id', 'id'], DECIDED, rows)
+}
+
+/** Sets when these bids are looked at again. */
+export async function updateBidsDue(
+  tx: Tx,
+  rows: readonly Pick<BidRow, 'consortium_id' | 'id' | 'due_at'>[],
+): Promise<void> {
+  await updateRows(
+    tx,
+    'bids',
+    ['consortium_id', 'id'],
+    { consortium_id: 'uuid', id: 'uuid', due_at: 'timestamptz' },
+    rows,
+  )
 }
 
 /** The next bids of a status whose time is up, with their groups locked. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface ConsortiumRow {
   id: string
@@ -21,7 +23,7 @@ export interface ConsortiumRow {
   min_bid_cents: Cents | null
   max_bid_cents: Cents | null
   selection_mode: 'alternating' | 'draw_first' | 'draw_only'
-  status: 'not_started' | 'active' | 'cancelled' | 'completed'
+  status: ConsortiumStatus
   created_by: string | null
   created_at: Date
   expires_at: Date | null
@@ -96,7 +98,6 @@ const NEW = {
   min_bid_cents: 'int8',
   max_bid_cents: 'int8',
   selection_mode: 'selection_mode',
-  status: 'consortium_status',
   created_by: 'uuid',
   created_at: 'timestamptz',
   expires_at: 'timestamptz',
@@ -104,7 +105,7 @@ const NEW = {
 } as const
 export type NewConsortiumRow = Pick<ConsortiumRow, keyof typeof NEW>
 
-/** Writes new groups with their empty ledgers. */
+/** Writes new groups, open for enrollment, with their empty ledgers. */
 export async function insertConsortiums(tx: Tx, rows: readonly NewConsortiumRow[]): Promise<void> {
   await insertRows(tx, 'consortiums', NEW, rows)
   await insertRows(
@@ -185,8 +186,16 @@ export async function updateHandedOver(
   await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', handed_over_through: 'timestamptz' }, rows)
 }
 
-/** Ends these groups before their life began; nothing is due in them any more. */
-export async function updateCancelled(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await sql`update consortiums set status = 'cancelled', ended_at = ${at}, expires_at = null, opens_at = null,
-    current_members = 0 where id = any(${ids}::uuid[])`.execute(tx)
+const MOVED = {
+  id: 'uuid',
+  status: 'consortium_status',
+  expires_at: 'timestamptz',
+  opens_at: 'timestamptz',
+  ended_at: 'timestamptz',
+} as const
+export type MovedConsortiumRow = Pick<ConsortiumRow, keyof typeof MOVED> & { status: Reached<ConsortiumStatus> }
+
+/** Sets how groups stand after an act. Only `moveConsortiums` calls it. */
+export async function updateConsortiumStatuses(tx: Tx, rows: readonly MovedConsortiumRow[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], MOVED, rows)
 }

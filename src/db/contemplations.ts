@@ -5,6 +5,7 @@ import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface ContemplationRow {
   consortium_id: string
@@ -82,21 +83,30 @@ export async function readContemplations(db: Db, consortiumId: string): Promise<
   return rows
 }
 
-const MOVED = {
+const WATCHED = {
   consortium_id: 'uuid',
   id: 'uuid',
-  status: 'contemplation_status',
   committed_cents: 'int8',
   answer_by: 'timestamptz',
   cure_by: 'timestamptz',
   arrears_at: 'timestamptz',
 } as const
 
-/** Sets where contemplations stand. */
+/** Sets what is set aside for contemplations and when each is looked at, without moving them. */
 export async function updateContemplations(
   tx: Tx,
-  rows: readonly Pick<ContemplationRow, keyof typeof MOVED>[],
+  rows: readonly Pick<ContemplationRow, keyof typeof WATCHED>[],
 ): Promise<void> {
+  await updateRows(tx, 'contemplations', ['consortium_id', 'id'], WATCHED, rows)
+}
+
+const MOVED = { ...WATCHED, status: 'contemplation_status' } as const
+export type MovedContemplationRow = Pick<ContemplationRow, keyof typeof MOVED> & {
+  status: Reached<ContemplationStatus>
+}
+
+/** Sets how contemplations stand after an act. Only `moveContemplations` calls it. */
+export async function updateContemplationStatuses(tx: Tx, rows: readonly MovedContemplationRow[]): Promise<void> {
   await updateRows(tx, 'contemplations', ['consortium_id', 'id'], MOVED, rows)
 }
 

@@ -4,6 +4,7 @@ import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface MemberRow {
   consortium_id: string
@@ -91,27 +92,14 @@ const NEW = {
   id: 'uuid',
   user_id: 'uuid',
   position_number: 'int4',
-  state: 'member_state',
-  is_active: 'bool',
   from_month: 'int2',
   is_insider: 'bool',
   joined_at: 'timestamptz',
 } as const
 
+/** Writes new members; each begins as reserved. */
 export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof NEW>[]): Promise<void> {
   await insertRows(tx, 'consortium_members', NEW, rows)
-}
-
-/** All reserved members of these groups begin to pay. */
-export async function updateReservedToActive(tx: Tx, consortiumIds: readonly string[]): Promise<void> {
-  await sql`update consortium_members set state = 'active'
-    where consortium_id = any(${consortiumIds}::uuid[]) and state = 'reserved'`.execute(tx)
-}
-
-/** All active members of groups that ended before their life began. */
-export async function updateAllWithdrawn(tx: Tx, consortiumIds: readonly string[], at: Date): Promise<void> {
-  await sql`update consortium_members set state = 'withdrawn', is_active = false, left_at = ${at}
-    where consortium_id = any(${consortiumIds}::uuid[]) and is_active`.execute(tx)
 }
 
 const STATE = {
@@ -123,8 +111,10 @@ const STATE = {
   left_at: 'timestamptz',
 } as const
 
-/** Sets where members stand in their life. */
-export async function updateStates(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof STATE>[]): Promise<void> {
+export type MovedMemberRow = Pick<MemberRow, keyof typeof STATE> & { state: Reached<MemberState> }
+
+/** Sets how members stand after an act. Only `moveMembers` calls it. */
+export async function updateMemberStates(tx: Tx, rows: readonly MovedMemberRow[]): Promise<void> {
   await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], STATE, rows)
 }
 

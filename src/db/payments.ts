@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface PaymentRow {
   consortium_id: string
@@ -117,16 +118,19 @@ const MOVED = {
   asked_at: 'timestamptz',
   closed_at: 'timestamptz',
   return_code: 'text',
+  late_bps: 'int2',
+  late_fee_cents: 'int8',
 } as const
+export type MovedPaymentRow = Pick<PaymentRow, keyof typeof MOVED> & { status: Reached<PaymentStatus> }
 
-/** Sets where opened installments stand. */
-export async function updateStatuses(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof MOVED>[]): Promise<void> {
+/** Sets how installments stand after an act. Only `movePayments` calls it. */
+export async function updatePaymentStatuses(tx: Tx, rows: readonly MovedPaymentRow[]): Promise<void> {
   await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], MOVED, rows)
 }
 
-const LATE = { ...KEY, status: 'payment_status', late_bps: 'int2', late_fee_cents: 'int8' } as const
+const LATE = { ...KEY, late_bps: 'int2', late_fee_cents: 'int8' } as const
 
-/** Makes installments overdue, or raises their late fee to the next step (rules 9). */
-export async function updateLate(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof LATE>[]): Promise<void> {
+/** Raises the late fee of installments that are overdue already to the next step (rules 9). */
+export async function updateLateFees(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof LATE>[]): Promise<void> {
   await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], LATE, rows)
 }

@@ -1,6 +1,6 @@
 import type { AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
-import { type BidStatus, type RankedBid, rankBids } from '#domain/bids/bids.ts'
+import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -19,6 +19,13 @@ export interface BidResult {
   position: number
   status: 'won_pending_payment' | 'lost' | 'void'
   reason: 'not_reached' | 'selected_by_draw' | 'not_in_snapshot' | 'fell_out' | 'group_takes_no_bids' | null
+}
+
+/** What each result does to its bid. */
+export const BID_RESULT_ACTS: Readonly<Record<BidResult['status'], BidAct>> = {
+  won_pending_payment: 'win',
+  lost: 'lose',
+  void: 'void',
 }
 
 export type LiveBid = AssemblyBid & RankedBid

@@ -3,6 +3,7 @@ import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import { type BidPercentage, bidPercentage, medianPercentage, wholePercent } from '#domain/bids/bid-percentage.ts'
 import { type Cents, cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, prepaymentShares } from '#domain/payments/installment-plan.ts'
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
 export { type BidPercentage, bidPercentage, percentageFrom, percentageText } from '#domain/bids/bid-percentage.ts'
@@ -31,7 +32,7 @@ export type BidAct =
   | 'decline_offer'
 
 /** From which status which act leads where (rules 7); what is not listed is refused. */
-export const BID_ACTS: Readonly<Record<BidStatus, Readonly<Partial<Record<BidAct, BidStatus>>>>> = {
+export const BID_ACTS: Acts<BidStatus, BidAct> = {
   submitted: { change: 'submitted', withdraw: 'withdrawn', void: 'void', win: 'won_pending_payment', lose: 'lost' },
   won_pending_payment: { pay: 'won_paid', expire: 'won_expired' },
   // A debit that comes back later has its days to be cured like any other (rules 9).
@@ -44,9 +45,14 @@ export const BID_ACTS: Readonly<Record<BidStatus, Readonly<Partial<Record<BidAct
 }
 
 /** The status after the act, or `act_not_allowed` with both in the details. */
-export function afterBidAct(status: BidStatus, act: BidAct): Outcome<BidStatus, 'act_not_allowed'> {
-  const next = BID_ACTS[status][act]
+export function afterBidAct(status: BidStatus, act: BidAct): Outcome<Reached<BidStatus>, 'act_not_allowed'> {
+  const next = nextState(BID_ACTS, status, act)
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
+}
+
+/** Won and to be paid, or offered and to be answered: a bid with a day by which its member must act (rules 7). */
+export function isBidAwaited(status: BidStatus): boolean {
+  return status === 'won_pending_payment' || status === 'offered'
 }
 
 /** Assemblies without bids after a winning bid was not paid (rules 7). */

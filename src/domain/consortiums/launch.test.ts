@@ -6,6 +6,7 @@ import {
   type ConsortiumStatus,
   canCancelUnlaunched,
   canLaunch,
+  isEnded,
   launchQuorum,
 } from '#domain/consortiums/launch.ts'
 
@@ -77,6 +78,10 @@ describe('LIFE-18 the status of a group', () => {
       'active cancel cancelled',
       'active complete completed',
     ])
+  })
+
+  test('nothing leads out of a group that is cancelled or completed', () => {
+    expect(statuses.filter(isEnded)).toEqual(['cancelled', 'completed'])
   })
 
   test('a group is cancelled freely only before its launch', () => {

@@ -1,3 +1,4 @@
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
 /** `active` means open for enrollment; the life begins with the launch (rules 2). */
@@ -6,9 +7,7 @@ export type ConsortiumStatus = 'not_started' | 'active' | 'cancelled' | 'complet
 export type ConsortiumAct = 'open' | 'cancel' | 'complete'
 
 /** From which status which act leads where (LIFE-18). Cancelling after launch needs the members' vote besides (rules 11). */
-export const CONSORTIUM_ACTS: Readonly<
-  Record<ConsortiumStatus, Readonly<Partial<Record<ConsortiumAct, ConsortiumStatus>>>>
-> = {
+export const CONSORTIUM_ACTS: Acts<ConsortiumStatus, ConsortiumAct> = {
   not_started: { open: 'active', cancel: 'cancelled' },
   active: { cancel: 'cancelled', complete: 'completed' },
   cancelled: {},
@@ -19,9 +18,14 @@ export const CONSORTIUM_ACTS: Readonly<
 export function afterConsortiumAct(
   status: ConsortiumStatus,
   act: ConsortiumAct,
-): Outcome<ConsortiumStatus, 'act_not_allowed'> {
-  const next = CONSORTIUM_ACTS[status][act]
+): Outcome<Reached<ConsortiumStatus>, 'act_not_allowed'> {
+  const next = nextState(CONSORTIUM_ACTS, status, act)
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
+}
+
+/** Cancelled or completed: nothing leads out of it, and nothing is due in it anymore. */
+export function isEnded(status: ConsortiumStatus): boolean {
+  return Object.keys(CONSORTIUM_ACTS[status]).length === 0
 }
 
 /** A group not launched by then is cancelled and everything returned (rules 2). */

@@ -8,7 +8,6 @@ import {
   type ContemplationAct,
   type ContemplationActor,
   type ContemplationStatus,
-  hasReceivedPayout,
   isLiveContemplation,
   openActs,
 } from '#domain/contemplations/contemplation-states.ts'
@@ -27,15 +26,15 @@ test('LIFE-03 the way from selection to payout, and who goes each step', () => {
   ]
   let status: ContemplationStatus = 'selected'
   for (const [act, by, next] of way) {
-    expect(hasReceivedPayout(status)).toBe(false)
     expect(afterContemplationAct(drawn(status), act, by)).toEqual({ ok: true, value: next })
     status = next
   }
-  expect(hasReceivedPayout(status)).toBe(true)
+  expect(status).toBe('paid_out')
 })
 
-test('LIFE-03 once paid out, nothing leads back or there again', () => {
-  expect(CONTEMPLATION_ACTS.paid_out).toEqual({})
+test('LIFE-03 once paid out, nothing leads back but a credit that the bank brings back', () => {
+  expect(CONTEMPLATION_ACTS.paid_out).toEqual({ payout_failed: 'approved' })
+  expect(CONTEMPLATION_ACTORS.payout_failed).toEqual(['system'])
 })
 
 test.each<[string, Contemplation, ContemplationAct, ContemplationActor, string]>([

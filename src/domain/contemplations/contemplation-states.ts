@@ -1,4 +1,5 @@
 import type { BidStatus } from '#domain/bids/bids.ts'
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 export const CONTEMPLATION_STATUSES = [
@@ -36,9 +37,7 @@ export type ContemplationAct =
   | 'expire'
 
 /** From which status which act leads where (rules 8); what is not listed is refused. */
-export const CONTEMPLATION_ACTS: Readonly<
-  Record<ContemplationStatus, Readonly<Partial<Record<ContemplationAct, ContemplationStatus>>>>
-> = {
+export const CONTEMPLATION_ACTS: Acts<ContemplationStatus, ContemplationAct> = {
   selected: { accept: 'accepted', defer: 'deferred', lapse: 'deferred', cancel: 'cancelled', expire: 'expired' },
   accepted: {
     defer: 'deferred',
@@ -57,7 +56,8 @@ export const CONTEMPLATION_ACTS: Readonly<
   // Money under way is neither cancelled nor used otherwise until the bank has answered.
   disbursing: { pay_out: 'paid_out', payout_failed: 'approved' },
   deferred: { accept: 'accepted', settle_unused: 'paid_out', cancel: 'cancelled', expire: 'expired' },
-  paid_out: {},
+  // A credit can come back after it had arrived; it stands set aside again (rules 8).
+  paid_out: { payout_failed: 'approved' },
   cancelled: {},
   expired: {},
 }
@@ -95,9 +95,9 @@ export function afterContemplationAct(
   contemplation: Contemplation,
   act: ContemplationAct,
   by: ContemplationActor,
-): Outcome<ContemplationStatus, ContemplationRefusal> {
+): Outcome<Reached<ContemplationStatus>, ContemplationRefusal> {
   const { status, bidStatus } = contemplation
-  const next = CONTEMPLATION_ACTS[status][act]
+  const next = nextState(CONTEMPLATION_ACTS, status, act)
   if (next === undefined) return refuse('act_not_allowed', { status, act })
   if (!CONTEMPLATION_ACTORS[act].includes(by)) return refuse('not_yours_to_do', { act, by })
   const isUnpaid = bidStatus !== null && bidStatus !== 'won_paid'
@@ -123,9 +123,4 @@ export function openActs(contemplation: Contemplation, by: ContemplationActor): 
 /** Neither cancelled nor expired: the member counts as selected (rules 13, invariant 3). */
 export function isLiveContemplation(status: ContemplationStatus): boolean {
   return status !== 'cancelled' && status !== 'expired'
-}
-
-/** has_received_payout of the membership: true only from here on (LIFE-03, rules 8). */
-export function hasReceivedPayout(status: ContemplationStatus): boolean {
-  return status === 'paid_out'
 }

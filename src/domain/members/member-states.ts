@@ -1,3 +1,4 @@
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 /** reserved → active → selected → paid_out → completed; the others are exits (rules 2). */
@@ -17,6 +18,7 @@ export type MemberAct =
   | 'select'
   | 'unselect'
   | 'pay_out'
+  | 'return_payout'
   | 'complete'
   | 'withdraw'
   | 'exclude'
@@ -25,13 +27,14 @@ export type MemberAct =
   | 'default'
 
 /** From which state which act leads where; what is not listed is refused. */
-export const MEMBER_ACTS: Readonly<Record<MemberState, Readonly<Partial<Record<MemberAct, MemberState>>>>> = {
+export const MEMBER_ACTS: Acts<MemberState, MemberAct> = {
   reserved: { launch: 'active', withdraw: 'withdrawn' },
   active: { select: 'selected', withdraw: 'withdrawn', exclude: 'excluded', transfer: 'transferred' },
   // Whoever is selected leaves only by the selection ending first.
   selected: { unselect: 'active', pay_out: 'paid_out' },
   // No leaving and no exclusion after payout (LIFE-08); a transfer needs approval and a new guarantee (rules 8).
-  paid_out: { complete: 'completed', default: 'defaulted', transfer: 'transferred' },
+  // A credit that comes back after it had arrived was not received (rules 8).
+  paid_out: { return_payout: 'selected', complete: 'completed', default: 'defaulted', transfer: 'transferred' },
   completed: {},
   withdrawn: {},
   excluded: { readmit: 'active' },
@@ -40,8 +43,8 @@ export const MEMBER_ACTS: Readonly<Record<MemberState, Readonly<Partial<Record<M
 }
 
 /** The state after the act, or `act_not_allowed` with both in the details. */
-export function afterMemberAct(state: MemberState, act: MemberAct): Outcome<MemberState, 'act_not_allowed'> {
-  const next = MEMBER_ACTS[state][act]
+export function afterMemberAct(state: MemberState, act: MemberAct): Outcome<Reached<MemberState>, 'act_not_allowed'> {
+  const next = nextState(MEMBER_ACTS, state, act)
   return next === undefined ? refuse('act_not_allowed', { state, act }) : grant(next)
 }
 
@@ -50,4 +53,35 @@ const ACTIVE_STATES: readonly MemberState[] = ['reserved', 'active', 'selected',
 /** The column is_active: false only for the exits; these rows count in current_members. */
 export function isActiveState(state: MemberState): boolean {
   return ACTIVE_STATES.includes(state)
+}
+
+/** What a membership's state says of it besides: nobody sets these by themselves. */
+export interface MemberStanding<S extends MemberState = MemberState> {
+  readonly state: S
+  /** Counts in current_members. */
+  readonly isActive: boolean
+  /** True from the payout on, and no more when it comes back (LIFE-03, rules 8). */
+  readonly hasReceivedPayout: boolean
+  /** When the member left; null for whoever is in the group. */
+  readonly leftAt: Date | null
+}
+
+const WITH_CREDIT: readonly MemberState[] = ['paid_out', 'completed', 'defaulted']
+
+/** How a membership stands after the act at that instant, or `act_not_allowed`. */
+export function standingAfterAct(
+  member: MemberStanding,
+  act: MemberAct,
+  at: Date,
+): Outcome<MemberStanding<Reached<MemberState>>, 'act_not_allowed'> {
+  const next = afterMemberAct(member.state, act)
+  if (!next.ok) return next
+  const isActive = isActiveState(next.value)
+  return grant({
+    state: next.value,
+    isActive,
+    // Who leaves or transfers takes along whether the credit was received.
+    hasReceivedPayout: WITH_CREDIT.includes(next.value) || (!isActive && member.hasReceivedPayout),
+    leftAt: isActive ? null : at,
+  })
 }

@@ -6,6 +6,7 @@ import {
   PAYMENT_ACTS,
   type PaymentAct,
   type PaymentStatus,
+  paymentAfterAct,
   paymentLabel,
 } from '#domain/payments/payment-states.ts'
 
@@ -50,4 +51,27 @@ test('CON-14 Pay works on an installment that is due, and says why not on others
 
 test('CON-13 completed reads Paid, everything else Due', () => {
   expect(STATUSES.filter((status) => paymentLabel(status) === 'paid')).toEqual(['completed'])
+})
+
+describe('DATA-10 when an installment was asked for and closed follows from its status', () => {
+  const ASKED = new Date('2026-03-05T12:00:00Z')
+  const AT = new Date('2026-03-10T12:00:00Z')
+  test.each<[string, PaymentStatus, Date | null, PaymentAct, Date | null, Date | null]>([
+    ['a debit in flight was asked for now', 'pending', null, 'ask_debit', AT, null],
+    ['a paid one keeps when it was asked for', 'processing', ASKED, 'settle', ASKED, AT],
+    ['one that came back was not asked for', 'processing', ASKED, 'return_debit', null, null],
+    ['nor is it closed any longer', 'completed', ASKED, 'return_debit_late', null, null],
+    ['an overdue one is open', 'pending', null, 'mark_overdue', null, null],
+    ['a waived one is closed without having been asked for', 'overdue', null, 'waive', null, AT],
+    ['so is one that something else paid', 'pending', null, 'cancel', null, AT],
+  ])('%s', (_, status, askedAt, act, nextAskedAt, closedAt) => {
+    expect(paymentAfterAct({ status, askedAt }, act, AT)).toMatchObject({
+      ok: true,
+      value: { askedAt: nextAskedAt, closedAt },
+    })
+  })
+
+  test('an act the status does not allow changes nothing', () => {
+    expect(paymentAfterAct({ status: 'waived', askedAt: null }, 'return_debit', AT)).toMatchObject({ ok: false })
+  })
 })

@@ -1,3 +1,4 @@
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
 /** The only status of an installment (rules 1). */
@@ -17,7 +18,7 @@ export type PaymentAct =
   | 'cancel'
 
 /** From which status which act leads where; what is not listed is refused. */
-export const PAYMENT_ACTS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentAct, PaymentStatus>>>>> = {
+export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
   pending: { ask_debit: 'processing', mark_overdue: 'overdue', waive: 'waived', cancel: 'cancelled' },
   // A row in flight is not made overdue, and nothing else touches it until the bank has answered.
   processing: { settle: 'completed', return_debit: 'pending', return_debit_late: 'overdue' },
@@ -29,14 +30,39 @@ export const PAYMENT_ACTS: Readonly<Record<PaymentStatus, Readonly<Partial<Recor
 }
 
 /** The status after the act, or `act_not_allowed` with both in the details. */
-export function afterPaymentAct(status: PaymentStatus, act: PaymentAct): Outcome<PaymentStatus, 'act_not_allowed'> {
-  const next = PAYMENT_ACTS[status][act]
+export function afterPaymentAct(
+  status: PaymentStatus,
+  act: PaymentAct,
+): Outcome<Reached<PaymentStatus>, 'act_not_allowed'> {
+  const next = nextState(PAYMENT_ACTS, status, act)
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
 /** Pending, processing or overdue: still owed, and in the way of the draw. */
 export function isOwed(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'processing' || status === 'overdue'
+}
+
+/** An opened installment's status with the instants that follow from it. */
+export interface PaymentStanding<S extends PaymentStatus = PaymentStatus> {
+  readonly status: S
+  /** When the debit in flight, or the one that paid it, was asked for. */
+  readonly askedAt: Date | null
+  /** Since when nothing is owed; null while it is. */
+  readonly closedAt: Date | null
+}
+
+/** How an installment stands after the act at that instant, or `act_not_allowed`. */
+export function paymentAfterAct(
+  payment: Pick<PaymentStanding, 'status' | 'askedAt'>,
+  act: PaymentAct,
+  at: Date,
+): Outcome<PaymentStanding<Reached<PaymentStatus>>, 'act_not_allowed'> {
+  const next = afterPaymentAct(payment.status, act)
+  if (!next.ok) return next
+  const status = next.value
+  if (!isOwed(status)) return grant({ status, askedAt: payment.askedAt, closedAt: at })
+  return grant({ status, askedAt: status === 'processing' ? at : null, closedAt: null })
 }
 
 export type PayRefusal = 'already_paid' | 'debit_in_flight' | 'not_owed'

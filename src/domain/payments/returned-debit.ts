@@ -1,12 +1,10 @@
 import type { PlainDay } from '#domain/day.ts'
 import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
-import { afterPaymentAct, type PaymentStatus } from '#domain/payments/payment-states.ts'
-import { invariant } from '#domain/verdict.ts'
+import type { PaymentAct } from '#domain/payments/payment-states.ts'
 
 /** An installment whose debit came back, or that its member canceled. */
 export interface ReturnedDebit {
-  status: PaymentStatus
   dueOn: PlainDay
   amountCents: Cents
   /** Until when it may be cured, when a debit of it had settled before (rules 9). */
@@ -15,7 +13,7 @@ export interface ReturnedDebit {
 
 /** How the installment is open again. */
 export interface ReopenedInstallment {
-  status: PaymentStatus
+  act: Extract<PaymentAct, 'return_debit' | 'return_debit_late'>
   lateBps: number
   lateFeeCents: Cents
   /** When it becomes late, or later still; null when no step is left. */
@@ -29,10 +27,8 @@ export interface ReopenedInstallment {
 export function afterReturnedDebit(debit: ReturnedDebit, at: Date, zone: string): ReopenedInstallment {
   const isCuring = debit.cureBy !== null && debit.cureBy > at
   const lateBps = isCuring ? 0 : lateBpsAt(debit.dueOn, at, zone)
-  const next = afterPaymentAct(debit.status, lateBps > 0 ? 'return_debit_late' : 'return_debit')
-  invariant(next.ok, `no debit of an installment that is ${debit.status} can come back`)
   return {
-    status: next.value,
+    act: lateBps > 0 ? 'return_debit_late' : 'return_debit',
     lateBps,
     lateFeeCents: lateBps > 0 ? lateFeeCents(debit.amountCents, lateBps) : ZERO_CENTS,
     lateAt: lateBps === 0 && debit.cureBy !== null ? debit.cureBy : (nextLateStep(debit.dueOn, at, zone)?.at ?? null),

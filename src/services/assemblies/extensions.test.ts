@@ -78,7 +78,7 @@ describe('a selection that ends after the last month was opened', () => {
     await test.db.transaction().execute(async (tx) => {
       await lockConsortiums(tx, [group.consortiumId])
       const at = group.ctx.clock.now()
-      await cancelSelections(group.ctx, tx, [{ contemplation, to: 'cancelled', reason: 'debit_returned', at }])
+      await cancelSelections(group.ctx, tx, [{ contemplation, act: 'cancel', reason: 'debit_returned', at }])
     })
     expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
     await group.moveTo('2026-09-10')

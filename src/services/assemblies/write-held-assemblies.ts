@@ -1,12 +1,13 @@
 import type { Context } from '#context'
 import { type AssemblyRow, type HeldRow, updateHeld } from '#db/assemblies.ts'
-import { type BidRow, updateDecided } from '#db/bids.ts'
+import type { BidRow } from '#db/bids.ts'
 import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
 import { addPoints, type MemberRow } from '#db/members.ts'
 import { insertHeld } from '#db/published-records.ts'
 import type { Tx } from '#db/rows.ts'
 import type { AssemblyBid, AssemblyDecision } from '#domain/assemblies/decide-assembly.ts'
+import { BID_RESULT_ACTS } from '#domain/bids/bid-results.ts'
 import { bidPercentage, percentageText } from '#domain/bids/bids.ts'
 import { POINTS_PER_ASSEMBLY } from '#domain/bonus/bonus.ts'
 import { offersEndAt, winningBidDueAt } from '#domain/calendar.ts'
@@ -17,6 +18,7 @@ import { invariant } from '#domain/verdict.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
 import type { Posting } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 
 /** Everything one assembly is decided from, as loaded for a slice. */
 export interface HeldAssembly {
@@ -128,35 +130,28 @@ async function writeBidResults(
       const bid = bidOf.get(result.bidId)
       invariant(bid, 'a result is of a counted bid')
       const isWon = result.status === 'won_pending_payment'
+      const percentage = percentageText(bidPercentage(bid.row.amount_cents, group.target_cents))
       return {
         member: bid.member,
-        status: result.status,
-        row: {
-          ...bid.row,
-          bid_percentage: percentageText(bidPercentage(bid.row.amount_cents, group.target_cents)),
-          status: result.status,
-          decided_at: at,
-          due_at: isWon ? winningBidDueAt(at, zone) : null,
-          offers_end_at: isWon ? offersEndAt(at, zone) : null,
-        },
+        bid: { ...bid.row, bid_percentage: percentage },
+        act: BID_RESULT_ACTS[result.status],
+        decidedAt: at,
+        ...(isWon ? { dueAt: winningBidDueAt(at, zone), offersEndAt: offersEndAt(at, zone) } : {}),
       }
     })
   })
-  await updateDecided(
-    tx,
-    results.map(({ row }) => row),
-  )
+  await moveBids(tx, results)
   await notify(
     ctx,
     tx,
-    results.map(({ member, row, status }) => ({
+    results.map(({ member, bid, act, dueAt }) => ({
       userId: member.user_id,
-      kind: status === 'won_pending_payment' ? 'bid_won' : 'bid_lost',
+      kind: act === 'win' ? 'bid_won' : 'bid_lost',
       details: {
-        consortiumId: row.consortium_id,
-        number: row.assembly_number,
-        amountCents: row.amount_cents,
-        dueAt: row.due_at?.toISOString() ?? null,
+        consortiumId: bid.consortium_id,
+        number: bid.assembly_number,
+        amountCents: bid.amount_cents,
+        dueAt: dueAt?.toISOString() ?? null,
       },
     })),
     at,

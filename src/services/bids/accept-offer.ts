@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { findBid, readBidsOf, updateDecided } from '#db/bids.ts'
+import { findBid, readBidsOf } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
@@ -12,6 +12,7 @@ import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { writeSelections } from '#services/contemplations/write-selections.ts'
 import { fundsNow } from '#services/ledger/group-funds.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -47,14 +48,7 @@ export async function acceptOffer(
       inHandCents: others.reduce(subtract, repayLoans(fundsNow(group, head)).cashCents),
     })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
-    await updateDecided(tx, [
-      {
-        ...bid,
-        status: 'won_pending_payment',
-        decided_at: at,
-        due_at: winningBidDueAt(at, ctx.config.TIME_ZONE),
-      },
-    ])
+    await moveBids(tx, [{ bid, act: 'accept_offer', decidedAt: at, dueAt: winningBidDueAt(at, ctx.config.TIME_ZONE) }])
     await writeSelections(ctx, tx, [
       {
         group,

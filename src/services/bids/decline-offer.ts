@@ -1,9 +1,10 @@
 import type { Context } from '#context'
-import { findBid, updateDecided } from '#db/bids.ts'
+import { findBid } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { afterBidAct } from '#domain/bids/bids.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function declineOffer(
     if (bid.status === 'lost' && bid.offers_end_at !== null) return { ok: true as const }
     const next = afterBidAct(bid.status, 'decline_offer')
     if (!next.ok) return { ok: false as const, refusal: next.refusal }
-    await updateDecided(tx, [{ ...bid, status: next.value, decided_at: at, due_at: null }])
+    await moveBids(tx, [{ bid, act: 'decline_offer', decidedAt: at }])
     await offerFreedCash(ctx, tx, [group], [{ consortium_id: group.id, number: bid.assembly_number }], at)
     return { ok: true as const }
   })

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readBidDebitsInFlight } from '#db/bank-transfers.ts'
-import { type BidRow, lockDueBids, updateDecided } from '#db/bids.ts'
+import { type BidRow, lockDueBids, updateBidsDue } from '#db/bids.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations } from '#db/contemplations.ts'
 import { lockMembers, readMemberUsers, updateBarred } from '#db/members.ts'
@@ -10,8 +10,9 @@ import { barredThrough } from '#domain/bids/bids.ts'
 import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
 import { groupKey } from '#domain/ids.ts'
 import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
-import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
+import { cancelSelections, type EndedSelection } from '#services/contemplations/cancel-selections.ts'
 import { notify } from '#services/notices/notify.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /** How long to wait for a debit the bank has said nothing about. */
@@ -37,13 +38,16 @@ export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<numb
       const waiting = won.filter((bid) => resultAt.has(groupKey(bid.consortium_id, bid.id)))
       const expired = won.filter((bid) => !waiting.includes(bid))
       const lapsed = due.filter((bid) => bid.status === 'offered')
-      await updateDecided(tx, [
-        ...waiting.map((bid) => ({
+      await updateBidsDue(
+        tx,
+        waiting.map((bid) => ({
           ...bid,
           due_at: waitUntil(resultAt.get(groupKey(bid.consortium_id, bid.id)) ?? null, dueBy),
         })),
-        ...expired.map((bid) => ({ ...bid, status: 'won_expired' as const, due_at: null, decided_at: dueBy })),
-        ...lapsed.map((bid) => ({ ...bid, status: 'lost' as const, due_at: null, decided_at: dueBy })),
+      )
+      await moveBids(tx, [
+        ...expired.map((bid) => ({ bid, act: 'expire' as const, decidedAt: dueBy })),
+        ...lapsed.map((bid) => ({ bid, act: 'decline_offer' as const, decidedAt: dueBy })),
       ])
       await endSelections(ctx, tx, groupIds, expired, dueBy)
       await bar(tx, expired)
@@ -72,13 +76,13 @@ async function endSelections(
     tx,
     live
       .filter((one) => one.bid_id !== null && expiredIds.has(one.bid_id))
-      .map((contemplation) => ({ contemplation, to: endOf(contemplation), reason: 'bid_not_paid', at })),
+      .map((contemplation) => ({ contemplation, act: endOf(contemplation), reason: 'bid_not_paid', at })),
   )
 }
 
 /** A bid paid once and returned may have taken its selection further than an unpaid one gets; that is cancelled. */
-function endOf({ status }: ContemplationRow): 'expired' | 'cancelled' {
-  return CONTEMPLATION_ACTS[status].expire === undefined ? 'cancelled' : 'expired'
+function endOf({ status }: ContemplationRow): EndedSelection['act'] {
+  return CONTEMPLATION_ACTS[status].expire === undefined ? 'cancel' : 'expire'
 }
 
 async function bar(tx: Tx, expired: readonly BidRow[]): Promise<void> {

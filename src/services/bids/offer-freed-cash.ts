@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { type AssemblyRow, readMonths } from '#db/assemblies.ts'
-import { type BidRow, readBidsOf, updateDecided } from '#db/bids.ts'
+import { type BidRow, readBidsOf } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readSelectionsOf } from '#db/contemplations.ts'
 import { lockHeads } from '#db/ledger.ts'
@@ -22,6 +22,7 @@ import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
 import { fundsNow } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 
 /** All that is known of one assembly whose cash has come free. */
 interface FreedMonth {
@@ -62,25 +63,26 @@ export async function offerFreedCash(
     }
   }
   const answerBy = offerAnswerBy(at, ctx.config.TIME_ZONE)
-  const rows = offers.map(({ bid, endsAt }) => ({
-    ...bid,
-    status: 'offered' as const,
-    decided_at: at,
-    due_at: new Date(Math.min(answerBy.getTime(), endsAt.getTime())),
-    offers_end_at: endsAt,
+  const moves = offers.map(({ bid, userId, endsAt }) => ({
+    bid,
+    userId,
+    act: 'offer' as const,
+    decidedAt: at,
+    dueAt: new Date(Math.min(answerBy.getTime(), endsAt.getTime())),
+    offersEndAt: endsAt,
   }))
-  await updateDecided(tx, rows)
+  await moveBids(tx, moves)
   await notify(
     ctx,
     tx,
-    rows.map((bid, i) => ({
-      userId: offers[i]?.userId ?? '',
+    moves.map(({ bid, userId, dueAt }) => ({
+      userId,
       kind: 'bid_offered',
       details: {
         consortiumId: bid.consortium_id,
         assembly: bid.assembly_number,
         amountCents: bid.amount_cents,
-        dueAt: bid.due_at.toISOString(),
+        dueAt: dueAt.toISOString(),
       },
     })),
     at,

@@ -361,7 +361,7 @@ describe('a bid whose money comes too late or finds the plan changed', () => {
       .transaction()
       .execute((tx) =>
         cancelSelections(group.ctx, tx, [
-          { contemplation, to: 'cancelled', reason: 'debit_returned', at: group.ctx.clock.now() },
+          { contemplation, act: 'cancel', reason: 'debit_returned', at: group.ctx.clock.now() },
         ]),
       )
     expect(await statuses()).toEqual(['won_expired'])

@@ -1,9 +1,10 @@
 import type { Context } from '#context'
 import { findAssembly } from '#db/assemblies.ts'
-import { findBid, updateDecided } from '#db/bids.ts'
+import { findBid } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { afterBidAct } from '#domain/bids/bids.ts'
 import { lockOwnGroup } from '#services/access.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function withdrawBid(
     if (!next.ok) return { ok: false as const, refusal: next.refusal }
     const month = await findAssembly(tx, bid.consortium_id, bid.assembly_number)
     if (month === null || at > month.cutoff_at) return { ok: false as const, refusal: 'after_cutoff' as const }
-    await updateDecided(tx, [{ ...bid, status: next.value, decided_at: at }])
+    await moveBids(tx, [{ bid, act: 'withdraw', decidedAt: at }])
     return { ok: true as const }
   })
 }

@@ -48,7 +48,6 @@ export async function createConsortium(
           min_bid_cents: terms.minBidCents,
           max_bid_cents: terms.maxBidCents,
           selection_mode: terms.selectionMode,
-          status: 'active',
           created_by: actorId(ctx),
           created_at: at,
           expires_at: new Date(at.getTime() + LAUNCH_WITHIN_DAYS * DAY_MS),

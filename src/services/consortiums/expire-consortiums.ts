@@ -1,7 +1,9 @@
 import type { Context } from '#context'
-import { lockExpired, updateCancelled } from '#db/consortiums.ts'
-import { updateAllWithdrawn } from '#db/members.ts'
+import { lockExpired, updateCounts } from '#db/consortiums.ts'
+import { readActiveMembers } from '#db/members.ts'
 import { recordAudit } from '#services/audit.ts'
+import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
@@ -14,9 +16,22 @@ export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<numb
     dueBy,
     lock: lockExpired,
     work: async (tx, groups) => {
-      const ids = groups.map((group) => group.id)
-      await updateAllWithdrawn(tx, ids, dueBy)
-      await updateCancelled(tx, ids, dueBy)
+      const members = await readActiveMembers(
+        tx,
+        groups.map((group) => group.id),
+      )
+      await moveMembers(
+        tx,
+        members.map((member) => ({ member, act: 'withdraw' as const, at: dueBy })),
+      )
+      await moveConsortiums(
+        tx,
+        groups.map((group) => ({ group, act: 'cancel' as const, at: dueBy })),
+      )
+      await updateCounts(
+        tx,
+        groups.map((group) => ({ ...group, current_members: 0 })),
+      )
       await recordAudit(
         ctx,
         tx,

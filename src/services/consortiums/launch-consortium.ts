@@ -1,13 +1,14 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateLaunched } from '#db/consortiums.ts'
-import { updateReservedToActive } from '#db/members.ts'
+import { readActiveMembers } from '#db/members.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
 import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { canLaunch, type LaunchRefusal } from '#domain/consortiums/launch.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -45,7 +46,11 @@ export async function launchConsortium(
         ...newCommitment(ctx, group),
       },
     ])
-    await updateReservedToActive(tx, [group.id])
+    const members = await readActiveMembers(tx, [group.id])
+    await moveMembers(
+      tx,
+      members.map((member) => ({ member, act: 'launch' as const, at })),
+    )
     await recordAudit(
       ctx,
       tx,

@@ -26,7 +26,7 @@ export async function acceptSelection(
     if (PAST_ACCEPTANCE.includes(contemplation.status)) return { ok: true as const }
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
     if (!next.ok) return { ok: false as const, refusal: next.refusal }
-    await moveContemplations(tx, [{ contemplation, act: 'accept', to: next.value, at, madeBy: actorId(ctx) }])
+    await moveContemplations(tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
     await startChecklist(tx, selection)
     return { ok: true as const }
   })

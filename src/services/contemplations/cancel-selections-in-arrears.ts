@@ -32,7 +32,7 @@ export async function cancelSelectionsInArrears(ctx: Context, dueBy: Date): Prom
           .filter(({ selection, arrears }) => arrears.verdict === 'ends' && canEnd(selection))
           .map(({ selection }) => ({
             contemplation: selection,
-            to: 'cancelled' as const,
+            act: 'cancel' as const,
             reason: 'installments_unpaid',
             at: dueBy,
           })),

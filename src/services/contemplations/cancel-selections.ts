@@ -1,23 +1,24 @@
 import type { Context } from '#context'
-import { readBidsById, updateDecided } from '#db/bids.ts'
+import { readBidsById } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
-import { readMemberUsers, updateStates } from '#db/members.ts'
+import { readMemberUsers } from '#db/members.ts'
 import { readPreparedPayouts, updatePayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
-import { afterContemplationAct } from '#domain/contemplations/contemplation-states.ts'
+import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
-import { cents } from '#domain/money.ts'
-import { invariant } from '#domain/verdict.ts'
+import { ZERO_CENTS } from '#domain/money.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonths } from '#services/payments/open-installments.ts'
 
-/** A selection that ends before payout: `expired` when its bid was not paid, else `cancelled`, with the reason as a code. */
+/** A selection that ends before payout: it expires when its bid was not paid, else it is cancelled, with the reason as a code. */
 export interface EndedSelection {
   contemplation: ContemplationRow
-  to: 'cancelled' | 'expired'
+  act: 'cancel' | 'expire'
   reason: string
   at: Date
 }
@@ -31,24 +32,14 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   if (ended.length === 0) return
   await moveContemplations(
     tx,
-    ended.map(({ contemplation, to, reason, at }) => {
-      const act = to === 'expired' ? 'expire' : 'cancel'
-      const next = afterContemplationAct(
-        { status: contemplation.status, bidStatus: act === 'expire' ? 'won_expired' : null },
-        act,
-        'system',
-      )
-      invariant(next.ok && next.value === to, `a selection that is ${contemplation.status} is not ${to}`)
-      return {
-        contemplation: { ...contemplation, cure_by: null, arrears_at: null },
-        act,
-        to,
-        at,
-        madeBy: actorId(ctx),
-        note: reason,
-        committedCents: cents(0),
-      } as const
-    }),
+    ended.map(({ contemplation, act, reason, at }) => ({
+      contemplation: { ...contemplation, cure_by: null, arrears_at: null },
+      act,
+      at,
+      madeBy: actorId(ctx),
+      note: reason,
+      committedCents: ZERO_CENTS,
+    })),
   )
   const rows = ended.map(({ contemplation }) => contemplation)
   await endUnpaidBids(tx, ended)
@@ -57,15 +48,12 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     tx,
     prepared.map((payout) => ({ ...payout, status: 'cancelled' as const, paid_at: null })),
   )
-  await updateStates(
+  await moveMembers(
     tx,
-    rows.map((row) => ({
-      consortium_id: row.consortium_id,
-      id: row.consortium_member_id,
-      state: 'active' as const,
-      is_active: true,
-      has_received_payout: false,
-      left_at: null,
+    ended.map(({ contemplation: { consortium_id, consortium_member_id: id }, at }) => ({
+      member: { consortium_id, id },
+      act: 'unselect' as const,
+      at,
     })),
   )
   await postTransactions(
@@ -98,14 +86,9 @@ async function endUnpaidBids(tx: Tx, ended: readonly EndedSelection[]): Promise<
   )
   const unpaid = (await readBidsById(tx, keys)).filter((bid) => bid.status === 'won_pending_payment')
   const endedAt = new Map(ended.map(({ contemplation, at }) => [contemplation.bid_id, at]))
-  await updateDecided(
+  await moveBids(
     tx,
-    unpaid.map((bid) => ({
-      ...bid,
-      status: 'won_expired' as const,
-      due_at: null,
-      decided_at: endedAt.get(bid.id) ?? bid.decided_at,
-    })),
+    unpaid.map((bid) => ({ bid, act: 'expire' as const, decidedAt: endedAt.get(bid.id) })),
   )
 }
 
@@ -120,13 +103,13 @@ async function notifyEnded(ctx: Context, tx: Tx, ended: readonly EndedSelection[
   await notify(
     ctx,
     tx,
-    ended.map(({ contemplation, to, reason }) => ({
+    ended.map(({ contemplation, act, reason }) => ({
       userId: userOf.get(contemplation.consortium_member_id) ?? '',
       kind: 'selection_ended',
       details: {
         consortiumId: contemplation.consortium_id,
         assembly: contemplation.assembly_number,
-        status: to,
+        status: CONTEMPLATION_ACTS[contemplation.status][act] ?? null,
         reason,
       },
     })),

@@ -46,7 +46,7 @@ export async function cancelUncuredSelections(ctx: Context, dueBy: Date): Promis
         tx,
         uncured.map((contemplation) => ({
           contemplation: { ...contemplation, cure_by: null },
-          to: 'cancelled' as const,
+          act: 'cancel' as const,
           reason: 'debit_returned',
           at: dueBy,
         })),

@@ -19,7 +19,7 @@ export async function deferSelection(
     if (contemplation.status === 'deferred') return { ok: true as const }
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'defer', 'member')
     if (!next.ok) return { ok: false as const, refusal: next.refusal }
-    await moveContemplations(tx, [{ contemplation, act: 'defer', to: next.value, at, madeBy: actorId(ctx) }])
+    await moveContemplations(tx, [{ contemplation, act: 'defer', at, madeBy: actorId(ctx) }])
     return { ok: true as const }
   })
 }

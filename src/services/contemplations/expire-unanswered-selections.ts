@@ -1,8 +1,6 @@
 import type { Context } from '#context'
 import { lockDueContemplations } from '#db/contemplations.ts'
 import { readMemberUsers } from '#db/members.ts'
-import { afterContemplationAct } from '#domain/contemplations/contemplation-states.ts'
-import { invariant } from '#domain/verdict.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -19,11 +17,7 @@ export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Pro
     work: async (tx, due) => {
       await moveContemplations(
         tx,
-        due.map((contemplation) => {
-          const next = afterContemplationAct({ status: contemplation.status, bidStatus: null }, 'lapse', 'system')
-          invariant(next.ok, `a selection that is ${contemplation.status} owes no answer`)
-          return { contemplation, act: 'lapse', to: next.value, at: dueBy, madeBy: null } as const
-        }),
+        due.map((contemplation) => ({ contemplation, act: 'lapse' as const, at: dueBy, madeBy: null })),
       )
       if (ctx.notices && due.length > 0) {
         const userOf = await readMemberUsers(

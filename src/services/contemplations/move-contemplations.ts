@@ -1,13 +1,18 @@
-import { type ContemplationRow, insertContemplationEvents, updateContemplations } from '#db/contemplations.ts'
+import { type ContemplationRow, insertContemplationEvents, updateContemplationStatuses } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
-import type { ContemplationAct, ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
+import {
+  CONTEMPLATION_ACTS,
+  type ContemplationAct,
+  type ContemplationStatus,
+} from '#domain/contemplations/contemplation-states.ts'
 import type { Cents } from '#domain/money.ts'
+import { nextState, type Reached } from '#domain/states.ts'
+import { invariant } from '#domain/verdict.ts'
 
-/** One step of a contemplation's life, which the domain has allowed. */
+/** One step of a contemplation's life, which its status allows. */
 export interface ContemplationMove {
   contemplation: ContemplationRow
   act: ContemplationAct
-  to: ContemplationStatus
   at: Date
   /** Null for the product itself. */
   madeBy: string | null
@@ -16,11 +21,16 @@ export interface ContemplationMove {
   committedCents?: Cents
 }
 
-/** Writes steps of contemplations, at most one each in a call, with who did them and when. Whoever has moved owes no answer. */
+/**
+ * Writes steps of contemplations, at most one each in a call, with who did them and when: the status that the table says.
+ * Whoever has moved owes no answer. Throws for an act the table does not allow: who may do it, and whether the winning bid
+ * is paid, is asked first (`afterContemplationAct`).
+ */
 export async function moveContemplations(tx: Tx, moves: readonly ContemplationMove[]): Promise<void> {
-  await updateContemplations(
+  const steps = moves.map((move) => ({ ...move, to: statusAfter(move) }))
+  await updateContemplationStatuses(
     tx,
-    moves.map(({ contemplation, to, committedCents }) => ({
+    steps.map(({ contemplation, to, committedCents }) => ({
       ...contemplation,
       status: to,
       committed_cents: committedCents ?? contemplation.committed_cents,
@@ -29,7 +39,7 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
   )
   await insertContemplationEvents(
     tx,
-    moves.map(({ contemplation, act, to, at, madeBy, note }) => ({
+    steps.map(({ contemplation, act, to, at, madeBy, note }) => ({
       consortium_id: contemplation.consortium_id,
       contemplation_id: contemplation.id,
       act,
@@ -40,4 +50,10 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
       note: note ?? null,
     })),
   )
+}
+
+function statusAfter({ contemplation: { status }, act }: ContemplationMove): Reached<ContemplationStatus> {
+  const to = nextState(CONTEMPLATION_ACTS, status, act)
+  invariant(to, `a selection that is ${status} does not ${act}`)
+  return to
 }

@@ -80,9 +80,7 @@ async function submitWhenComplete(
     ).ok
   )
     return false
-  await moveContemplations(tx, [
-    { contemplation, act: 'submit_guarantees', to: 'guarantee_review', at, madeBy: actorId(ctx) },
-  ])
+  await moveContemplations(tx, [{ contemplation, act: 'submit_guarantees', at, madeBy: actorId(ctx) }])
   return true
 }
 

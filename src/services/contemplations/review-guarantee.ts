@@ -2,7 +2,12 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
-import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
+import {
+  afterContemplationAct,
+  CONTEMPLATION_ACTS,
+  type ContemplationRefusal,
+  type ContemplationStatus,
+} from '#domain/contemplations/contemplation-states.ts'
 import {
   type ApprovalRefusal,
   canApprove,
@@ -12,7 +17,7 @@ import {
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { type ContemplationMove, moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -53,10 +58,10 @@ export async function reviewGuarantee(
     // Papers that still wait are simply not decided yet; everything else is a reason not to accept.
     if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return { ok: false as const, refusal: verdict.refusal }
     await updateGuarantees(tx, decided.rows)
-    const move = moveAfter(verdict.ok, after)
-    if (move !== null) await moveContemplations(tx, [{ contemplation, ...move, at, madeBy: actorId(ctx) }])
-    await report(ctx, tx, selection, decided.rows, move, at)
-    return { ok: true as const, status: move?.to ?? contemplation.status }
+    const act = actAfter(verdict.ok, after)
+    if (act !== null) await moveContemplations(tx, [{ contemplation, act, at, madeBy: actorId(ctx) }])
+    await report(ctx, tx, selection, decided.rows, act, at)
+    return { ok: true as const, status: statusAfter(contemplation.status, act) }
   })
 }
 
@@ -98,9 +103,16 @@ function approval(ctx: Context, { group, member }: LockedSelection, items: reado
   return canApprove({ ...facts, checklist: items.map(({ item }) => item as GuaranteeItem), states })
 }
 
-function moveAfter(isApproved: boolean, items: readonly GuaranteeRow[]): Pick<ContemplationMove, 'act' | 'to'> | null {
-  if (isApproved) return { act: 'approve', to: 'approved' }
-  return items.some(({ state }) => state === 'refused') ? { act: 'return_guarantees', to: 'accepted' } : null
+type ReviewAct = 'approve' | 'return_guarantees'
+
+/** What the review does to the selection, or null while items still wait. */
+function actAfter(isApproved: boolean, items: readonly GuaranteeRow[]): ReviewAct | null {
+  if (isApproved) return 'approve'
+  return items.some(({ state }) => state === 'refused') ? 'return_guarantees' : null
+}
+
+function statusAfter(status: ContemplationStatus, act: ReviewAct | null): ContemplationStatus {
+  return (act === null ? undefined : CONTEMPLATION_ACTS[status][act]) ?? status
 }
 
 async function report(
@@ -108,7 +120,7 @@ async function report(
   tx: Tx,
   { group, member, contemplation }: LockedSelection,
   rows: readonly GuaranteeRow[],
-  move: Pick<ContemplationMove, 'act' | 'to'> | null,
+  act: ReviewAct | null,
   at: Date,
 ): Promise<void> {
   await recordAudit(
@@ -123,14 +135,14 @@ async function report(
     })),
     at,
   )
-  if (move === null) return
+  if (act === null) return
   await notify(
     ctx,
     tx,
     [
       {
         userId: member.user_id,
-        kind: move.act === 'approve' ? 'credit_approved' : 'guarantee_refused',
+        kind: act === 'approve' ? 'credit_approved' : 'guarantee_refused',
         details: {
           consortiumId: group.id,
           items: rows

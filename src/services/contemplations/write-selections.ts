@@ -2,13 +2,14 @@ import type { Context } from '#context'
 import { insertBonusEvents, readEarned } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
-import { addPoints, readMemberUsers, updateStates } from '#db/members.ts'
+import { addPoints, readMemberUsers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
 import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
 import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 
 /** The credit must be used within so many days of the selection (rules 8). */
@@ -39,15 +40,12 @@ export async function writeSelections(
 ): Promise<string[]> {
   const rows = selections.map((selection) => contemplationOf(ctx, selection))
   await insertContemplations(tx, rows)
-  await updateStates(
+  await moveMembers(
     tx,
-    selections.map(({ group, memberId }) => ({
-      consortium_id: group.id,
-      id: memberId,
-      state: 'selected' as const,
-      is_active: true,
-      has_received_payout: false,
-      left_at: null,
+    selections.map(({ group, memberId, at }) => ({
+      member: { consortium_id: group.id, id: memberId },
+      act: 'select' as const,
+      at,
     })),
   )
   const commits = rows.map(

@@ -58,8 +58,6 @@ export async function enrollMember(
         id: member.memberId,
         user_id: member.userId,
         position_number: member.position,
-        state: 'reserved' as const,
-        is_active: true,
         from_month: 1,
         is_insider: false,
         joined_at: at,

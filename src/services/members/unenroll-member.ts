@@ -1,11 +1,12 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
-import { lockMembers, updateStates } from '#db/members.ts'
+import { lockMembers } from '#db/members.ts'
 import { isUuid } from '#domain/ids.ts'
 import { canUnenroll, type UnenrollRefusal } from '#domain/members/enrollment.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -28,16 +29,7 @@ export async function unenrollMember(
     if (member === undefined) throw new NotFound('member_not_found')
     const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
     if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
-    await updateStates(tx, [
-      {
-        consortium_id: group.id,
-        id: member.id,
-        state: 'withdrawn',
-        is_active: false,
-        has_received_payout: false,
-        left_at: at,
-      },
-    ])
+    await moveMembers(tx, [{ member, act: 'withdraw', at }])
     await updateCounts(tx, [
       { id: group.id, current_members: group.current_members - 1, last_position: group.last_position },
     ])

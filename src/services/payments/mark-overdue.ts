@@ -1,12 +1,14 @@
 import type { Context } from '#context'
 import { type AssemblyRow, lockDueLate, updateLateSteps } from '#db/assemblies.ts'
 import { readMemberUsers } from '#db/members.ts'
-import { readOpenPayments, updateLate } from '#db/payments.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { readOpenPayments, updateLateFees } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
-import { sum } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 import { notify } from '#services/notices/notify.ts'
 import { readCures } from '#services/payments/cure-days.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -32,17 +34,20 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
         return (openOf.get(keyOf(month)) ?? [])
           .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
           .filter((payment) => !curing.has(installmentKey(payment)))
-          .map((payment) => ({
-            ...payment,
-            status: 'overdue' as const,
-            late_bps: bps,
-            late_fee_cents: lateFeeCents(
-              sum([payment.common_fund_cents, payment.reserve_cents, payment.operator_cents]),
-              bps,
-            ),
-          }))
+          .map((payment) => ({ payment, late: { bps, feeCents: lateFeeCents(totalOf(partsOf(payment)), bps) } }))
       })
-      await updateLate(tx, late)
+      await movePayments(
+        tx,
+        late
+          .filter(({ payment }) => payment.status === 'pending')
+          .map((one) => ({ ...one, act: 'mark_overdue' as const, at: dueBy })),
+      )
+      await updateLateFees(
+        tx,
+        late
+          .filter(({ payment }) => payment.status === 'overdue')
+          .map(({ payment, late }) => ({ ...payment, late_bps: late.bps, late_fee_cents: late.feeCents })),
+      )
       await updateLateSteps(
         tx,
         months.map((month) => ({
@@ -59,18 +64,18 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
       if (ctx.notices && late.length > 0) {
         const userOf = await readMemberUsers(
           tx,
-          late.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
+          late.map(({ payment: p }) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
         )
         await notify(
           ctx,
           tx,
-          late.map((payment) => ({
+          late.map(({ payment, late: { feeCents } }) => ({
             userId: userOf.get(payment.consortium_member_id) ?? '',
             kind: 'installment_late',
             details: {
               consortiumId: payment.consortium_id,
               number: payment.number,
-              lateFeeCents: payment.late_fee_cents,
+              lateFeeCents: feeCents,
               dueOn: payment.due_on,
             },
           })),

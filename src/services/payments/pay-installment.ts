@@ -3,13 +3,14 @@ import { findBankAccount } from '#db/bank-accounts.ts'
 import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readPayments, updateStatuses } from '#db/payments.ts'
+import { type PaymentRow, readPayments } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
@@ -77,17 +78,9 @@ export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish
     })),
     at,
   )
-  await updateStatuses(
+  await movePayments(
     tx,
-    wishes.map(({ payment }) => ({
-      consortium_id: payment.consortium_id,
-      consortium_member_id: payment.consortium_member_id,
-      number: payment.number,
-      status: 'processing' as const,
-      asked_at: at,
-      closed_at: null,
-      return_code: null,
-    })),
+    wishes.map(({ payment }) => ({ payment, act: 'ask_debit' as const, at })),
   )
 }
 

@@ -5,7 +5,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readPayments, updateLate, updateStatuses } from '#db/payments.ts'
+import { readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { groupKey } from '#domain/ids.ts'
@@ -20,6 +20,7 @@ import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
+import { movePayments, type PaymentMove } from '#services/payments/move-payments.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { isNews, lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
@@ -40,7 +41,7 @@ export async function returnInstallments(
   const members = await lockMembersOf(tx, transfers)
   const lateFees = await readLateFees(tx, transfers)
   const cureDays = await readCures(tx, [...payments.values()], zone)
-  const reopened: PaymentRow[] = []
+  const reopened: PaymentMove[] = []
   const cures = new Map<string, Date>()
   const steps: { consortium_id: string; number: number; late_at: Date | null }[] = []
   const postings: Posting[] = []
@@ -50,17 +51,10 @@ export async function returnInstallments(
     invariant(payment && member, 'a returned debit has its installment and member')
     const parts = partsOf(payment)
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
-    const debit = { status: payment.status, dueOn: payment.due_on, amountCents: totalOf(parts), cureBy }
+    const debit = { dueOn: payment.due_on, amountCents: totalOf(parts), cureBy }
     const again = afterReturnedDebit(debit, at, zone)
-    reopened.push({
-      ...payment,
-      status: again.status,
-      asked_at: null,
-      closed_at: null,
-      return_code: code,
-      late_bps: again.lateBps,
-      late_fee_cents: again.lateFeeCents,
-    })
+    const late = { bps: again.lateBps, feeCents: again.lateFeeCents }
+    reopened.push({ payment, act: again.act, at, returnCode: code, late })
     steps.push({ consortium_id: payment.consortium_id, number: payment.number, late_at: again.lateAt })
     if (transfer.status === 'settled' && cureBy !== null) {
       cures.set(memberKey(transfer), cureBy)
@@ -68,8 +62,7 @@ export async function returnInstallments(
       postings.push(...reversalOf(transfer, parts, lateFees.get(rowKey(transfer)), at))
     }
   }
-  await updateStatuses(tx, reopened)
-  await updateLate(tx, reopened)
+  await movePayments(tx, reopened)
   await updateLateSooner(tx, soonest(steps))
   await updatePaid(tx, [...members.values()])
   await coverShortfalls(ctx, tx, groups, postings)

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type BidRow, updateDecided } from '#db/bids.ts'
+import type { BidRow } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
@@ -17,6 +17,7 @@ import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
 import { holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
 import { isNews, lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
@@ -154,12 +155,12 @@ function holdsBid(bid: BidRow, { status }: ContemplationRow): boolean {
 
 async function markUnpaid(ctx: Context, tx: Tx, undone: readonly Undone[]): Promise<void> {
   const again = undone.flatMap((one) => (one.unpaid === null ? [] : [{ ...one, unpaid: one.unpaid }]))
-  await updateDecided(
+  await moveBids(
     tx,
     again.map(({ returned: { at }, unpaid: { bid } }) => ({
-      ...bid,
-      status: 'won_pending_payment' as const,
-      due_at: winningBidDueAt(at, ctx.config.TIME_ZONE),
+      bid,
+      act: 'return_debit' as const,
+      dueAt: winningBidDueAt(at, ctx.config.TIME_ZONE),
     })),
   )
   await updateContemplations(

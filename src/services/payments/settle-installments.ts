@@ -3,7 +3,7 @@ import { readLateFees } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { readPayments, updateStatuses } from '#db/payments.ts'
+import { readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { groupKey } from '#domain/ids.ts'
@@ -13,6 +13,7 @@ import { invariant } from '#domain/verdict.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
@@ -30,16 +31,16 @@ export async function settleInstallments(
   const completed = settled.map(({ transfer, at }) => {
     const payment = payments.get(installmentKey(installmentOf(transfer)))
     const member = members.get(memberKey(transfer))
-    invariant(payment && member && payment.status === 'processing', 'a debit in flight has its open installment')
+    invariant(payment && member, 'a debit in flight has its open installment')
     const parts = partsOf(payment)
     changePaid(member, parts, add)
     const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
     postings.push({ ...event, ...installmentSettled(parts) })
     const lateFee = lateFees.get(groupKey(transfer.consortium_id, transfer.id))
     if (lateFee !== undefined) postings.push({ ...event, ...lateFeeReceived(lateFee) })
-    return { ...payment, status: 'completed' as const, closed_at: at }
+    return { payment, act: 'settle' as const, at }
   })
-  await updateStatuses(tx, completed)
+  await movePayments(tx, completed)
   await updatePaid(tx, [...members.values()])
   await postTransactions(tx, postings)
 }

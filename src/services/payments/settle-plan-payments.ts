@@ -1,10 +1,10 @@
 import type { Context } from '#context'
 import type { TransferRow } from '#db/bank-transfers.ts'
-import { type BidRow, readBidsById, updateDecided } from '#db/bids.ts'
+import { type BidRow, readBidsById } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
-import { type PaymentRow, readOpenPayments, updateStatuses } from '#db/payments.ts'
+import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { insertAdjustments, type NewAdjustment } from '#db/plan-adjustments.ts'
 import { bidKey, memberKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
@@ -19,6 +19,8 @@ import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { moveBids } from '#services/payments/move-bids.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
@@ -121,10 +123,10 @@ async function settleRound(
     member.is_plan_adjusted ||= totalOf(parts) > 0
   }
   await insertAdjustments(tx, applied.filter(({ parts }) => totalOf(parts) > 0).map(adjustmentOf))
-  await updateStatuses(
+  await movePayments(
     tx,
     applied.flatMap(({ covered, settled: { at } }) =>
-      covered.map((payment) => ({ ...payment, status: 'cancelled' as const, closed_at: at })),
+      covered.map((payment) => ({ payment, act: 'cancel' as const, at })),
     ),
   )
   await updatePaid(tx, [...members.values()])
@@ -213,9 +215,9 @@ export function holdOver(effect: LedgerEffect, overCents: Cents): LedgerEffect {
 
 async function markPaid(tx: Tx, applied: readonly Applied[]): Promise<void> {
   const paid = applied.flatMap((one) => (one.won === null ? [] : [{ ...one, won: one.won }]))
-  await updateDecided(
+  await moveBids(
     tx,
-    paid.map(({ won: { bid } }) => ({ ...bid, status: 'won_paid' as const, due_at: null })),
+    paid.map(({ won: { bid } }) => ({ bid, act: 'pay' as const })),
   )
   await updateContemplations(
     tx,

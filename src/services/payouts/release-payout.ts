@@ -87,7 +87,7 @@ export async function releasePayout(
       released_at: at,
       transfer_id: payout.id,
     })
-    await moveContemplations(tx, [{ contemplation, act: 'release', to: next.value, at, madeBy: userId }])
+    await moveContemplations(tx, [{ contemplation, act: 'release', at, madeBy: userId }])
     await recordAudit(
       ctx,
       tx,

@@ -2,12 +2,11 @@ import type { Context } from '#context'
 import type { TransferRow } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationsById } from '#db/contemplations.ts'
-import { type MemberRow, updatePaid, updateStates } from '#db/members.ts'
+import { type MemberRow, updatePaid } from '#db/members.ts'
 import { type PayoutRow, readPayoutsById, updatePayouts } from '#db/payouts.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import { afterContemplationAct } from '#domain/contemplations/contemplation-states.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
@@ -16,6 +15,7 @@ import { NOTHING, type Parts, prepaymentShares, totalOf } from '#domain/payments
 import { invariant } from '#domain/verdict.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
@@ -51,21 +51,17 @@ export async function settlePayouts(
   )
   await moveContemplations(
     tx,
-    paid.map(({ contemplation, at }) => {
-      const next = afterContemplationAct({ status: contemplation.status, bidStatus: null }, 'pay_out', 'system')
-      invariant(next.ok, `a credit that is ${contemplation.status} was not released`)
-      return { contemplation, act: 'pay_out', to: next.value, at, madeBy: null, committedCents: ZERO_CENTS } as const
-    }),
-  )
-  await updateStates(
-    tx,
-    paid.map(({ member }) => ({
-      ...member,
-      state: 'paid_out' as const,
-      is_active: true,
-      has_received_payout: true,
-      left_at: null,
+    paid.map(({ contemplation, at }) => ({
+      contemplation,
+      act: 'pay_out' as const,
+      at,
+      madeBy: null,
+      committedCents: ZERO_CENTS,
     })),
+  )
+  await moveMembers(
+    tx,
+    paid.map(({ member, at }) => ({ member, act: 'pay_out' as const, at })),
   )
   await postTransactions(
     tx,
@@ -168,22 +164,15 @@ export async function returnPayouts(
     tx,
     back.map(({ transfer, contemplation, payout, at }) => ({
       contemplation,
-      act: 'payout_failed',
-      to: 'approved',
+      act: 'payout_failed' as const,
       at,
       madeBy: null,
       committedCents: transfer.status === 'settled' ? payout.amount_cents : contemplation.committed_cents,
     })),
   )
-  await updateStates(
+  await moveMembers(
     tx,
-    arrived.map(({ member }) => ({
-      ...member,
-      state: 'selected' as const,
-      is_active: true,
-      has_received_payout: false,
-      left_at: null,
-    })),
+    arrived.map(({ member, at }) => ({ member, act: 'return_payout' as const, at })),
   )
   await postTransactions(
     tx,

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readActiveMembers } from '#db/members.ts'
+import type { MemberAct } from '#domain/members/member-states.ts'
+import { InvariantBroken } from '#domain/verdict.ts'
+import { moveMembers } from '#services/members/move-members.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+
+let test: TestDatabase
+let group: TestGroup
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db))
+})
+
+const members = () => test.db.transaction().execute((tx) => readActiveMembers(tx, [group.consortiumId]))
+const at = new Date('2026-01-20T12:00:00Z')
+const move = (...moves: [number, MemberAct][]) =>
+  test.db.transaction().execute((tx) =>
+    moveMembers(
+      tx,
+      moves.map(([position, act]) => ({
+        member: { consortium_id: group.consortiumId, id: group.memberIds[position - 1] ?? '' },
+        act,
+        at,
+      })),
+    ),
+  )
+
+describe('rules 2 a member moves by acts', () => {
+  it('several at once, each by its own, and what follows from the state with it', async () => {
+    await move([1, 'select'], [2, 'withdraw'])
+    const left = await members()
+    expect(left.find(({ position_number }) => position_number === 1)).toMatchObject({ state: 'selected' })
+    expect(left.some(({ position_number }) => position_number === 2)).toBe(false)
+  })
+
+  it('whose state does not allow one moves nobody', async () => {
+    const before = await members()
+    await expect(move([1, 'select'], [2, 'pay_out'])).rejects.toThrow(InvariantBroken)
+    expect(await members()).toEqual(before)
+  })
+
+  it('judged by the state of now, not by a row read before', async () => {
+    await move([1, 'select'])
+    await expect(move([1, 'select'])).rejects.toThrow('a member who is selected does not select')
+  })
+})
