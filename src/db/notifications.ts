@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Language } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
+import type { NoticeKind } from '#domain/notices/notice.ts'
 
 /** A notice that waits for its mail, with its reader and the group it is about. */
 export interface NotificationRow {
   user_id: string
   id: string
-  kind: string
+  kind: NoticeKind
   details: Record<string, string | number | boolean | null>
   language: Language
   group_name: string | null
@@ -17,7 +18,7 @@ export interface NotificationRow {
  * The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. The groups' names
  * are asked for apart: people and groups may lie on different machines.
  */
-export async function lockUnmailed(tx: Tx, kinds: readonly string[], limit: number): Promise<NotificationRow[]> {
+export async function lockUnmailed(tx: Tx, kinds: readonly NoticeKind[], limit: number): Promise<NotificationRow[]> {
   const { rows: notices } = await sql<Omit<NotificationRow, 'group_name'>>`
     select n.user_id, n.id, n.kind, n.details, p.language
     from notifications n join profiles p on p.id = n.user_id

@@ -84,7 +84,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
           ),
         })),
       )
-      if (ctx.notices) await tellMembers(ctx, tx, published, judged)
+      await tellMembers(ctx, tx, published, judged)
     },
   })
 }
@@ -101,11 +101,15 @@ async function tellMembers(
     tx,
     published.flatMap(({ consortium_id, number, draws_at }) =>
       (judged.get(consortium_id) ?? []).map(({ candidate, eligible, reasons }) => {
-        const details = { consortiumId: consortium_id, number, drawsAt: draws_at.toISOString() }
+        const details = { consortiumId: consortium_id, assembly: number, drawsAt: draws_at.toISOString() }
         const [left] = leftOut([{ position: candidate.position_number, eligible, reasons }])
         return left !== undefined && isLeftOutThoughPaid(left)
-          ? { userId: candidate.user_id, kind: 'not_in_list', details: { ...details, reasons: left.reasons.join(' ') } }
-          : { userId: candidate.user_id, kind: 'assembly_soon', details }
+          ? {
+              to: candidate.user_id,
+              kind: 'not_in_list' as const,
+              details: { ...details, reasons: left.reasons.join(' ') },
+            }
+          : { to: candidate.user_id, kind: 'assembly_soon' as const, details }
       }),
     ),
     published[0]?.published_at ?? ctx.clock.now(),

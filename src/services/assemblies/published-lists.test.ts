@@ -154,7 +154,7 @@ describe('who isn’t in a published list', () => {
         position: 3,
         details: {
           consortiumId: group.consortiumId,
-          number: 1,
+          assembly: 1,
           drawsAt: instantAt('2026-02-03', '18:00:00', ZONE).toISOString(),
           reasons: 'kyc_not_approved sanctions_not_clear',
         },

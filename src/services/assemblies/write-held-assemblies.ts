@@ -17,7 +17,7 @@ import { add, subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
 import type { Posting } from '#services/ledger/post-transactions.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 
 /** Everything one assembly is decided from, as loaded for a slice. */
@@ -136,7 +136,8 @@ async function writeBidResults(
         bid: { ...bid.row, bid_percentage: percentage },
         act: BID_RESULT_ACTS[result.status],
         decidedAt: at,
-        ...(isWon ? { dueAt: winningBidDueAt(at, zone), offersEndAt: offersEndAt(at, zone) } : {}),
+        dueAt: isWon ? winningBidDueAt(at, zone) : undefined,
+        offersEndAt: isWon ? offersEndAt(at, zone) : undefined,
       }
     })
   })
@@ -144,16 +145,16 @@ async function writeBidResults(
   await notify(
     ctx,
     tx,
-    results.map(({ member, bid, act, dueAt }) => ({
-      userId: member.user_id,
-      kind: act === 'win' ? 'bid_won' : 'bid_lost',
-      details: {
+    results.map(({ member: { user_id: userId }, bid, dueAt }): AddressedNotice => {
+      const details = {
         consortiumId: bid.consortium_id,
-        number: bid.assembly_number,
+        assembly: bid.assembly_number,
         amountCents: bid.amount_cents,
-        dueAt: dueAt?.toISOString() ?? null,
-      },
-    })),
+      }
+      return dueAt === undefined
+        ? { to: userId, kind: 'bid_lost', details }
+        : { to: userId, kind: 'bid_won', details: { ...details, dueAt: dueAt.toISOString() } }
+    }),
     at,
   )
 }

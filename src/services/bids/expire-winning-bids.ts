@@ -3,7 +3,7 @@ import { readBidDebitsInFlight } from '#db/bank-transfers.ts'
 import { type BidRow, lockDueBids, updateBidsDue } from '#db/bids.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations } from '#db/contemplations.ts'
-import { lockMembers, readMemberUsers, updateBarred } from '#db/members.ts'
+import { lockMembers, updateBarred } from '#db/members.ts'
 import { bidKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { barredThrough } from '#domain/bids/bids.ts'
@@ -52,7 +52,7 @@ export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<numb
       await endSelections(ctx, tx, groupIds, expired, dueBy)
       await bar(tx, expired)
       await offerOn(ctx, tx, groups, [...expired, ...lapsed], dueBy)
-      if (ctx.notices) await notifyOver(ctx, tx, [...expired, ...lapsed], dueBy)
+      await notifyOver(ctx, tx, [...expired, ...lapsed], dueBy)
     },
   })
 }
@@ -125,16 +125,12 @@ async function offerOn(
 }
 
 async function notifyOver(ctx: Context, tx: Tx, bids: readonly BidRow[], at: Date): Promise<void> {
-  const userOf = await readMemberUsers(
-    tx,
-    bids.map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id })),
-  )
   await notify(
     ctx,
     tx,
     bids.map((bid) => ({
-      userId: userOf.get(bid.consortium_member_id) ?? '',
-      kind: bid.status === 'offered' ? 'offer_lapsed' : 'bid_expired',
+      to: bid,
+      kind: bid.status === 'offered' ? ('offer_lapsed' as const) : ('bid_expired' as const),
       details: { consortiumId: bid.consortium_id, assembly: bid.assembly_number, amountCents: bid.amount_cents },
     })),
     at,

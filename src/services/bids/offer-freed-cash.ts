@@ -76,8 +76,8 @@ export async function offerFreedCash(
     ctx,
     tx,
     moves.map(({ bid, userId, dueAt }) => ({
-      userId,
-      kind: 'bid_offered',
+      to: userId,
+      kind: 'bid_offered' as const,
       details: {
         consortiumId: bid.consortium_id,
         assembly: bid.assembly_number,

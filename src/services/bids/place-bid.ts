@@ -67,7 +67,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
       tx,
       [
         {
-          userId,
+          to: userId,
           kind: 'bid_received',
           details: { consortiumId: group.id, assembly: month.number, amountCents, percentage },
         },

@@ -1,7 +1,6 @@
 import type { Context } from '#context'
 import { readBidsById } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
-import { readMemberUsers } from '#db/members.ts'
 import { readPreparedPayouts, updatePayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
@@ -76,7 +75,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     tx,
     rows.map((row) => row.consortium_id),
   )
-  if (ctx.notices) await notifyEnded(ctx, tx, ended)
+  await notifyEnded(ctx, tx, ended)
 }
 
 /** A bid that waits for its payment has nothing left to win. */
@@ -93,23 +92,16 @@ async function endUnpaidBids(tx: Tx, ended: readonly EndedSelection[]): Promise<
 }
 
 async function notifyEnded(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
-  const userOf = await readMemberUsers(
-    tx,
-    ended.map(({ contemplation }) => ({
-      consortium_id: contemplation.consortium_id,
-      id: contemplation.consortium_member_id,
-    })),
-  )
   await notify(
     ctx,
     tx,
     ended.map(({ contemplation, act, reason }) => ({
-      userId: userOf.get(contemplation.consortium_member_id) ?? '',
-      kind: 'selection_ended',
+      to: contemplation,
+      kind: 'selection_ended' as const,
       details: {
         consortiumId: contemplation.consortium_id,
         assembly: contemplation.assembly_number,
-        status: CONTEMPLATION_ACTS[contemplation.status][act] ?? null,
+        status: CONTEMPLATION_ACTS[contemplation.status][act] ?? contemplation.status,
         reason,
       },
     })),

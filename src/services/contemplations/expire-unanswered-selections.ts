@@ -1,6 +1,5 @@
 import type { Context } from '#context'
 import { lockDueContemplations } from '#db/contemplations.ts'
-import { readMemberUsers } from '#db/members.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -19,22 +18,16 @@ export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Pro
         tx,
         due.map((contemplation) => ({ contemplation, act: 'lapse' as const, at: dueBy, madeBy: null })),
       )
-      if (ctx.notices && due.length > 0) {
-        const userOf = await readMemberUsers(
-          tx,
-          due.map((one) => ({ consortium_id: one.consortium_id, id: one.consortium_member_id })),
-        )
-        await notify(
-          ctx,
-          tx,
-          due.map((one) => ({
-            userId: userOf.get(one.consortium_member_id) ?? '',
-            kind: 'selection_deferred',
-            details: { consortiumId: one.consortium_id, assembly: one.assembly_number, useBy: one.use_by },
-          })),
-          dueBy,
-        )
-      }
+      await notify(
+        ctx,
+        tx,
+        due.map((one) => ({
+          to: one,
+          kind: 'selection_deferred' as const,
+          details: { consortiumId: one.consortium_id, assembly: one.assembly_number, useBy: one.use_by },
+        })),
+        dueBy,
+      )
     },
   })
 }

@@ -14,6 +14,7 @@ import {
   type GuaranteeItem,
   type GuaranteeState,
 } from '#domain/contemplations/guarantees.ts'
+import type { Notice } from '#domain/notices/notice.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
@@ -136,22 +137,11 @@ async function report(
     at,
   )
   if (act === null) return
-  await notify(
-    ctx,
-    tx,
-    [
-      {
-        userId: member.user_id,
-        kind: act === 'approve' ? 'credit_approved' : 'guarantee_refused',
-        details: {
-          consortiumId: group.id,
-          items: rows
-            .filter(({ state }) => state === 'refused')
-            .map(({ item }) => item)
-            .join(' '),
-        },
-      },
-    ],
-    at,
-  )
+  const details = { consortiumId: group.id }
+  const refused = rows.filter(({ state }) => state === 'refused').map(({ item }) => item)
+  const notice: Notice =
+    act === 'approve'
+      ? { kind: 'credit_approved', details }
+      : { kind: 'guarantee_refused', details: { ...details, items: refused.join(' ') } }
+  await notify(ctx, tx, [{ to: member.user_id, ...notice }], at)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { insertBonusEvents, readEarned } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
-import { addPoints, readMemberUsers } from '#db/members.ts'
+import { addPoints } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
 import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
@@ -58,7 +58,7 @@ export async function writeSelections(
   )
   await postTransactions(tx, [...before, ...commits])
   await takeBackPoints(ctx, tx, selections)
-  if (ctx.notices && rows.length > 0) await notifySelected(ctx, tx, rows)
+  await notifySelected(ctx, tx, rows)
   return rows.map((row) => row.id)
 }
 
@@ -133,10 +133,6 @@ function contemplationOf(
 }
 
 async function notifySelected(ctx: Context, tx: Tx, rows: readonly NewContemplation[]): Promise<void> {
-  const userOf = await readMemberUsers(
-    tx,
-    rows.map((row) => ({ consortium_id: row.consortium_id, id: row.consortium_member_id })),
-  )
   // Each notice carries its own instant, because one call may write assemblies held at different times.
   const byInstant = Map.groupBy(rows, (row) => row.selected_at.getTime())
   for (const [instant, held] of byInstant) {
@@ -144,8 +140,8 @@ async function notifySelected(ctx: Context, tx: Tx, rows: readonly NewContemplat
       ctx,
       tx,
       held.map((row) => ({
-        userId: userOf.get(row.consortium_member_id) ?? '',
-        kind: 'member_selected',
+        to: row,
+        kind: 'member_selected' as const,
         details: {
           consortiumId: row.consortium_id,
           assembly: row.assembly_number,

@@ -66,7 +66,7 @@ export async function decideIn(
   await notify(
     ctx,
     tx,
-    news.map(({ identity }) => ({ userId: identity.user_id, kind: `kyc_${decision}`, details: {} })),
+    news.map(({ identity }) => ({ to: identity.user_id, kind: `kyc_${decision}` as const, details: {} })),
     at,
   )
   return { ok: true, userIds }

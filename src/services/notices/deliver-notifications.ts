@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
 import type { Cents } from '#domain/money.ts'
+import type { NoticeKind } from '#domain/notices/notice.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
 import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
@@ -10,8 +11,8 @@ import { inSlices } from '#services/slices.ts'
 /** What a letter's button leads to: the member's group, their home, or the identity check. */
 type Place = 'group' | 'home' | 'kyc'
 
-/** Every kind of notice with a letter in content/<language>/mails; a kind that is not here waits. */
-export const NOTICE_PLACES = {
+/** Where each kind's letter in content/<language>/mails leads to. */
+export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_opened: 'group',
   installment_reminder: 'group',
   installment_late: 'group',
@@ -37,8 +38,7 @@ export const NOTICE_PLACES = {
   payout_failed: 'group',
   kyc_approved: 'home',
   kyc_rejected: 'kyc',
-} as const satisfies Record<string, Place>
-type NoticeKind = keyof typeof NOTICE_PLACES
+}
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
 
@@ -59,11 +59,13 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
 }
 
 function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
-  const kind = notice.kind as NoticeKind
-  const url = urlOf(ctx, notice, NOTICE_PLACES[kind])
+  const url = urlOf(ctx, notice, NOTICE_PLACES[notice.kind])
   const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice), ...reasonsOf(notice, words) }
-  return { id: notice.id, userId: notice.user_id, letter: kind.replaceAll('_', '-'), values }
+  return { id: notice.id, userId: notice.user_id, letter: letterOf(notice.kind), values }
 }
+
+/** The letter of a kind: its file in content/<language>/mails without the ending. */
+export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 
 function urlOf(ctx: Context, { details }: NotificationRow, place: Place): string {
   const path = { group: `/consortium/${details.consortiumId}`, home: '/user', kyc: '/kyc-onboarding' }[place]
@@ -82,8 +84,6 @@ function figuresOf(ctx: Context, { details, language }: NotificationRow): Record
     else if (/^\d{4}-\d{2}-\d{2}T/.test(value))
       figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
   }
-  // Services name the assembly by `assembly` or `number`; letters know one word for it.
-  if (figures.assembly === undefined && figures.number !== undefined) figures.assembly = figures.number
   return figures
 }
 

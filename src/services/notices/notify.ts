@@ -1,19 +1,22 @@
 import type { Context } from '#context'
+import { readMemberUsers } from '#db/members.ts'
 import { insertRows, type Tx } from '#db/rows.ts'
+import type { Notice } from '#domain/notices/notice.ts'
+import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a person, by kind, with the figures its mail needs: cents, plain days, ids. Never a name or a document. */
-export interface Notice {
-  userId: string
-  kind: string
-  details: Record<string, string | number | boolean | null>
-}
+/** Who is told: a person by id, or the member of a payment, a bid, a selection or a transfer. */
+type Reader = string | { readonly consortium_id: string; readonly consortium_member_id: string }
+
+/** What happened, and to whom. */
+export type AddressedNotice = Notice & { to: Reader }
 
 /**
  * Records notices in the transaction of what happened; a job mails them afterwards, so nobody is told of something
  * that was rolled back. Lives and benchmarks switch them off.
  */
-export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[], at: Date): Promise<void> {
+export async function notify(ctx: Context, tx: Tx, notices: readonly AddressedNotice[], at: Date): Promise<void> {
   if (!ctx.notices || notices.length === 0) return
+  const userOf = await readReaders(tx, notices)
   await insertRows(
     tx,
     'notifications',
@@ -25,11 +28,24 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly Notice[], a
       created_at: 'timestamptz',
     },
     notices.map((notice) => ({
-      user_id: notice.userId,
+      user_id: userOf(notice),
       id: ctx.random.uuid7(at),
       kind: notice.kind,
       details: notice.details,
       created_at: at,
     })),
   )
+}
+
+/** Whose notice each is: one query for all that name a member. */
+async function readReaders(tx: Tx, notices: readonly AddressedNotice[]): Promise<(of: AddressedNotice) => string> {
+  const members = notices.flatMap(({ to }) =>
+    typeof to === 'string' ? [] : [{ consortium_id: to.consortium_id, id: to.consortium_member_id }],
+  )
+  const users = members.length === 0 ? new Map<string, string>() : await readMemberUsers(tx, members)
+  return ({ to, kind }) => {
+    const userId = typeof to === 'string' ? to : users.get(to.consortium_member_id)
+    invariant(userId, `a notice of ${kind} has its reader`)
+    return userId
+  }
 }

@@ -1,6 +1,5 @@
 import type { Context } from '#context'
 import { type AssemblyRow, lockDueLate, updateLateSteps } from '#db/assemblies.ts'
-import { readMemberUsers } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readOpenPayments, updateLateFees } from '#db/payments.ts'
 import { installmentKey } from '#db/row-keys.ts'
@@ -61,27 +60,21 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
           ),
         })),
       )
-      if (ctx.notices && late.length > 0) {
-        const userOf = await readMemberUsers(
-          tx,
-          late.map(({ payment: p }) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
-        )
-        await notify(
-          ctx,
-          tx,
-          late.map(({ payment, late: { feeCents } }) => ({
-            userId: userOf.get(payment.consortium_member_id) ?? '',
-            kind: 'installment_late',
-            details: {
-              consortiumId: payment.consortium_id,
-              number: payment.number,
-              lateFeeCents: feeCents,
-              dueOn: payment.due_on,
-            },
-          })),
-          dueBy,
-        )
-      }
+      await notify(
+        ctx,
+        tx,
+        late.map(({ payment, late: { feeCents } }) => ({
+          to: payment,
+          kind: 'installment_late' as const,
+          details: {
+            consortiumId: payment.consortium_id,
+            number: payment.number,
+            lateFeeCents: feeCents,
+            dueOn: payment.due_on,
+          },
+        })),
+        dueBy,
+      )
       await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
     },
   })

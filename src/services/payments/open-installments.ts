@@ -81,8 +81,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         ctx,
         tx,
         opened.map((row) => ({
-          userId: row.member.user_id,
-          kind: 'installment_opened',
+          to: row.member.user_id,
+          kind: 'installment_opened' as const,
           details: {
             consortiumId: row.consortium_id,
             number: row.number,

@@ -74,10 +74,11 @@ export async function returnInstallments(
     ctx,
     tx,
     returned.filter(isNews).map(({ transfer, code }) => ({
-      userId: members.get(memberKey(transfer))?.user_id ?? '',
-      kind: 'debit_returned',
+      to: transfer,
+      kind: 'debit_returned' as const,
       details: {
         consortiumId: transfer.consortium_id,
+        purpose: transfer.kind,
         number: transfer.installment_number,
         amountCents: transfer.amount_cents,
         code,

@@ -37,19 +37,16 @@ export async function returnPlanPayments(
   for (const round of oneAMember(returned.filter(({ transfer }) => transfer.status === 'settled'))) {
     await returnRound(ctx, tx, groups, round)
   }
-  const members = await lockMembersOf(
-    tx,
-    returned.map(({ transfer }) => transfer),
-  )
   await notify(
     ctx,
     tx,
     returned.filter(isNews).map(({ transfer, code }) => ({
-      userId: members.get(memberKey(transfer))?.user_id ?? '',
-      kind: 'debit_returned',
+      to: transfer,
+      kind: 'debit_returned' as const,
       details: {
         consortiumId: transfer.consortium_id,
         purpose: transfer.kind,
+        number: transfer.installment_number,
         amountCents: transfer.amount_cents,
         code,
       },

@@ -1,6 +1,5 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
-import { readMemberUsers } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -17,21 +16,18 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
     dueBy,
     lock: (tx, due) => lockDueSteps(tx, 'remind', due),
     work: async (tx, months) => {
+      // What is open is read for the notices alone.
       if (ctx.notices) {
         const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
         const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
           (payment) => payment.status !== 'processing',
         )
-        const userOf = await readMemberUsers(
-          tx,
-          open.map((p) => ({ consortium_id: p.consortium_id, id: p.consortium_member_id })),
-        )
         await notify(
           ctx,
           tx,
           open.map((payment) => ({
-            userId: userOf.get(payment.consortium_member_id) ?? '',
-            kind: 'installment_reminder',
+            to: payment,
+            kind: 'installment_reminder' as const,
             details: {
               consortiumId: payment.consortium_id,
               number: payment.number,

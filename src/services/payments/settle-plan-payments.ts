@@ -136,8 +136,8 @@ async function settleRound(
     ctx,
     tx,
     applied.map(({ settled: { transfer }, member, won }) => ({
-      userId: member.user_id,
-      kind: won === null ? 'prepayment_received' : 'bid_paid',
+      to: member.user_id,
+      kind: won === null ? ('prepayment_received' as const) : ('bid_paid' as const),
       details: { consortiumId: transfer.consortium_id, amountCents: transfer.amount_cents },
     })),
     applied[0]?.settled.at ?? ctx.clock.now(),

@@ -56,8 +56,8 @@ export async function warnOfArrears(ctx: Context, tx: Tx, judged: readonly Judge
         ? []
         : [
             {
-              userId: member.user_id,
-              kind: 'selection_at_risk',
+              to: member.user_id,
+              kind: 'selection_at_risk' as const,
               details: {
                 consortiumId: selection.consortium_id,
                 assembly: selection.assembly_number,

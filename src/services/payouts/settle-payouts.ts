@@ -78,8 +78,8 @@ export async function settlePayouts(
     ctx,
     tx,
     paid.map(({ member, payout }) => ({
-      userId: member.user_id,
-      kind: 'credit_paid_out',
+      to: member.user_id,
+      kind: 'credit_paid_out' as const,
       details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents, restCents: payout.rest_cents },
     })),
     paid[0]?.at ?? ctx.clock.now(),
@@ -187,8 +187,8 @@ export async function returnPayouts(
     ctx,
     tx,
     back.map(({ member, payout }) => ({
-      userId: member.user_id,
-      kind: 'payout_failed',
+      to: member.user_id,
+      kind: 'payout_failed' as const,
       details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents },
     })),
     back[0]?.at ?? ctx.clock.now(),

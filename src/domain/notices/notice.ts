@@ -1,0 +1,58 @@
+import type { PlainDay } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { TransferKind } from '#domain/transfers/transfer.ts'
+
+/** The group a notice is about. */
+interface InGroup {
+  consortiumId: string
+}
+interface OfAssembly extends InGroup {
+  assembly: number
+}
+interface OfInstallment extends InGroup {
+  number: number
+}
+interface OfMoney extends InGroup {
+  amountCents: Cents
+}
+
+/**
+ * What a person is told of, by kind, with the figures that its letter needs: cents, plain days, instants as ISO text, codes.
+ * Never a name or a document. Every kind has a letter in content/<language>/mails, named like it.
+ */
+export interface NoticeDetails {
+  installment_opened: OfInstallment & OfMoney & { dueOn: PlainDay }
+  installment_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; lastDayForAssembly: PlainDay }
+  installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
+  /** `number` for an installment. */
+  debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null }
+  debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
+  /** `percentage` of the target, with four decimals. */
+  bid_received: OfAssembly & OfMoney & { percentage: string }
+  bid_won: OfAssembly & OfMoney & { dueAt: string }
+  bid_lost: OfAssembly & OfMoney
+  bid_offered: OfAssembly & OfMoney & { dueAt: string }
+  bid_expired: OfAssembly & OfMoney
+  offer_lapsed: OfAssembly & OfMoney
+  bid_paid: OfMoney
+  prepayment_received: OfMoney
+  assembly_soon: OfAssembly & { drawsAt: string }
+  /** `reasons` are codes with spaces between. */
+  not_in_list: OfAssembly & { drawsAt: string; reasons: string }
+  member_selected: OfAssembly & { method: 'draw' | 'bid'; answerBy: string | null }
+  selection_deferred: OfAssembly & { useBy: PlainDay }
+  selection_at_risk: OfAssembly & OfInstallment & OfMoney & { payBy: string }
+  selection_ended: OfAssembly & { status: string; reason: string }
+  credit_approved: InGroup
+  /** `items` are codes with spaces between. */
+  guarantee_refused: InGroup & { items: string }
+  credit_paid_out: OfMoney & { restCents: Cents }
+  payout_failed: OfMoney
+  kyc_approved: object
+  kyc_rejected: object
+}
+
+export type NoticeKind = keyof NoticeDetails
+
+/** One kind with its figures. */
+export type Notice = { [Kind in NoticeKind]: { kind: Kind; details: NoticeDetails[Kind] } }[NoticeKind]
