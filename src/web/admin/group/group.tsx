@@ -24,12 +24,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function Group({ loaderData: { group } }: Route.ComponentProps) {
   const t = useMessages('adminGroup')
-  const types = useMessages('admin.types')
+  const desk = useMessages('admin')
   const base = `/dashboard/groups/${group.id}`
   const state = groupStateOf(group.status, group.launchedAt)
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={group.name} back={{ to: '/dashboard/groups', label: t('back') }} eyebrow={types(group.type)}>
+      <PageHead
+        title={group.name}
+        back={{ to: '/dashboard/groups', label: desk('tabs.groups') }}
+        eyebrow={desk(`types.${group.type}`)}
+      >
         <div className="flex flex-col items-start gap-2">
           <GroupStatus state={state} />
           {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
@@ -73,12 +77,12 @@ function Done() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages('admin.groupNotFound')
+  const t = useMessages('admin')
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('title')} back={{ to: '/dashboard/groups', label: t('back') }}>
-        <p>{t('text')}</p>
+      <PageHead title={t('groupNotFound.title')} back={{ to: '/dashboard/groups', label: t('tabs.groups') }}>
+        <p>{t('groupNotFound.text')}</p>
       </PageHead>
     </main>
   )

@@ -7,14 +7,18 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** ERR-38: the list could not be read. */
 export function GroupsFailure() {
-  const t = useMessages('admin.groupsFailed')
+  const t = useMessages('admin')
   const reference = useContext(DocumentFactsContext)?.reference ?? ''
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('title')} />
+      <PageHead title={t('tabs.groups')} />
       <div role="alert">
-        <Banner tone="danger" title={t('banner')} actions={<TextLink href="/dashboard/groups">{t('reload')}</TextLink>}>
-          {t('text', { reference })}
+        <Banner
+          tone="danger"
+          title={t('groupsFailed.title')}
+          actions={<TextLink href="/dashboard/groups">{t('groupsFailed.reload')}</TextLink>}
+        >
+          {t('groupsFailed.text', { reference })}
         </Banner>
       </div>
     </main>

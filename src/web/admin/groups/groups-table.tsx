@@ -13,12 +13,12 @@ type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
 /** Groups, one a line; members as current/max (GRP-21). */
 export function GroupsTable({ rows }: { rows: readonly Row[] }) {
   const t = useMessages('adminGroups')
-  const types = useMessages('admin.types')
+  const desk = useMessages('admin')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
   return (
     <Table
-      caption={t('title')}
+      caption={desk('tabs.groups')}
       captionHidden
       density="dense"
       rows={rows}
@@ -30,7 +30,7 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           isRowHeader: true,
           cell: (row) => <TextLink to={`/dashboard/groups/${row.id}`}>{row.name}</TextLink>,
         },
-        { id: 'type', header: t('columns.type'), cell: (row) => types(row.type) },
+        { id: 'type', header: t('columns.type'), cell: (row) => desk(`types.${row.type}`) },
         {
           id: 'status',
           header: t('columns.status'),

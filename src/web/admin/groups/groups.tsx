@@ -40,12 +40,13 @@ function filterOf(state: GroupState | null): { status: string | null; launched: 
 
 export default function Groups({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminGroups')
+  const tabs = useMessages('admin.tabs')
   const { rows, total, pages, page, name, state } = loaderData
   const isFiltered = name !== '' || state !== null
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
-        title={t('title')}
+        title={tabs('groups')}
         actions={
           <LinkButton to="/dashboard/groups/new" size="dense" opensDialog>
             {t('create')}

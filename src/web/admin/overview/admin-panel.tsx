@@ -21,11 +21,12 @@ const PLACES = [
 
 export default function AdminPanel() {
   const t = useMessages('adminPanel')
+  const shell = useMessages('shell')
   const tabs = useMessages('admin.tabs')
   const { demo } = useRootFacts()
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('title')} />
+      <PageHead title={shell('adminPanel')} />
       <p className="measure">{t('text')}</p>
       <ul className="flex max-w-3xl flex-col border-t-2 border-ink">
         {PLACES.map(({ to, word }) => (

@@ -2,7 +2,7 @@
 export const adminAssemblies = {
   caption: 'Assemblies',
   columns: {
-    number: 'Number',
+    number: 'Assembly',
     due: 'Due',
     status: 'Status',
     draws: 'Result',
@@ -14,7 +14,7 @@ export const adminAssemblies = {
   },
   statuses: { opened: 'Open', published: 'List published', held: 'Held' },
   open: 'Assembly {number, number}',
-  nobody: 'nobody',
+  nobody: 'none',
   emptyTitle: 'No assembly yet',
-  emptyText: 'The first month opens some days before the first due date after the launch.',
+  emptyText: 'The first month opens a few days before the first due date after launch.',
 } as const

@@ -1,6 +1,5 @@
 /** The list of groups. */
 export const adminGroups = {
-  title: 'Groups',
   create: 'Create Group',
   filter: 'Find groups',
   search: 'Name',
@@ -23,7 +22,7 @@ export const adminGroups = {
   },
   none: 'none',
   emptyTitle: 'No groups yet',
-  emptyText: 'A group stands here from its creation to its last payment. Create the first one.',
-  noMatchTitle: 'No group fits',
-  noMatchText: 'No group has this name and status. Clear the filter to see all of them.',
+  emptyText: 'Groups appear here from creation to their last payment. Create the first one.',
+  noMatchTitle: 'No matching groups',
+  noMatchText: 'No group has this name and status. Clear the filter to see all groups.',
 } as const

@@ -1,10 +1,9 @@
 /** The super administrator's own page. */
 export const adminPanel = {
-  title: 'Admin Panel',
-  text: 'What only you may open. The day-to-day work is on the dashboard.',
+  text: 'Tools for super administrators. Day-to-day work is on the dashboard.',
   outboxTitle: 'Outbox',
-  kyc: 'Approve or return identity applications.',
-  groups: 'Create groups, enroll members, launch, hold assemblies.',
-  checks: 'Whether every ledger and every draw still adds up.',
-  outbox: 'Mail of the demo, which never leaves.',
+  kyc: 'Approve or reject identity applications.',
+  groups: 'Create groups, enroll members, launch groups and follow their assemblies.',
+  checks: 'Confirm that every ledger and every draw still adds up.',
+  outbox: 'Emails the demo would have sent. None of them leaves.',
 } as const

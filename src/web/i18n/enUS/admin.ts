@@ -7,17 +7,15 @@ export const admin = {
     launched: 'Launched',
     not_started: 'Not started',
     completed: 'Completed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   groupsFailed: {
-    title: 'Groups',
-    banner: 'Failed to fetch consortium data',
-    text: 'Nothing was changed. Load the page again; if it fails again, tell us the number {reference}.',
-    reload: 'Load again',
+    title: 'Failed to fetch consortium data',
+    text: 'Nothing was changed. Refresh the page. If it fails again, give us the reference number {reference}.',
+    reload: 'Refresh',
   },
   groupNotFound: {
-    title: 'There is no such group',
-    text: 'The address may be wrong.',
-    back: 'Groups',
+    title: 'Group not found',
+    text: 'Check the link. The group may not exist.',
   },
 } as const

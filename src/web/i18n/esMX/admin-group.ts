@@ -1,7 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminGroup: MessagesOf<'adminGroup'> = {
-  back: 'Grupos',
   label: 'Partes del grupo',
   members: 'Participantes',
   assemblies: 'Asambleas',

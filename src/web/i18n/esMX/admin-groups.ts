@@ -1,7 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminGroups: MessagesOf<'adminGroups'> = {
-  title: 'Grupos',
   create: 'Crear grupo',
   filter: 'Buscar grupos',
   search: 'Nombre',

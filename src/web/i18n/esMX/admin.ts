@@ -11,14 +11,12 @@ export const admin: MessagesOf<'admin'> = {
     cancelled: 'Cancelado',
   },
   groupsFailed: {
-    title: 'Grupos',
-    banner: 'No se pudieron cargar los datos de los grupos',
+    title: 'No se pudieron cargar los datos de los grupos',
     text: 'Nada cambió. Carga la página otra vez; si vuelve a fallar, dinos el número {reference}.',
     reload: 'Cargar otra vez',
   },
   groupNotFound: {
     title: 'Este grupo no existe',
     text: 'La dirección puede estar mal.',
-    back: 'Grupos',
   },
 }

@@ -11,14 +11,12 @@ export const admin: MessagesOf<'admin'> = {
     cancelled: 'Cancelado',
   },
   groupsFailed: {
-    title: 'Grupos',
-    banner: 'Não foi possível carregar os dados dos consórcios',
+    title: 'Não foi possível carregar os dados dos consórcios',
     text: 'Nada foi alterado. Carregue a página de novo; se falhar outra vez, informe o número {reference}.',
     reload: 'Carregar de novo',
   },
   groupNotFound: {
     title: 'Este grupo não existe',
     text: 'O endereço pode estar errado.',
-    back: 'Grupos',
   },
 }
