@@ -22,7 +22,7 @@ async function decide(page: Page): Promise<void> {
   const { card, name } = await openFirst(page)
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Confirm both checks before you approve.')).toBeVisible()
-  await card.getByLabel(/money laundering/).check()
+  await card.getByLabel(/anti-money-laundering/).check()
   await card.getByLabel(/sanctions lists/).check()
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('KYC Approved')).toBeVisible()
