@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -19,37 +16,10 @@ export interface FieldProps {
 export const INPUT_LOOK =
   'w-full min-h-11 rounded-corner border border-field bg-surface px-3 py-2 text-17 text-ink placeholder:text-ink-2 hover:border-ink disabled:bg-mist disabled:text-ink-2 invalid:border-danger invalid:border-2'
 
-export function FieldLabel({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
-  return (
-    <Label className="font-semibold">
-      {label}
-      <OptionalMark optional={optional} />
-    </Label>
-  )
-}
-
 /** " (optional)" after a label, or nothing. */
 export function OptionalMark({ optional }: { optional: boolean }) {
   const t = useMessages('shell')
   return optional ? <span className="font-normal text-ink-2"> ({t('optional')})</span> : null
-}
-
-export function FieldHint({ children }: { children: ReactNode }) {
-  return (
-    <Text slot="description" className="text-14 text-ink-2">
-      {children}
-    </Text>
-  )
-}
-
-/** The error beside its field, in the same words as in the summary. */
-export function FieldProblem({ children }: { children: ReactNode }) {
-  return (
-    <FieldError className="flex items-start gap-1.5 text-14 font-semibold text-danger">
-      <Icon name="warning" className="mt-0.5" />
-      <span>{children}</span>
-    </FieldError>
-  )
 }
 
 /** Ties a plain input to its `NativeFieldHint` and `NativeFieldProblem`. */
@@ -61,7 +31,7 @@ export function nativeFieldProps(id: string, { hint, error }: Pick<FieldProps, '
   } as const
 }
 
-/** As `FieldHint`, for an input that is not React Aria's. Nothing without a hint. */
+/** The hint beside its field. Nothing without one. */
 export function NativeFieldHint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -71,7 +41,7 @@ export function NativeFieldHint({ id, children }: { id: string; children: ReactN
   )
 }
 
-/** As `FieldProblem`, for an input that is not React Aria's. Nothing without an error. */
+/** The error beside its field, in the same words as in the summary. Nothing without one. */
 export function NativeFieldProblem({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

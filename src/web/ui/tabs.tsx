@@ -1,41 +1,8 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { Link, NavLink } from 'react-router'
 
 const LIST_LOOK = 'flex gap-1 overflow-x-auto border-b border-line'
 const TAB_LOOK =
-  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-4 py-2 text-16 text-ink-2 no-underline hover:text-ink selected:border-action selected:font-semibold selected:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3!'
-
-interface TabsProps {
-  label: string
-  items: readonly { id: string; label: string; content: ReactNode }[]
-  defaultTab?: string
-  onTab?: (id: string) => void
-}
-
-/** Parts of one page of which one shows at a time. Parts with an address of their own are `LinkTabs`. */
-export function Tabs({ label, items, defaultTab, onTab }: TabsProps) {
-  return (
-    <AriaTabs
-      className="flex flex-col gap-6"
-      {...(defaultTab === undefined ? {} : { defaultSelectedKey: defaultTab })}
-      {...(onTab === undefined ? {} : { onSelectionChange: (key: string | number) => onTab(String(key)) })}
-    >
-      <TabList aria-label={label} className={LIST_LOOK}>
-        {items.map(({ id, label: words }) => (
-          <Tab key={id} id={id} className={TAB_LOOK}>
-            {words}
-          </Tab>
-        ))}
-      </TabList>
-      {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="flex flex-col gap-6">
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
-  )
-}
+  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-4 py-2 text-16 text-ink-2 no-underline hover:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3!'
 
 interface LinkTabsProps {
   label: string

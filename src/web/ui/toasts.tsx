@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as AriaToast,
@@ -23,13 +22,6 @@ const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 /** Tells the person something that just happened, without taking the focus. In the browser only. */
 export function showToast(words: ToastWords): void {
   queue.add(words, words.tone === 'failure' ? {} : { timeout: STAYS_MS })
-}
-
-/** Shows the toast of an action's answer, once per answer: `useResultToast(actionData)` with `{ toast: { title } }`. */
-export function useResultToast(result: { toast?: ToastWords | undefined } | null | undefined): void {
-  useEffect(() => {
-    if (result?.toast !== undefined) showToast(result.toast)
-  }, [result])
 }
 
 /** Where toasts appear; stands once in each layout of the app. */
