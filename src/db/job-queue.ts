@@ -34,3 +34,15 @@ export async function enqueueJobs(
     tx,
   )
 }
+
+/** Unlocks what pools have taken that don't hold their advisory lock; those that took a job within `grace` are let be. */
+export async function unlockLostWorkers(tx: Tx, { lock, grace }: { lock: number; grace: string }): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select locked_by as id from (
+      select locked_by from graphile_worker._private_jobs where locked_at < now() - ${grace}::interval
+      union select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${grace}::interval
+    ) taken where pg_try_advisory_xact_lock(${lock}, hashtext(locked_by))`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx)
+  return ids.length
+}

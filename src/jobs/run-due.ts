@@ -1,26 +1,8 @@
-import { sql } from 'kysely'
 import type { Context } from '#context'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
+import { type DueKind, nextDue } from '#services/operations/next-due.ts'
 
 const EPOCH = new Date(0)
-/** Before anything could be due. */
-const LONG_AGO = new Date('1900-01-01T00:00:00Z')
-
-/**
- * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
- * Of a kind that could not go on at an instant only what is due after it counts.
- */
-async function readNextDue(ctx: Context, stuck: ReadonlyMap<string, Date>): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ kind: string; due_at: Date | null }>`${sql.join(
-    BUSINESS_DAY.map(
-      ({ kind, table, column, where }) =>
-        sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
-          where ${where} and ${sql.ref(column)} > ${stuck.get(kind) ?? LONG_AGO}`,
-    ),
-    sql` union all `,
-  )}`.execute(ctx.db)
-  return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
-}
 
 /**
  * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
@@ -34,20 +16,20 @@ export async function runDue(
   onInstant: (at: Date) => Promise<void> | void = () => {},
 ): Promise<Map<string, number>> {
   const done = new Map<string, number>()
-  const stuck = new Map<string, Date>()
+  const stuck = new Map<DueKind, Date>()
   let last = EPOCH
   for (;;) {
-    const next = await readNextDue(ctx, stuck)
-    const ready = BUSINESS_DAY.filter(({ kind }) => {
+    const next = await nextDue(ctx, stuck)
+    const ready = BUSINESS_DAY.filter(([kind]) => {
       const dueAt = next.get(kind)
       return dueAt !== undefined && dueAt <= until
     })
     if (ready.length === 0) return done
-    const earliest = Math.min(...ready.map(({ kind }) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))
+    const earliest = Math.min(...ready.map(([kind]) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))
     // Work found late belongs to the past but is done now: time never runs backwards.
     const at = new Date(Math.max(earliest, last.getTime()))
     await onInstant(at)
-    for (const { kind, run } of ready) {
+    for (const [kind, run] of ready) {
       const dueAt = next.get(kind)
       if (dueAt === undefined || dueAt > at) continue
       const count = await run(ctx, at)

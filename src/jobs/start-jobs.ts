@@ -2,27 +2,22 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
-import { beat, beginHeart } from '#db/heartbeats.ts'
-import { insertJobRun } from '#db/job-runs.ts'
 import type { ProductClock } from '#integrations/clock.ts'
 import { keepRunning, type Running } from '#jobs/keep-running.ts'
-import { moveClock } from '#jobs/move-clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { freeKilled, tidyQueue, watchQueue } from '#jobs/watch-queue.ts'
 import { holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { type Outage, outageOf, Unavailable } from '#outage'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
+import { moveClock } from '#services/operations/move-clock.ts'
+import { recordRun } from '#services/operations/record-run.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { startHeart, type TickHeart } from '#services/operations/start-heart.ts'
 import { sweepExpired } from '#services/operations/sweep-expired.ts'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
-import { reasonOf } from '#services/slices.ts'
-import {
-  MAIL_TICKET_JOB,
-  mailTicket,
-  type QueuedTicketMail,
-  requeueTicketMails,
-} from '#services/support/mail-ticket.ts'
+import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/support/mail-ticket.ts'
+import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 
 export interface RunningJobs {
   /** Takes no new job, waits for those under way. */
@@ -54,8 +49,8 @@ interface Queue {
  */
 export async function startJobs(queue: Queue): Promise<RunningJobs> {
   const { ctx } = queue
-  await beginHeart(ctx.db, 'tick')
-  const kept = await keepRunning(() => begin(queue), ctx.log)
+  const heart = await startHeart(ctx)
+  const kept = await keepRunning(() => begin(queue, heart), ctx.log)
   const watch = watchQueue(ctx, kept.restart)
   return {
     restart: kept.restart,
@@ -66,12 +61,12 @@ export async function startJobs(queue: Queue): Promise<RunningJobs> {
   }
 }
 
-async function begin(queue: Queue): Promise<Running> {
+async function begin(queue: Queue, heart: TickHeart): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const letGo = await holdWorkerLocks(queue.pool, events)
   try {
     await tidyQueue(queue.ctx)
-    const runner = await runQueue(queue, events)
+    const runner = await runQueue(queue, heart, events)
     const stop = async () => {
       try {
         await runner.stop()
@@ -87,7 +82,7 @@ async function begin(queue: Queue): Promise<Running> {
   }
 }
 
-async function runQueue(queue: Queue, events: WorkerEvents): Promise<Runner> {
+async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): Promise<Runner> {
   const { ctx, pool } = queue
   return await run({
     pgPool: pool,
@@ -96,7 +91,7 @@ async function runQueue(queue: Queue, events: WorkerEvents): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: workerLog(ctx),
-    taskList: tasks(queue),
+    taskList: tasks(queue, heart),
     parsedCronItems: parseCronItems([
       // Same key as a tick asked for by a service, so that there is never more than one waiting.
       { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
@@ -116,12 +111,13 @@ async function runQueue(queue: Queue, events: WorkerEvents): Promise<Runner> {
   })
 }
 
-function tasks({ ctx, clock, clocks, onOutage }: Queue): TaskList {
+function tasks({ ctx, clock, clocks, onOutage }: Queue, heart: TickHeart): TaskList {
   const recorded = async (kind: string, work: () => Promise<ReadonlyMap<string, number>>) => {
     // Work that judges by a day waits until there is no doubt which it is.
     if (!(await clocks.agree())) throw new Unavailable('clock')
     try {
-      await record(ctx, clock, kind, work)
+      await clock.reload()
+      await recordRun(ctx, kind, work)
     } catch (error) {
       const outage = outageOf(error)
       if (outage !== null) onOutage?.(outage)
@@ -131,16 +127,16 @@ function tasks({ ctx, clock, clocks, onOutage }: Queue): TaskList {
   return {
     tick: async () => {
       await freeKilled(ctx)
-      const goesOn = beatNowAndThen(ctx)
+      const goesOn = heart.onTheWay()
       await recorded('tick', async () => {
         const done = await runDue(ctx, clock.now(), goesOn)
-        await beat(ctx.db, 'tick')
+        await heart.beat()
         return done
       })
     },
     move_clock: async (_payload, { addJob }) => {
       await recorded('move_clock', async () => {
-        await moveClock(ctx, clock)
+        await moveClock(ctx, clock, runDue)
         return MOVED
       })
       await addJob(DELIVER_JOB, {}, { jobKey: DELIVER_JOB, maxAttempts: 1 })
@@ -161,18 +157,6 @@ function tasks({ ctx, clock, clocks, onOutage }: Queue): TaskList {
   }
 }
 
-const BEAT_EVERY_MS = 30_000
-
-/** A month of many groups takes longer than a tick may be old: it says on the way that it goes on. */
-function beatNowAndThen(ctx: Context): () => Promise<void> {
-  let last = performance.now()
-  return async () => {
-    if (performance.now() - last < BEAT_EVERY_MS) return
-    last = performance.now()
-    await beat(ctx.db, 'tick')
-  }
-}
-
 /** Balances are stored and checked, never trusted: the daily look at every invariant over live data (rules 13). */
 async function checkInvariants(ctx: Context): Promise<ReadonlyMap<string, number>> {
   const results = await runChecks(ctx.db)
@@ -185,34 +169,6 @@ async function checkInvariants(ctx: Context): Promise<ReadonlyMap<string, number
 
 class InvariantsBroken extends Error {
   override name = 'InvariantsBroken'
-}
-
-/** A run is recorded when it did something or failed; an idle tick each minute would only fill the table. */
-async function record(
-  ctx: Context,
-  clock: ProductClock,
-  kind: string,
-  work: () => Promise<ReadonlyMap<string, number>>,
-): Promise<void> {
-  await clock.reload()
-  const startedAt = new Date()
-  const write = (doneCount: number | null, error: string | null) =>
-    insertJobRun(ctx.db, {
-      kind,
-      product_at: clock.now(),
-      started_at: startedAt,
-      finished_at: new Date(),
-      done_count: doneCount,
-      error,
-    })
-  try {
-    const done = await work()
-    const count = [...done.values()].reduce((sum, n) => sum + n, 0)
-    if (count !== 0) await write(count, null)
-  } catch (error) {
-    await write(null, reasonOf(error)).catch(() => {})
-    throw error
-  }
 }
 
 /** The queue's own lines, in our format; what a job throws is logged once, with its stack. */

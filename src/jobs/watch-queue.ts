@@ -1,7 +1,7 @@
 import type { Context } from '#context'
-import { takeBackAhead } from '#db/ahead-of-now.ts'
 import { freeDeadWorkers } from '#jobs/worker-liveness.ts'
 import { outageOf } from '#outage'
+import { takeBackAhead } from '#services/operations/take-back-ahead.ts'
 import type { OwnClocks } from '#services/operations/watch-clocks.ts'
 
 const EVERY_MS = 60_000
@@ -11,14 +11,12 @@ const REAL: OwnClocks = { wall: () => Date.now(), steady: () => performance.now(
 
 /** Before a runner begins: what killed workers had taken is given back, and what lies ahead of the database's clock taken back. */
 export async function tidyQueue(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
-  const taken = await takeBackAhead(ctx.db)
-  if (Object.keys(taken).length > 0)
-    ctx.log.error({ taken }, 'a clock was wrong: what lay ahead of the database’s time is taken back')
+  await takeBackAhead(ctx)
   await freeKilled(ctx)
 }
 
 export async function freeKilled(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
-  const freed = await freeDeadWorkers(ctx.db)
+  const freed = await freeDeadWorkers(ctx)
   if (freed > 0) ctx.log.warn({ processes: freed }, 'jobs of processes that were killed are taken up again')
 }
 

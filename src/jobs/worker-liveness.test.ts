@@ -41,7 +41,7 @@ test('a job taken by a worker that was killed is given back; one that a living w
   await vi.waitFor(async () => expect(await locks()).toBe(1), PATIENT)
   // Both were taken long ago, as far as the queue can tell.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`.execute(database.db)
-  expect(await freeDeadWorkers(database.db)).toBe(1)
+  expect(await freeDeadWorkers(database)).toBe(1)
   const { rows } = await sql<{ n: string; is_taken: boolean; attempts: number }>`
     select payload->>'n' as n, locked_by is not null as is_taken, attempts from graphile_worker._private_jobs order by id`.execute(
     database.db,
@@ -68,15 +68,15 @@ test('the lock of a pool ends with its session; what was taken a moment ago wait
     )
   await take('-1 hour')
   await vi.waitFor(async () => expect(await locks()).toBe(1), PATIENT)
-  expect(await freeDeadWorkers(database.db)).toBe(0)
+  expect(await freeDeadWorkers(database)).toBe(0)
   letGo()
   await pool.end()
   // PostgreSQL lets go a moment after the connection has closed.
   await vi.waitFor(async () => expect(await locks()).toBe(0), PATIENT)
   await take('1 minute')
-  expect(await freeDeadWorkers(database.db)).toBe(0)
+  expect(await freeDeadWorkers(database)).toBe(0)
   await take('-1 hour')
-  expect(await freeDeadWorkers(database.db)).toBe(1)
+  expect(await freeDeadWorkers(database)).toBe(1)
 })
 
 test('a session that breaks is followed by another with the same lock', async () => {

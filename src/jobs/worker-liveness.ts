@@ -1,8 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
 import type pg from 'pg'
-import { outsideCells } from '#db/cells.ts'
-import type { Db } from '#db/rows.ts'
+import type { Context } from '#context'
+import { freeLostJobs } from '#services/operations/free-lost-jobs.ts'
 
 /** First half of the advisory locks that say "these workers live"; the second half is the id of their pool, hashed. */
 const LIVES = 71_020
@@ -56,15 +55,6 @@ export async function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): Prom
 }
 
 /** Gives back what workers that no longer live had taken from the queue. Returns how many pools those were. */
-export async function freeDeadWorkers(db: Db): Promise<number> {
-  return await outsideCells({ db }, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select locked_by as id from (
-        select locked_by from graphile_worker._private_jobs where locked_at < now() - ${GRACE}::interval
-        union select locked_by from graphile_worker._private_job_queues where locked_at < now() - ${GRACE}::interval
-      ) taken where pg_try_advisory_xact_lock(${LIVES}, hashtext(locked_by))`.execute(tx)
-    const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(tx)
-    return ids.length
-  })
+export async function freeDeadWorkers(ctx: Pick<Context, 'db'>): Promise<number> {
+  return await freeLostJobs(ctx, { lock: LIVES, grace: GRACE })
 }

@@ -1,8 +1,7 @@
 import type { Context } from '#context'
-import { outsideCells } from '#db/cells.ts'
 import { enqueueJobs, type Job } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
-import { countMailAttempt, findTicket, markTicketMailed, readUnmailed, type TicketRow } from '#db/support-tickets.ts'
+import { countMailAttempt, findTicket, markTicketMailed, type TicketRow } from '#db/support-tickets.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterInstant } from '#integrations/mail/letter-figures.ts'
@@ -20,8 +19,6 @@ export interface QueuedTicketMail {
 
 /** Tries go on for about four days by themselves; after that `requeueTicketMails` begins anew, each day. */
 const MOST_ATTEMPTS = 25
-const A_DAY_SECONDS = 24 * 60 * 60
-const TICKETS_AT_ONCE = 500
 const NOTHING = '–'
 const LANGUAGE_NAMES = { enUS: 'English', ptBR: 'Português', esMX: 'Español' } as const
 
@@ -39,15 +36,6 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
 }
 
 const ticketMail = (mail: QueuedTicketMail): Job => ({ key: `${mail.ticketId}:${mail.to}`, payload: mail })
-
-/** Takes up again what mail could not carry for a day or more; how many tickets. Run daily. */
-export async function requeueTicketMails(ctx: Context): Promise<number> {
-  return await outsideCells(ctx, async (tx) => {
-    const tickets = await readUnmailed(tx, A_DAY_SECONDS, TICKETS_AT_ONCE)
-    await queueTicketMails(tx, tickets)
-    return tickets.length
-  })
-}
 
 /**
  * Writes one mail of a ticket and hands it over. Throws when that could not be done: the queue tries again, and the mail's id

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Files } from '#integrations/files/files.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
-import {
-  MAIL_TICKET_JOB,
-  mailTicket,
-  type QueuedTicketMail,
-  requeueTicketMails,
-} from '#services/support/mail-ticket.ts'
+import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/support/mail-ticket.ts'
+import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 import { type ContactInput, isTicket, sendContactMessage } from '#services/support/send-contact-message.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'

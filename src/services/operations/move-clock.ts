@@ -1,14 +1,18 @@
 import type { Context } from '#context'
 import { findClockMove, updateClockMove } from '#db/clock-moves.ts'
 import type { ProductClock } from '#integrations/clock.ts'
-import { runDue } from '#jobs/run-due.ts'
 import { reasonOf } from '#services/slices.ts'
 
 /**
  * Runs the time machine's move: for every instant at which something is due the product's clock is set to it and the real
- * work is done, so nothing notices that a month took seconds. Started again after a crash it goes on from where it was.
+ * work is done (`runDue`, which calls back before each instant), so nothing notices that a month took seconds. Started again
+ * after a crash it goes on from where it was.
  */
-export async function moveClock(ctx: Context, clock: ProductClock): Promise<void> {
+export async function moveClock(
+  ctx: Context,
+  clock: ProductClock,
+  runDue: (ctx: Context, until: Date, onInstant: (at: Date) => Promise<void>) => Promise<unknown>,
+): Promise<void> {
   const move = await findClockMove(ctx.db)
   if (move === null || move.finished_at !== null) return
   const setTo = async (at: Date) => {

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { DB } from '#db/schema.ts'
+
+/** Where the rows of one kind of business work say themselves when it falls due; each has its partial index. */
+interface DueTime {
+  table: keyof DB & string
+  column: string
+  where: RawBuilder<unknown>
+}
+
+const always = (column: string) => sql`${sql.ref(column)} is not null`
+const step = (name: string): DueTime => ({
+  table: 'assemblies',
+  column: 'next_at',
+  where: sql`next_step = ${sql.lit(name)}`,
+})
+const when = (table: DueTime['table'], column: string): DueTime => ({ table, column, where: always(column) })
+
+const DUE_TIMES = {
+  expire_consortiums: when('consortiums', 'expires_at'),
+  open_installments: when('consortiums', 'opens_at'),
+  settle_transfers: {
+    table: 'bank_transfers',
+    column: 'check_at',
+    where: sql`status in ('submitted', 'settled') and check_at is not null`,
+  },
+  send_reminders: step('remind'),
+  request_autopay: step('autopay'),
+  take_back_debits: {
+    table: 'bank_transfers',
+    column: 'cancel_check_at',
+    where: sql`cancel_check_at is not null and status in ('created', 'submitted', 'unknown')`,
+  },
+  ask_bank: {
+    table: 'bank_transfers',
+    column: 'check_at',
+    where: sql`status in ('created', 'unknown') and cancel_check_at is null`,
+  },
+  mark_overdue: when('assemblies', 'late_at'),
+  expire_winning_bids: when('bids', 'due_at'),
+  expire_unanswered: when('contemplations', 'answer_by'),
+  cancel_uncured: when('contemplations', 'cure_by'),
+  cancel_in_arrears: when('contemplations', 'arrears_at'),
+  publish_snapshots: step('publish'),
+  hold_assemblies: step('hold'),
+} as const satisfies Record<string, DueTime>
+
+/** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */
+export type DueKind = keyof typeof DUE_TIMES
+
+/** Before anything could be due. */
+const LONG_AGO = new Date('1900-01-01T00:00:00Z')
+
+/**
+ * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
+ * Of a kind in `after` only what is due later than its instant counts.
+ */
+export async function readNextDue(db: Db, after: ReadonlyMap<DueKind, Date>): Promise<Map<DueKind, Date>> {
+  const { rows } = await sql<{ kind: DueKind; due_at: Date | null }>`${sql.join(
+    Object.entries(DUE_TIMES).map(
+      ([kind, { table, column, where }]) =>
+        sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
+          where ${where} and ${sql.ref(column)} > ${after.get(kind as DueKind) ?? LONG_AGO}`,
+    ),
+    sql` union all `,
+  )}`.execute(db)
+  return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
+}

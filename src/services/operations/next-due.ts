@@ -1,0 +1,15 @@
+import type { Context } from '#context'
+import { type DueKind, readNextDue } from '#db/due-times.ts'
+
+export type { DueKind }
+
+/**
+ * When each kind of business work falls due next (rules 3); kinds with nothing ahead are left out. Of a kind that could not go on
+ * at an instant (`stuck`) only what is due after it counts.
+ */
+export async function nextDue(
+  ctx: Pick<Context, 'db'>,
+  stuck: ReadonlyMap<DueKind, Date>,
+): Promise<ReadonlyMap<DueKind, Date>> {
+  return await readNextDue(ctx.db, stuck)
+}
