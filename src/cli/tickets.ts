@@ -1,4 +1,4 @@
-import { countOpenTickets } from '#services/support/count-tickets.ts'
+import { countOpenTickets } from '#services/support/count-open-tickets.ts'
 import type { Command } from './command.ts'
 import { withContext } from './with-context.ts'
 

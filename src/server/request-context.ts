@@ -5,7 +5,8 @@ import type { Context, RequestContext } from '#context'
 import { isStaff } from '#domain/access/permissions.ts'
 import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import { type Outage, outageOf } from '#outage'
-import { actorOf, findSession } from '#services/accounts/find-session.ts'
+import { actorOf } from '#services/accounts/actor-of.ts'
+import { findSession } from '#services/accounts/find-session.ts'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {

@@ -1,4 +1,4 @@
-import type { Actor, Context } from '#context'
+import type { Context } from '#context'
 import type { Language } from '#db/people.ts'
 import { findBareSession, findLiveSession, type LiveSessionRow } from '#db/sessions.ts'
 import { type Role, roleFrom } from '#domain/access/permissions.ts'
@@ -48,15 +48,6 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
   // Rare: the library renews what lives and clears away what does not, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
   return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
-}
-
-/**
- * Who asks with this session. Somebody who must change their password first is a visitor to every service but that one, so no
- * forgotten guard of a page lets them act (AUTH-11).
- */
-export function actorOf(session: Session | null): Actor {
-  if (session === null || session.mustChangePassword) return { kind: 'visitor' }
-  return { kind: 'person', userId: session.userId, role: session.role }
 }
 
 function sessionOf(row: LiveSessionRow): Session {

@@ -1,12 +1,10 @@
 import type { Context } from '#context'
-import { type EnrollablePerson, readEnrollable } from '#db/pages/consortium-desk.ts'
 import { type ListedConsortium, readConsortiumList } from '#db/pages/consortium-list.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
 
 const GROUPS_A_PAGE = 25
-const PEOPLE_SHOWN = 50
 
 /**
  * Groups ordered by name for whoever may read them, a page at a time (CALL-09). `launched` parts active groups into those
@@ -33,13 +31,4 @@ function withNextAssembly(row: ListedConsortium): ListedConsortium {
   if (nextAssemblyOn !== null || firstDueMonth === null || status !== 'active' || nextNumber > durationMonths)
     return row
   return { ...row, nextAssemblyOn: installmentDueOn(yearMonthOf(firstDueMonth), row.assemblyDay, nextNumber) }
-}
-
-/** People who may be enrolled in a group now, by part of the name (ADM-13). Throws Forbidden. */
-export async function listEnrollable(
-  ctx: Context,
-  input: { consortiumId: string; name: string },
-): Promise<EnrollablePerson[]> {
-  requirePermission(ctx, 'groups.enroll')
-  return await readEnrollable(ctx.db, { ...input, limit: PEOPLE_SHOWN })
 }

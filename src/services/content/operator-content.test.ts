@@ -10,7 +10,8 @@ import { figures } from '../../../content/operator.ts'
 import { statements as ptBR } from '../../../content/ptBR/operator.ts'
 import { listLaunchGaps } from './list-launch-gaps.ts'
 import { type ClaimKey, FIGURES, NEEDS, parseClaimValue, STATEMENTS } from './operator-claims.ts'
-import { readOpenTerms, readOperatorContent } from './read-operator-content.ts'
+import { readOpenTerms } from './read-open-terms.ts'
+import { readOperatorContent } from './read-operator-content.ts'
 import { watchPublicContent } from './watch-public-content.ts'
 
 const FILES = { enUS, ptBR, esMX }

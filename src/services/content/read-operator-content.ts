@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import type { Context } from '#context'
-import { findOpenTerms, listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
+import { listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
 import { ownValue } from '#domain/own-value.ts'
 import {
   type Claim,
@@ -39,14 +39,6 @@ export async function readOperatorContent(
   return overlay(rows, language, ctx.config, (key) =>
     ctx.log.error({ key, language }, 'an entry of operator_content cannot be read; the sample is shown'),
   )
-}
-
-/** The terms of groups that can be joined today, for "Groups open today run {min} to {max} months" (CONST-06); null: none. */
-export async function readOpenTerms(
-  ctx: Pick<Context, 'db'>,
-): Promise<{ minMonths: number; maxMonths: number } | null> {
-  const found = await findOpenTerms(ctx.db)
-  return found && { minMonths: found.min_months, maxMonths: found.max_months }
 }
 
 /** Files below, rows of the same key and language above, names from the settings. */

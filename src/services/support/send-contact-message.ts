@@ -69,11 +69,6 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   return await store(ctx, { input, facts, file, fingerprint, at })
 }
 
-/** Whether a ticket stands under this id: a confirmation is shown for nothing else (CONT-08). */
-export async function isTicket(ctx: Context, id: string): Promise<boolean> {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) && (await findTicket(ctx.db, id)) !== null
-}
-
 interface Message {
   input: ContactInput
   facts: ContactFacts

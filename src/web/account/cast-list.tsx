@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { CastMember } from '#services/accounts/demo-cast.ts'
+import type { CastMember } from '#services/accounts/list-demo-cast.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

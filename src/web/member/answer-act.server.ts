@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect, replace } from 'react-router'
 import { outageOf } from '#outage'
-import { mayAct } from '#services/accounts/limit-acts.ts'
+import { mayAct } from '#services/accounts/may-act.ts'
 import { Denied, Forbidden } from '#services/refusals.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { listEnrollable } from '#services/consortiums/list-consortiums.ts'
 import { listGroupMembers, showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { listEnrollable } from '#services/members/list-enrollable.ts'
 import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
 import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
 import { MembersTable } from '#web/admin/group/members-table.tsx'

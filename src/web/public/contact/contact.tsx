@@ -1,6 +1,6 @@
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
-import { isTicket } from '#services/support/send-contact-message.ts'
+import { isTicket } from '#services/support/is-ticket.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'

@@ -1,4 +1,5 @@
-import { readOpenTerms, readOperatorContent } from '#services/content/read-operator-content.ts'
+import { readOpenTerms } from '#services/content/read-open-terms.ts'
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatPercent } from '#web/i18n/formats.ts'

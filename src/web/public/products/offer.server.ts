@@ -1,5 +1,6 @@
 import type { RequestContext } from '#context'
-import { readOpenTerms, readOperatorContent } from '#services/content/read-operator-content.ts'
+import { readOpenTerms } from '#services/content/read-open-terms.ts'
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import type { Language } from '#web/i18n/language.ts'
 import type { Offer } from '#web/public/products/offered-range.tsx'
 

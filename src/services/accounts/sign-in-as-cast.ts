@@ -1,25 +1,9 @@
 import type { Context } from '#context'
 import { readDemoCast } from '#db/demo-cast.ts'
-import type { Role } from '#domain/access/permissions.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { accountsOn, type Client, clientHeaders } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import type { SignedIn } from '#services/accounts/sign-in.ts'
-
-/** One of the named people of the demo world, as /auth offers them. */
-export interface CastMember {
-  key: string
-  fullName: string
-  role: Role
-  story: string
-}
-
-/** The named people, in their order; nobody outside demo mode. */
-export async function listDemoCast(ctx: Context): Promise<CastMember[]> {
-  if (!ctx.config.DEMO_MODE) return []
-  const rows = await readDemoCast(ctx.db)
-  return rows.map(({ key, full_name: fullName, role, story }) => ({ key, fullName, role, story }))
-}
 
 /** Signs in as one of the named people by one click; refused outside demo mode and for everybody else. */
 export async function signInAsCast(
