@@ -3,7 +3,9 @@ import { asActor } from '#context'
 import { ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { sum } from '#domain/money.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
-import { listGroupAssemblies, listGroupMembers, showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
+import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { exportGroupLedger, listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { showWorkload } from '#services/operations/show-workload.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
@@ -33,7 +35,7 @@ describe('the administrator’s page of a group', () => {
     for (let page = 2; page <= first.pages; page += 1)
       pages.push((await listGroupLedger(ctx, { consortiumId, page })).transactions)
     expect(pages.flat()).toEqual(whole.toReversed())
-    const { balances, ledgerSeq, ledgerHash } = await showGroup(ctx, consortiumId)
+    const { balances, ledgerSeq, ledgerHash } = await showConsortiumDesk(ctx, consortiumId)
     expect(sum(ACCOUNTS.map((account) => balances[account]))).toBe(0)
     expect(ledgerSeq).toBe(whole.length)
     expect(ledgerHash).toBe(whole.at(-1)?.hash)
@@ -45,7 +47,7 @@ describe('the administrator’s page of a group', () => {
     const asked = asActor(group.ctx, { kind: 'person', userId: group.userIds[0] ?? '', role })
     const { consortiumId } = group
     for (const reading of [
-      showGroup(asked, consortiumId),
+      showConsortiumDesk(asked, consortiumId),
       listGroupMembers(asked, consortiumId),
       listGroupAssemblies(asked, consortiumId),
       listContemplations(asked, consortiumId),
@@ -57,7 +59,7 @@ describe('the administrator’s page of a group', () => {
   })
 
   test('a group that does not exist and an address that is none read the same', async () => {
-    await expect(showGroup(group.ctx, crypto.randomUUID())).rejects.toThrow(NotFound)
-    await expect(showGroup(group.ctx, 'new')).rejects.toThrow(NotFound)
+    await expect(showConsortiumDesk(group.ctx, crypto.randomUUID())).rejects.toThrow(NotFound)
+    await expect(showConsortiumDesk(group.ctx, 'new')).rejects.toThrow(NotFound)
   })
 })

@@ -1,9 +1,6 @@
 import type { Context } from '#context'
-import { readAssemblies } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { readContemplations } from '#db/contemplations.ts'
 import { readHeads } from '#db/ledger.ts'
-import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
@@ -42,7 +39,7 @@ export interface GroupDesk {
 }
 
 /** The group for whoever may read groups. Throws Forbidden, NotFound. */
-export async function showGroup(ctx: Context, consortiumId: string): Promise<GroupDesk> {
+export async function showConsortiumDesk(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const [shares, heads] = await Promise.all([readQuilt(ctx.db, group.id), readHeads(ctx.db, [group.id])])
   const [head] = heads
@@ -73,41 +70,4 @@ export async function showGroup(ctx: Context, consortiumId: string): Promise<Gro
     ledgerSeq: head?.seq ?? 0,
     ledgerHash: head?.hash.toString('hex') ?? '',
   }
-}
-
-/** Everybody who is or was in a group, in position order. Throws Forbidden, NotFound. */
-export async function listGroupMembers(ctx: Context, consortiumId: string): Promise<GroupMember[]> {
-  const group = await requireGroup(ctx, consortiumId)
-  return await readGroupMembers(ctx.db, group.id)
-}
-
-/** One assembly of the administrator's list. */
-export interface DeskAssembly {
-  number: number
-  status: 'opened' | 'published' | 'held'
-  dueOn: string
-  drawsAt: Date
-  cashCents: Cents | null
-  slots: number | null
-  eligible: number | null
-  bids: number | null
-  /** Positions it selected, those whose selection has ended too. */
-  selected: number[]
-}
-
-/** A group's months, the newest first. Throws Forbidden, NotFound. */
-export async function listGroupAssemblies(ctx: Context, consortiumId: string): Promise<DeskAssembly[]> {
-  const group = await requireGroup(ctx, consortiumId)
-  const [rows, selections] = await Promise.all([readAssemblies(ctx.db, group.id), readContemplations(ctx.db, group.id)])
-  return rows.map((row) => ({
-    number: row.number,
-    status: row.status,
-    dueOn: row.due_on,
-    drawsAt: row.draws_at,
-    cashCents: row.cash_cents,
-    slots: row.slots,
-    eligible: row.eligible_positions?.length ?? null,
-    bids: row.bid_count,
-    selected: selections.filter((one) => one.assembly_number === row.number).map((one) => one.position_number),
-  }))
 }

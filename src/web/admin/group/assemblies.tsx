@@ -1,4 +1,4 @@
-import { type DeskAssembly, listGroupAssemblies } from '#services/consortiums/show-consortium-desk.ts'
+import { type DeskAssembly, listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatCount } from '#web/i18n/formats.ts'

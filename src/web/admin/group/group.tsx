@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
-import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
 import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/group'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
   return {
-    group: await foundOr404(showGroup(ctx, params.id)),
+    group: await foundOr404(showConsortiumDesk(ctx, params.id)),
     messages: messagesFor(languageOf(request), ['adminGroup']),
   }
 }

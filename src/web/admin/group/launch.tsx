@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { launchQuorum } from '#domain/consortiums/launch.ts'
 import { viability } from '#domain/consortiums/viability.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
-import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { SelectionsPerMonth } from '#web/admin/groups/new-group-figures.tsx'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
@@ -26,7 +26,7 @@ type LaunchRefusal = keyof typeof adminLaunch.refusals
 /** The review page before a group's life begins (rules 2); a group that has begun or ended leads to its members. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.launch')
-  const group = await foundOr404(showGroup(ctx, params.id))
+  const group = await foundOr404(showConsortiumDesk(ctx, params.id))
   if (group.status !== 'active' || group.launchedAt !== null) throw redirect(`/dashboard/groups/${group.id}`)
   return { group, messages: messagesFor(languageOf(request), ['adminLaunch']) }
 }

@@ -1,4 +1,4 @@
-import { showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { TransactionsTable } from '#web/admin/group/transactions-table.tsx'
 import { TrialBalance } from '#web/admin/group/trial-balance.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'ledger.read')
   const page = pageNumber(new URL(request.url).searchParams)
   const [group, ledger] = await foundOr404(
-    Promise.all([showGroup(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
+    Promise.all([showConsortiumDesk(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
   )
   return {
     consortiumId: group.id,

@@ -1,4 +1,4 @@
-import type { listGroupMembers } from '#services/consortiums/show-consortium-desk.ts'
+import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'

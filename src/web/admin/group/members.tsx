@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { listGroupMembers, showGroup } from '#services/consortiums/show-consortium-desk.ts'
+import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { listEnrollable } from '#services/members/list-enrollable.ts'
 import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
 import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
@@ -20,7 +21,9 @@ const LONGEST_SEARCH = 100
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
   const find = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
-  const [group, members] = await foundOr404(Promise.all([showGroup(ctx, params.id), listGroupMembers(ctx, params.id)]))
+  const [group, members] = await foundOr404(
+    Promise.all([showConsortiumDesk(ctx, params.id), listGroupMembers(ctx, params.id)]),
+  )
   const isOpen = group.status === 'active' && group.launchedAt === null
   const hasRoom = group.currentMembers < group.maxMembers
   const people = isOpen && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
