@@ -18,6 +18,8 @@ export interface Import {
   from: string
   /** The names taken; `*` for all of them. */
   names: string[]
+  /** Those of them that are no mere types. */
+  values: string[]
   isTypeOnly: boolean
   line: number
 }
@@ -64,6 +66,7 @@ export function parse(path: string, text: string): SourceFile {
   const imports: Import[] = module.staticImports.map((statement) => ({
     from: statement.moduleRequest.value,
     names: statement.entries.map((entry) => entry.importName.name ?? '*'),
+    values: statement.entries.filter((entry) => !entry.isType).map((entry) => entry.importName.name ?? '*'),
     isTypeOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
     line: lineAt(statement.start),
   }))
@@ -73,6 +76,7 @@ export function parse(path: string, text: string): SourceFile {
         imports.push({
           from: entry.moduleRequest.value,
           names: [entry.importName.name ?? '*'],
+          values: entry.isType ? [] : [entry.importName.name ?? '*'],
           isTypeOnly: entry.isType,
           line: lineAt(entry.start),
         })
@@ -80,7 +84,8 @@ export function parse(path: string, text: string): SourceFile {
   }
   for (const { start, moduleRequest } of module.dynamicImports) {
     const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal) imports.push({ from: literal[1]!, names: ['*'], isTypeOnly: false, line: lineAt(start) })
+    if (literal)
+      imports.push({ from: literal[1]!, names: ['*'], values: ['*'], isTypeOnly: false, line: lineAt(start) })
   }
   return { path, text, imports, visit: (visitor) => new Visitor(visitor).visit(program), lineAt }
 }
