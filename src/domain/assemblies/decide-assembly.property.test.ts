@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AssemblyInput, decideAssembly } from '#domain/assemblies/decide-assembly.ts'
+import type { AssemblyInput } from '#domain/assemblies/assembly.ts'
+import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
 import { snapshotHash } from '#domain/assemblies/draw.ts'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
 import { type Cents, cents, multiplyRatioDown } from '#domain/money.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AssemblyInput, decideAssembly } from '#domain/assemblies/decide-assembly.ts'
+import type { AssemblyInput } from '#domain/assemblies/assembly.ts'
+import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
 import { snapshotHash } from '#domain/assemblies/draw.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'

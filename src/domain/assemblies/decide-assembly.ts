@@ -1,91 +1,18 @@
-import { type GroupFunds, type Repayments, repayLoans, slots } from '#domain/assemblies/cash.ts'
+import type { AssemblyInput, DecidedAssembly, Selection } from '#domain/assemblies/assembly.ts'
+import { type Repayments, repayLoans, slots } from '#domain/assemblies/cash.ts'
 import { drawPrk, snapshotHash, type Ticketed, ticketOrder } from '#domain/assemblies/draw.ts'
-import type { PassedOver } from '#domain/assemblies/eligibility.ts'
-import { type LaterRound, type Minutes, writeMinutes } from '#domain/assemblies/minutes.ts'
-import { type Phase, phasesOf, type SelectionMode } from '#domain/assemblies/phases.ts'
-import { type BidPercentage, bidPercentage } from '#domain/bids/bid-percentage.ts'
-import { type AssemblyBid, type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/bids/bid-results.ts'
-import { netFromGroup, type PublishedBids, publishedBids } from '#domain/bids/bids.ts'
+import { type Minutes, writeMinutes } from '#domain/assemblies/minutes.ts'
+import { type Phase, phasesOf } from '#domain/assemblies/phases.ts'
+import { bidPercentage } from '#domain/bids/bid-percentage.ts'
+import { type BidResult, judgeBids, type LiveBid, tiesAmong } from '#domain/bids/bid-results.ts'
+import { netFromGroup, publishedBids } from '#domain/bids/bids.ts'
 import { type Hashing, sameBytes } from '#domain/hashing.ts'
 import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
 export type { AssemblyBid, BidResult } from '#domain/bids/bid-results.ts'
 
-/** A group's terms, as frozen at launch. */
-export interface AssemblyTerms {
-  groupId: string
-  targetCents: Cents
-  durationMonths: number
-  selectionMode: SelectionMode
-}
-
-/** What was published the day before; never rewritten. */
-export interface PublishedSnapshot {
-  number: number
-  positions: readonly number[]
-  cashCents: Cents
-  slots: number
-  snapshotHash: Uint8Array
-  /** Positions that waited for a selection and were not listed; the minutes name them with their reasons. */
-  leftOut?: readonly PassedOver[]
-}
-
-export interface AssemblyInput {
-  terms: AssemblyTerms
-  published: PublishedSnapshot
-  /** How many assemblies with exactly one slot the group has held before this one. */
-  singleSlotHeld: number
-  /** The group's uncommitted funds in hand now. */
-  funds: GroupFunds
-  /** What the operator covers at most; matters in the last extension assembly only. */
-  operatorCoverCents?: Cents
-  fallenOut: readonly PassedOver[]
-  bids: readonly AssemblyBid[]
-  /** 32 bytes, from the announced beacon round or the reveal. */
-  randomness: Uint8Array
-  /** The beacon's rounds when a later one had to take the announced one's place (rules 6). */
-  laterRound?: LaterRound | null
-}
-
-/** Who is selected, how, and what is set aside from the common fund for it in the same transaction. */
-export type Selection =
-  | { position: number; method: 'draw'; ticket: string; committedCents: Cents }
-  | {
-      position: number
-      method: 'bid'
-      bidId: string
-      percentage: BidPercentage
-      /** T - b. */
-      committedCents: Cents
-      /** b, which follows when the bid is paid. */
-      bidShareCents: Cents
-    }
-
-export interface AssemblyDecision {
-  /** The cash used: the smaller of the published and what is in hand after repayments. */
-  cashCents: Cents
-  slots: number
-  /** Whether this assembly counts for the alternation of single-slot assemblies. */
-  isSingleSlot: boolean
-  phases: Phase[]
-  /** Paid back before the slots were counted. */
-  repayments: Repayments
-  /** Lent for these selections; to be posted before them. */
-  reserveLoanCents: Cents
-  operatorAdvanceCents: Cents
-  /** In the order in which they were made. */
-  selections: Selection[]
-  /** What became of each bid that was still submitted; others are not listed. */
-  bidResults: BidResult[]
-  publishedBids: PublishedBids
-  /** All published positions by ticket: those selected, then the alternates. */
-  order: Ticketed[]
-  passedOver: PassedOver[]
-  /** In the snapshot and not selected: these earn bonus points (rules 10). */
-  bonusPositions: number[]
-  /** Cash of this assembly that no selection took; it carries over. */
-  leftCents: Cents
+export interface AssemblyDecision extends DecidedAssembly {
   minutes: Minutes
 }
 

@@ -1,5 +1,5 @@
+import type { AssemblyInput, DecidedAssembly, LaterRound } from '#domain/assemblies/assembly.ts'
 import { assemblyCash } from '#domain/assemblies/cash.ts'
-import type { AssemblyDecision, AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import type { EligibilityReason, PassedOver } from '#domain/assemblies/eligibility.ts'
 import type { Phase } from '#domain/assemblies/phases.ts'
@@ -41,12 +41,6 @@ export interface PublicPassedOver {
   reasons: PublicReason[]
 }
 
-/** The beacon's announced round, which could not be had for seven days, and the one that decided (rules 6). */
-export interface LaterRound {
-  announced: number
-  used: number
-}
-
 /** The figures behind a smaller cash: what was published, and what the fund holds and must pay first now. */
 export interface CashLess {
   publishedCents: Cents
@@ -71,11 +65,7 @@ export function publicPassedOver(all: readonly PassedOver[]): PublicPassedOver[]
 }
 
 /** Writes the minutes of a decision. */
-export function writeMinutes(
-  input: AssemblyInput,
-  decision: Omit<AssemblyDecision, 'minutes'>,
-  ties: Ticketed[][],
-): Minutes {
+export function writeMinutes(input: AssemblyInput, decision: DecidedAssembly, ties: Ticketed[][]): Minutes {
   const { published, funds } = input
   const { repayments } = decision
   const repaid = {

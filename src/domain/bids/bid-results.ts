@@ -1,4 +1,4 @@
-import type { AssemblyInput } from '#domain/assemblies/decide-assembly.ts'
+import type { AssemblyInput } from '#domain/assemblies/assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'

@@ -10,6 +10,12 @@ export interface IslandWordsProps {
   children: ReactNode
 }
 
+/** What travels to the browser with an island's HTML, as JSON. */
+export interface IslandParcel {
+  words: Omit<IslandWordsProps, 'children'>
+  props: object
+}
+
 /** Language and words of an island, the same on the server and when it wakes, for nothing of the page reaches inside. */
 export function IslandWords({ language, timeZone, messages, children }: IslandWordsProps) {
   return (

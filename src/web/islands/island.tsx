@@ -3,14 +3,8 @@ import { useMessages as useAllMessages } from 'use-intl'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import type { Area, Catalogue } from '#web/i18n/messages.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
-import { IslandWords, type IslandWordsProps } from '#web/islands/island-words.tsx'
+import { type IslandParcel, IslandWords } from '#web/islands/island-words.tsx'
 import type { IslandName } from '#web/islands/registry.ts'
-
-/** What travels to the browser with an island's HTML, as JSON. */
-export interface IslandParcel {
-  words: Omit<IslandWordsProps, 'children'>
-  props: object
-}
 
 interface IslandProps<Props extends object> {
   /** Its line in registry.ts; also the prefix of its ids, so a page has one of each. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { IslandParcel } from '#web/islands/island.tsx'
-import { IslandWords } from '#web/islands/island-words.tsx'
+import { type IslandParcel, IslandWords } from '#web/islands/island-words.tsx'
 
 /** Hydrates one island over the HTML the server made of the very same props. */
 export function mountIsland(element: HTMLElement, Living: ComponentType<object>, { words, props }: IslandParcel): void {
