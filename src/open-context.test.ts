@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config'
 import { asActor } from '#context'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OpenContext, openContext } from './open-context.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-context-'))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts'
-import { type Door, openDoor } from '../tests/support/door.ts'
+import { type Door, openDoor } from '#tests/support/door.ts'
 import { switchMaintenance } from './server/maintenance.ts'
 
 /** How a browser sends a form. */

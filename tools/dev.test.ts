@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 
 test('npm run dev answers a live page whose scripts its own policy lets run', async () => {
   const database = await createTestDatabase()

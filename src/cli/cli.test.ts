@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { copyTemplate } from '../../tests/support/template.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { copyTemplate } from '#tests/support/template.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-cli-'))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
 import { type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
-import { testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const PATIENT = { timeout: 20_000 }
 let database: TestDatabase

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
 import { freeDeadWorkers, holdWorkerLocks } from '#jobs/worker-liveness.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const PATIENT = { timeout: 20_000 }
 let database: TestDatabase

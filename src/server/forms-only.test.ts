@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openWebDoor, type WebDoor } from '#tests/support/web-door.ts'
 import routes from '#web/routes.ts'
-import { testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { openWebDoor, type WebDoor } from '../../tests/support/web-door.ts'
 
 let database: TestDatabase
 let door: WebDoor

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '../../tests/support/processor-time.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { movedTo } from './moved-addresses.ts'
 
 test.each([

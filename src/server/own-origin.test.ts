@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PRODUCTION, testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { openWebDoor, type WebDoor } from '../../tests/support/web-door.ts'
+import { PRODUCTION, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openWebDoor, type WebDoor } from '#tests/support/web-door.ts'
 
 let database: TestDatabase
 const doors: WebDoor[] = []

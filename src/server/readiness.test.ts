@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beat, beginHeart } from '#db/heartbeats.ts'
 import { connect } from '#db/postgres/connection.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchReadiness } from './readiness.ts'
 
 let database: TestDatabase

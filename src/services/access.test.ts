@@ -3,8 +3,8 @@ import { type Actor, asActor } from '#context'
 import { isPermitted, PERMISSIONS, type Permission, ROLES } from '#domain/access/permissions.ts'
 import { actorId, requireOwnMember, requirePermission, requirePerson, requireSelf } from '#services/access.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
-import { testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
 

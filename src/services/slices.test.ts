@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHalts } from '#db/group-halts.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
-import { testContext } from '../../tests/support/context.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { launchedGroup, type TestGroup } from '../../tests/support/group.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isPlainText, safeFileName } from '#domain/support/attachment.ts'
-import { processorMs } from '../../../tests/support/processor-time.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 // Any letter, and often one that a header, a folder or a terminal obeys. The library's own kind takes seconds to make.
 const anyText = fc

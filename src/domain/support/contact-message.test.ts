@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ContactForm, checkContactMessage } from '#domain/support/contact-message.ts'
 import { messageLength, normalMessage } from '#domain/support/message-length.ts'
-import { processorMs } from '../../../tests/support/processor-time.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 // Any letter, and often one that a header, a folder or a terminal obeys. The library's own kind takes seconds to make.
 const anyText = fc

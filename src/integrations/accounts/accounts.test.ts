@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Secret } from '#domain/access/secret.ts'
 import { accountsOn, USED_PATHS } from '#integrations/accounts/accounts.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
 

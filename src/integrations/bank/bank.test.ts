@@ -4,7 +4,7 @@ import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Bank, BankRequest } from '#integrations/bank/bank.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const ZONE = 'America/New_York'
 let own: TestDatabase

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { LARGEST_ATTACHMENT } from '#domain/support/attachment.ts'
 import { readAttachment } from '#integrations/files/read-attachment.ts'
-import { doc, docx, pdf, picture, zip } from '../../../tests/support/sample-files.ts'
+import { doc, docx, pdf, picture, zip } from '#tests/support/sample-files.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 

@@ -5,7 +5,7 @@ import { settableClock } from '#integrations/clock.ts'
 import type { Mail, MailMessage } from '#integrations/mail/mail.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 
 /** What arrived, whatever the way: read back from the table, or from the letters a real mail server took. */
 interface Door {
