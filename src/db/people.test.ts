@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { outsideCells } from '#db/cells.ts'
 import { insertProfiles } from '#db/people.ts'
 import { countRows } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
 
