@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
+import { type PartColumns, partsOf } from '#db/parts-of.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { sum } from '#domain/money.ts'
+import { NOTHING } from '#domain/payments/installment-plan.ts'
 import type { Breach } from '#services/operations/run-checks.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 
 export const sentence =
   'What is opened and unpaid and what lies ahead of a member add up to what the member still owes, part by part (rules 13, invariant 2).'
 
-interface OpenRow {
+interface OpenRow extends PartColumns {
   consortium_member_id: string
-  common_fund: number
-  reserve: number
-  operator: number
 }
 
 /** Looks at every active member of a launched group. */
@@ -27,23 +27,25 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       await sql<MemberRow>`
       select * from consortium_members where consortium_id = ${group.id} and is_active`.execute(db)
     ).rows
-    const open = new Map(
+    const open = byKey(
       (
         await sql<OpenRow>`
-      select consortium_member_id, sum(common_fund_cents)::int8 as common_fund, sum(reserve_cents)::int8 as reserve,
-        sum(operator_cents)::int8 as operator
+      select consortium_member_id, sum(common_fund_cents)::int8 as common_fund_cents, sum(reserve_cents)::int8 as reserve_cents,
+        sum(operator_cents)::int8 as operator_cents
       from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)
-      ).rows.map((row) => [row.consortium_member_id, row]),
+      ).rows,
+      (row) => row.consortium_member_id,
     )
     const plans = await readPlans(db, [group], members)
     for (const member of members) {
       const ahead = plans(member).filter((row) => row.number >= group.next_number)
-      const opened = open.get(member.id)
+      const row = open.get(member.id)
+      const opened = row === undefined ? NOTHING : partsOf(row)
       const owed = stillOwed(group, member)
       const parts = [
-        [sum(ahead.map((row) => row.commonFundCents)) + (opened?.common_fund ?? 0), owed.commonFundCents],
-        [sum(ahead.map((row) => row.reserveCents)) + (opened?.reserve ?? 0), owed.reserveCents],
-        [sum(ahead.map((row) => row.operatorCents)) + (opened?.operator ?? 0), owed.operatorCents],
+        [sum(ahead.map((row) => row.commonFundCents)) + opened.commonFundCents, owed.commonFundCents],
+        [sum(ahead.map((row) => row.reserveCents)) + opened.reserveCents, owed.reserveCents],
+        [sum(ahead.map((row) => row.operatorCents)) + opened.operatorCents, owed.operatorCents],
       ]
       if (parts.some(([has, owes]) => has !== owes)) {
         breaches.push({

@@ -15,7 +15,7 @@ export interface MonthKey {
 }
 
 /** Rows by the key that `keyOf` reads from each; of two with the same key the last one stays. */
-export function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+export function byKey<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row> {
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 

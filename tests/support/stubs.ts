@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 
 /** A fact that an assembly is told without looking, because nothing records it yet, and what shows that something now does. */
 interface Stub {
@@ -34,7 +34,7 @@ const STUBS: readonly Stub[] = [
  * Throws when a test's database holds the first row of something that assemblies still take for absent. Every test database asks
  * when it closes, so a feature that begins to write such rows can't pass its own tests while the stub is forgotten.
  */
-export async function requireStubsHold(ownerDb: Kysely<DB>): Promise<void> {
+export async function requireStubsHold(ownerDb: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
     ownerDb,

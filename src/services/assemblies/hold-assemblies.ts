@@ -7,7 +7,7 @@ import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'
-import { monthKey } from '#db/row-keys.ts'
+import { byKey, monthKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-round.ts'
 import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
@@ -84,8 +84,8 @@ async function decideSlice(
   heldAt: Date,
 ): Promise<HeldAssembly[]> {
   const ids = months.map((month) => month.consortium_id)
-  const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
-  const members = new Map((await readActiveMembers(tx, ids)).map((member) => [member.id, member]))
+  const groups = byKey(await lockConsortiums(tx, ids), (group) => group.id)
+  const members = byKey(await readActiveMembers(tx, ids), (member) => member.id)
   const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
   const judged = await judgeEligibility(
     tx,
@@ -96,7 +96,7 @@ async function decideSlice(
       return { group, number: month.number, at: heldAt, identityAt: month.draws_at < heldAt ? month.draws_at : heldAt }
     }),
   )
-  const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+  const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
   const leftOut = await readLeftOut(tx, months)
   return months.map((month) => {
     const group = groups.get(month.consortium_id)
@@ -204,7 +204,7 @@ function countBids(
 
 /** Published positions that are eligible no more, with every reason; they stay in the list and are passed over (rules 4). */
 function fallenOut(published: readonly number[], judged: readonly JudgedMember[]): PassedOver[] {
-  const now = new Map(judged.map((one) => [one.candidate.position_number, one]))
+  const now = byKey(judged, (one) => one.candidate.position_number)
   return published.flatMap((position) => {
     const one = now.get(position)
     if (one === undefined) return [{ position, reasons: ['not_active' as const] }]

@@ -1,6 +1,7 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type CandidateRow, readCandidates } from '#db/members.ts'
 import { readOpenAt } from '#db/payments.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { type Eligibility, eligibilityOf } from '#domain/assemblies/eligibility.ts'
 
@@ -29,13 +30,12 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
     ),
     (row) => row.consortium_id,
   )
-  const open = new Map(
-    (
-      await readOpenAt(
-        db,
-        months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at })),
-      )
-    ).map((row) => [row.consortium_member_id, row]),
+  const open = byKey(
+    await readOpenAt(
+      db,
+      months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at })),
+    ),
+    (row) => row.consortium_member_id,
   )
   return new Map(
     months.map(({ group, number, at }) => {

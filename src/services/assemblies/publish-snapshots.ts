@@ -3,6 +3,7 @@ import { type AssemblyRow, lockDueSteps, type PublishedRow, updatePublished } fr
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { readFundMovesAfter, readHeads } from '#db/ledger.ts'
 import { insertSnapshots } from '#db/published-records.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { announceRound, canAnnounceRound } from '#domain/assemblies/beacon-round.ts'
 import { type GroupFunds, repayLoans, slots } from '#domain/assemblies/cash.ts'
@@ -32,7 +33,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
     lock: (tx, due) => lockDueSteps(tx, 'publish', due),
     work: async (tx, months) => {
       const ids = months.map((month) => month.consortium_id)
-      const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
+      const groups = byKey(await lockConsortiums(tx, ids), (group) => group.id)
       const groupOf = (month: AssemblyRow) => {
         const group = groups.get(month.consortium_id)
         invariant(group, 'a due month has its group')
@@ -42,7 +43,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
         tx,
         months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
       )
-      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const gained = await readGainedAfterCutoff(tx, months)
       const published = months.map((month) => {
         const group = groupOf(month)

@@ -5,6 +5,7 @@ import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
 import { addPoints, type MemberRow } from '#db/members.ts'
 import { insertHeld } from '#db/published-records.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { AssemblyBid, AssemblyDecision } from '#domain/assemblies/decide-assembly.ts'
 import { BID_RESULT_ACTS } from '#domain/bids/bid-results.ts'
@@ -125,7 +126,7 @@ async function writeBidResults(
   zone: string,
 ): Promise<void> {
   const results = held.flatMap(({ group, decision, bids }) => {
-    const bidOf = new Map(bids.map((bid) => [bid.row.id, bid]))
+    const bidOf = byKey(bids, (bid) => bid.row.id)
     return decision.bidResults.map((result) => {
       const bid = bidOf.get(result.bidId)
       invariant(bid, 'a result is of a counted bid')

@@ -4,11 +4,10 @@ import { type BidRow, lockDueBids, updateBidsDue } from '#db/bids.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations } from '#db/contemplations.ts'
 import { lockMembers, updateBarred } from '#db/members.ts'
-import { bidKey } from '#db/row-keys.ts'
+import { bidKey, byKey, monthKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { barredThrough } from '#domain/bids/bids.ts'
 import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
-import { groupKey } from '#domain/ids.ts'
 import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
 import { cancelSelections, type EndedSelection } from '#services/contemplations/cancel-selections.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -35,14 +34,14 @@ export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<numb
         (await readBidDebitsInFlight(tx, groupIds)).map((debit) => [bidKey(debit), debit.check_at]),
       )
       const won = due.filter((bid) => bid.status === 'won_pending_payment')
-      const waiting = won.filter((bid) => resultAt.has(groupKey(bid.consortium_id, bid.id)))
+      const waiting = won.filter((bid) => resultAt.has(rowKey(bid)))
       const expired = won.filter((bid) => !waiting.includes(bid))
       const lapsed = due.filter((bid) => bid.status === 'offered')
       await updateBidsDue(
         tx,
         waiting.map((bid) => ({
           ...bid,
-          due_at: waitUntil(resultAt.get(groupKey(bid.consortium_id, bid.id)) ?? null, dueBy),
+          due_at: waitUntil(resultAt.get(rowKey(bid)) ?? null, dueBy),
         })),
       )
       await moveBids(tx, [
@@ -111,14 +110,12 @@ async function offerOn(
 ): Promise<void> {
   // Whoever is offered something late has the two business days from when it is really offered.
   const at = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
-  const months = new Map(
-    ended.map((bid) => [
-      `${bid.consortium_id} ${bid.assembly_number}`,
-      { consortium_id: bid.consortium_id, number: bid.assembly_number },
-    ]),
+  const months = byKey(
+    ended.map((bid) => ({ consortium_id: bid.consortium_id, number: bid.assembly_number })),
+    monthKey,
   )
   for (let left = [...months.values()]; left.length > 0; ) {
-    const round = [...new Map(left.map((month) => [month.consortium_id, month])).values()]
+    const round = [...byKey(left, (month) => month.consortium_id).values()]
     await offerFreedCash(ctx, tx, groups, round, at)
     left = left.filter((month) => !round.includes(month))
   }

@@ -6,6 +6,7 @@ import { type ContemplationRow, readSelectionsOf } from '#db/contemplations.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { MonthKey } from '#db/row-keys.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { drawPrk, ticketOrder } from '#domain/assemblies/draw.ts'
@@ -199,13 +200,13 @@ async function loadFreed(
   at: Date,
 ): Promise<FreedMonth[]> {
   const months = await readMonths(tx, keys)
-  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const groupOf = byKey(groups, (group) => group.id)
   const ids = months.map((month) => month.consortium_id)
   invariant(new Set(ids).size === ids.length, 'cash of one assembly a group is offered on at a time')
   const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
   const selections = Map.groupBy(await readSelectionsOf(tx, months), (one) => one.consortium_id)
   const members = Map.groupBy(await readActiveMembers(tx, ids), (member) => member.consortium_id)
-  const heads = new Map((await lockHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+  const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
   const known = months.map((month) => {
     const group = groupOf.get(month.consortium_id)
     const head = heads.get(month.consortium_id)
@@ -221,7 +222,7 @@ async function loadFreed(
     group,
     bids: bids.get(group.id) ?? [],
     selections: selections.get(group.id) ?? [],
-    members: new Map((members.get(group.id) ?? []).map((member) => [member.id, member])),
+    members: byKey(members.get(group.id) ?? [], (member) => member.id),
     eligible: new Set(
       (judged.get(group.id) ?? [])
         // Whether insiders take part was settled by the published list.

@@ -5,6 +5,7 @@ import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
+import { byKey } from '#db/row-keys.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import { type Cents, multiplyRatio } from '#domain/money.ts'
@@ -91,7 +92,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     countPeopleInRole(db, 'super_admin'),
     readOwed(db, [group.id], times),
   ])
-  const memberOf = new Map(members.map((member) => [member.id, member]))
+  const memberOf = byKey(members, (member) => member.id)
   const paidTo = payouts
     .filter(({ status }) => status === 'prepared')
     .flatMap((payout) => memberOf.get(payout.consortium_member_id) ?? [])

@@ -5,6 +5,7 @@ import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
@@ -201,11 +202,7 @@ export async function readOwnShare(
 }
 
 function ownPayment(payment: PaymentRow, plan: readonly BalancedInstallment[]): OwnPayment {
-  const parts = {
-    commonFundCents: payment.common_fund_cents,
-    reserveCents: payment.reserve_cents,
-    operatorCents: payment.operator_cents,
-  }
+  const parts = partsOf(payment)
   const verdict = canPay(payment.status)
   return {
     number: payment.number,

@@ -7,6 +7,7 @@ import {
   updateProfileStatuses,
   writeDecisions,
 } from '#db/kyc-applications.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { type IdentityChange, type KycRefusal, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import type { Outcome } from '#domain/verdict.ts'
@@ -44,7 +45,7 @@ export async function decideIn(
     tx,
     applicants.map((applicant) => applicant.user_id),
   )
-  const byApplication = new Map(identities.map((identity) => [identity.application_id, identity]))
+  const byApplication = byKey(identities, (identity) => identity.application_id)
   const changes: Decided[] = []
   for (const applicationId of new Set(applicationIds)) {
     const identity = byApplication.get(applicationId)

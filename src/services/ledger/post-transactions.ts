@@ -7,6 +7,7 @@ import {
   type TransactionRow,
   updateHeads,
 } from '#db/ledger.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances, type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
 import { chain } from '#domain/ledger/canonical.ts'
@@ -90,7 +91,7 @@ async function readPosted(db: Db, postings: readonly Posting[]): Promise<Map<str
     db,
     postings.map((p) => ({ consortium_id: p.consortiumId, kind: p.kind, reference: p.reference })),
   )
-  return new Map(rows.map((row) => [keyOf(row.consortium_id, row.kind, row.reference), row]))
+  return byKey(rows, (row) => keyOf(row.consortium_id, row.kind, row.reference))
 }
 
 function isRepeat(posting: Posting, posted: Map<string, TransactionRow>): boolean {

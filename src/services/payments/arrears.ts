@@ -1,5 +1,6 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { installmentKey, type RowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
@@ -13,6 +14,7 @@ import {
   type Standing,
   standingOf,
 } from '#domain/payments/arrears.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -78,7 +80,7 @@ export function arrearsOf(
 /** The due day of the installment that opens next, when this member owes more than what is open. */
 function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly OwedPayment[]): string[] {
   if (group.first_due_month === null || group.next_number > group.duration_months) return []
-  const open = owed.flatMap(({ payment }) => [payment.common_fund_cents, payment.reserve_cents, payment.operator_cents])
+  const open = owed.map(({ payment }) => totalOf(partsOf(payment)))
   if (subtract(remainingCents(group, member), sum(open)) <= 0) return []
   return [installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, group.next_number)]
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#context'
-import { type AssemblyRow, lockDueLate, updateLateSteps } from '#db/assemblies.ts'
+import { lockDueLate, updateLateSteps } from '#db/assemblies.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readOpenPayments, updateLateFees } from '#db/payments.ts'
-import { installmentKey } from '#db/row-keys.ts'
+import { installmentKey, monthKey } from '#db/row-keys.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -24,13 +24,13 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
     lock: lockDueLate,
     work: async (tx, months) => {
       const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
-      const openOf = Map.groupBy(open, (payment) => `${payment.consortium_id} ${payment.number}`)
+      const openOf = Map.groupBy(open, monthKey)
       // A debit that came back after it had settled is late only when its days to cure it are over (rules 9).
       const returned = open.filter((payment) => payment.status === 'pending' && payment.return_code !== null)
       const curing = new Map([...(await readCures(tx, returned, zone))].filter(([, cureBy]) => cureBy > dueBy))
       const late = months.flatMap((month) => {
         const bps = lateBpsAt(month.due_on, dueBy, zone)
-        return (openOf.get(keyOf(month)) ?? [])
+        return (openOf.get(monthKey(month)) ?? [])
           .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
           .filter((payment) => !curing.has(installmentKey(payment)))
           .map((payment) => ({ payment, late: { bps, feeCents: lateFeeCents(totalOf(partsOf(payment)), bps) } }))
@@ -53,7 +53,7 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
           ...month,
           late_bps: lateBpsAt(month.due_on, dueBy, zone),
           late_at: earliest(
-            (openOf.get(keyOf(month)) ?? []).flatMap((payment) => [
+            (openOf.get(monthKey(month)) ?? []).flatMap((payment) => [
               nextLateStep(month.due_on, dueBy, zone)?.at,
               curing.get(installmentKey(payment)),
             ]),
@@ -84,5 +84,3 @@ function earliest(instants: readonly (Date | undefined)[]): Date | null {
   const known = instants.flatMap((at) => (at === undefined ? [] : [at.getTime()]))
   return known.length === 0 ? null : new Date(Math.min(...known))
 }
-
-const keyOf = (month: Pick<AssemblyRow, 'consortium_id' | 'number'>) => `${month.consortium_id} ${month.number}`

@@ -3,7 +3,9 @@ import { insertAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { partColumns } from '#db/parts-of.ts'
 import { insertOpened } from '#db/payments.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
@@ -28,7 +30,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const members = await readActiveMembers(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
       const plans = await readPlans(tx, groups, members)
-      const heads = new Map((await readHeads(tx, ids)).map((head) => [head.consortium_id, head]))
+      const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
@@ -41,9 +43,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
               consortium_member_id: member.id,
               number: row.number,
               due_on: dueOn,
-              common_fund_cents: row.commonFundCents,
-              reserve_cents: row.reserveCents,
-              operator_cents: row.operatorCents,
+              ...partColumns(row),
               opened_at: group.opens_at ?? dueBy,
               member,
               totalCents: row.totalCents,

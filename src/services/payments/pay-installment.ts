@@ -4,7 +4,7 @@ import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readPayments } from '#db/payments.ts'
-import { installmentKey } from '#db/row-keys.ts'
+import { byKey, installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents } from '#domain/money.ts'
@@ -112,7 +112,7 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
         number: wish.number,
       })),
     )
-    const paymentOf = new Map(payments.map((payment) => [installmentKey(payment), payment]))
+    const paymentOf = byKey(payments, installmentKey)
     const debits = own.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
       const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
       const payment = paymentOf.get(key)

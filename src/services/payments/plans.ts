@@ -1,6 +1,8 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { type AdjustmentRow, readAdjustments } from '#db/plan-adjustments.ts'
+import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { type Cents, cents, maxCents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment } from '#domain/payments/adjusted-plan.ts'
@@ -32,7 +34,7 @@ export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
   kind: row.kind,
   mode: row.mode,
   effectiveFrom: row.effective_from,
-  parts: { commonFundCents: row.common_fund_cents, reserveCents: row.reserve_cents, operatorCents: row.operator_cents },
+  parts: partsOf(row),
 })
 
 /**
@@ -44,18 +46,15 @@ export async function readPlans(
   groups: readonly ConsortiumRow[],
   members: readonly PlanMember[],
 ): Promise<(member: PlanMember) => readonly PlannedInstallment[]> {
-  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const groupOf = byKey(groups, (group) => group.id)
   const adjusted = members.filter((member) => member.is_plan_adjusted)
-  const adjustments = Map.groupBy(
-    await readAdjustments(db, adjusted),
-    (row) => `${row.consortium_id} ${row.consortium_member_id}`,
-  )
+  const adjustments = Map.groupBy(await readAdjustments(db, adjusted), memberKey)
   const plain = new Map<string, readonly PlannedInstallment[]>()
   return (member) => {
     const group = groupOf.get(member.consortium_id)
     invariant(group, 'the group of every member was read')
     const terms = planTerms(group, member)
-    const own = adjustments.get(`${member.consortium_id} ${member.id}`)
+    const own = adjustments.get(rowKey(member))
     if (own !== undefined) return adjustedPlan(terms, own.map(planAdjustment))
     const key = Object.values(terms).join(' ')
     const plan = plain.get(key) ?? installmentPlan(terms)

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
 import { readAutopayAccounts } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
+import { byKey } from '#db/row-keys.ts'
 import { askDebits } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -16,7 +17,7 @@ export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number>
     lock: (tx, due) => lockDueSteps(tx, 'autopay', due),
     work: async (tx, months) => {
       const groupIds = months.map((month) => month.consortium_id)
-      const accounts = new Map((await readAutopayAccounts(tx, groupIds)).map((row) => [row.id, row]))
+      const accounts = byKey(await readAutopayAccounts(tx, groupIds), (row) => row.id)
       const open = accounts.size === 0 ? [] : await readOpenPayments(tx, groupIds)
       await askDebits(
         ctx,

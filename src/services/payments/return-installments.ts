@@ -6,9 +6,8 @@ import { readLiveContemplations, updateContemplations } from '#db/contemplations
 import { updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
-import { byKey, installmentKey, memberKey, rowKey } from '#db/row-keys.ts'
+import { byKey, installmentKey, type MonthKey, memberKey, monthKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import { groupKey } from '#domain/ids.ts'
 import { installmentReturned, lateFeeReturned } from '#domain/ledger/postings.ts'
 import { type Cents, subtract } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
@@ -43,7 +42,7 @@ export async function returnInstallments(
   const cureDays = await readCures(tx, [...payments.values()], zone)
   const reopened: PaymentMove[] = []
   const cures = new Map<string, Date>()
-  const steps: { consortium_id: string; number: number; late_at: Date | null }[] = []
+  const steps: (MonthKey & { late_at: Date | null })[] = []
   const postings: Posting[] = []
   for (const { transfer, code, at } of returned) {
     const payment = payments.get(installmentKey(installmentOf(transfer)))
@@ -97,10 +96,10 @@ function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefi
 }
 
 /** One step a month, the soonest: an UPDATE FROM takes any one row of several. */
-function soonest<Step extends { consortium_id: string; number: number; late_at: Date | null }>(steps: Step[]): Step[] {
+function soonest<Step extends MonthKey & { late_at: Date | null }>(steps: Step[]): Step[] {
   const time = ({ late_at }: Step) => late_at?.getTime() ?? Number.POSITIVE_INFINITY
   const latestFirst = steps.toSorted((a, b) => time(b) - time(a))
-  return [...new Map(latestFirst.map((step) => [groupKey(step.consortium_id, step.number), step])).values()]
+  return [...byKey(latestFirst, monthKey).values()]
 }
 
 /** Members selected and not yet paid out have until then to cure a debit that came back after the result (rules 9). */

@@ -3,9 +3,9 @@ import type { BidRow } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
-import { partsOf } from '#db/parts-of.ts'
+import { partColumns, partsOf } from '#db/parts-of.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
-import { bidKey, memberKey } from '#db/row-keys.ts'
+import { bidKey, byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
 import { groupKey } from '#domain/ids.ts'
@@ -76,22 +76,21 @@ async function returnRound(
     tx,
     returned.map(({ transfer }) => transfer),
   )
-  const adjustments = new Map(
-    (await readAdjustments(tx, [...members.values()]))
-      .filter(({ kind }) => kind !== 'reversal')
-      .map((row) => [groupKey(row.consortium_id, row.reference), row]),
+  const adjustments = byKey(
+    (await readAdjustments(tx, [...members.values()])).filter(({ kind }) => kind !== 'reversal'),
+    (row) => groupKey(row.consortium_id, row.reference),
   )
   const paidFor = await readPaidFor(
     tx,
     returned.map(({ transfer }) => transfer),
   )
-  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const groupOf = byKey(groups, (group) => group.id)
   const undone = returned.map((one): Undone => {
     const { transfer } = one
     const member = members.get(memberKey(transfer))
     const group = groupOf.get(transfer.consortium_id)
     invariant(member && group, 'a returned transfer has its member and group')
-    const adjustment = adjustments.get(groupKey(transfer.consortium_id, transfer.id))
+    const adjustment = adjustments.get(rowKey(transfer))
     const parts = adjustment === undefined ? NOTHING : partsOf(adjustment)
     const selection = paidFor.get(bidKey(transfer))
     return {
@@ -124,9 +123,7 @@ async function returnRound(
       kind: 'reversal' as const,
       mode: transfer.mode ?? ('from_end' as const),
       effective_from: group.next_number,
-      common_fund_cents: parts.commonFundCents,
-      reserve_cents: parts.reserveCents,
-      operator_cents: parts.operatorCents,
+      ...partColumns(parts),
       reference: transfer.id,
       made_at: at,
     })),

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
 import { readOpenPayments } from '#db/payments.ts'
+import { byKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
 import { notify } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -18,7 +19,7 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
     work: async (tx, months) => {
       // What is open is read for the notices alone.
       if (ctx.notices) {
-        const monthOf = new Map(months.map((month) => [month.consortium_id, month]))
+        const monthOf = byKey(months, (month) => month.consortium_id)
         const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
           (payment) => payment.status !== 'processing',
         )

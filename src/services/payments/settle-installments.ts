@@ -4,9 +4,8 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
-import { byKey, installmentKey, memberKey } from '#db/row-keys.ts'
+import { byKey, installmentKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import { groupKey } from '#domain/ids.ts'
 import { installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
 import { add } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -36,7 +35,7 @@ export async function settleInstallments(
     changePaid(member, parts, add)
     const event = { consortiumId: transfer.consortium_id, at, reference: transfer.id }
     postings.push({ ...event, ...installmentSettled(parts) })
-    const lateFee = lateFees.get(groupKey(transfer.consortium_id, transfer.id))
+    const lateFee = lateFees.get(rowKey(transfer))
     if (lateFee !== undefined) postings.push({ ...event, ...lateFeeReceived(lateFee) })
     return { payment, act: 'settle' as const, at }
   })

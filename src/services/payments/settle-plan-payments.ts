@@ -4,12 +4,12 @@ import { type BidRow, readBidsById } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
+import { partColumns } from '#db/parts-of.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { insertAdjustments, type NewAdjustment } from '#db/plan-adjustments.ts'
-import { bidKey, memberKey } from '#db/row-keys.ts'
+import { bidKey, byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { paidBidParts } from '#domain/bids/winning-bids.ts'
-import { groupKey } from '#domain/ids.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
@@ -84,7 +84,7 @@ async function settleRound(
     settled.map(({ transfer }) => transfer),
   )
   const pending = await readPending(tx, settled)
-  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const groupOf = byKey(groups, (group) => group.id)
   const applied = settled.map((one): Applied => {
     const member = members.get(memberKey(one.transfer))
     const group = groupOf.get(one.transfer.consortium_id)
@@ -170,9 +170,7 @@ function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Ap
     kind: won === null ? 'prepayment' : 'bid',
     mode: transfer.mode ?? 'from_end',
     effective_from: from,
-    common_fund_cents: parts.commonFundCents,
-    reserve_cents: parts.reserveCents,
-    operator_cents: parts.operatorCents,
+    ...partColumns(parts),
     reference: transfer.id,
     made_at: at,
   }
@@ -239,10 +237,10 @@ export async function readPaidFor(
   if (keys.length === 0) return new Map()
   const bids = await readBidsById(db, keys)
   const live = await readLiveContemplations(db, [...new Set(keys.map((key) => key.consortium_id))])
-  const wonBy = new Map(live.map((contemplation) => [bidKey(contemplation), contemplation]))
+  const wonBy = byKey(live, bidKey)
   return new Map(
     bids.map((bid) => {
-      const key = groupKey(bid.consortium_id, bid.id)
+      const key = rowKey(bid)
       return [key, { bid, contemplation: wonBy.get(key) ?? null }]
     }),
   )

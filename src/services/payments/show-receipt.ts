@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { findSettledDebit } from '#db/bank-transfers.ts'
 import { findConsortium } from '#db/consortiums.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -55,11 +56,7 @@ export async function showReceipt(ctx: Context, input: { consortiumId: string; n
     memberTail: member.id.slice(-LAST_OF_ID),
     dueOn: payment.due_on,
     paidAt,
-    parts: {
-      commonFundCents: payment.common_fund_cents,
-      reserveCents: payment.reserve_cents,
-      operatorCents: payment.operator_cents,
-    },
+    parts: partsOf(payment),
     lateFeeCents: payment.late_fee_cents,
     totalCents: payableCents(payment),
     transferHead: debit.id.slice(0, FIRST_OF_ID),

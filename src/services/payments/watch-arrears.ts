@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { type ContemplationRow, readUnpaidContemplations, updateContemplations } from '#db/contemplations.ts'
 import { lockMembers, type MemberRow } from '#db/members.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { sum } from '#domain/money.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -86,15 +87,14 @@ export async function judgeArrears(
   const ids = [...new Set(selections.map(({ consortium_id }) => consortium_id))]
   const memberIds = selections.map(({ consortium_member_id }) => consortium_member_id)
   const times = { at, zone: ctx.config.TIME_ZONE }
-  const groups = new Map((await lockConsortiums(tx, ids)).map((group) => [group.id, group]))
+  const groups = byKey(await lockConsortiums(tx, ids), (group) => group.id)
   const owed = await readOwed(tx, ids, { ...times, memberIds })
-  const members = new Map(
-    (
-      await lockMembers(
-        tx,
-        selections.map((one) => ({ consortium_id: one.consortium_id, id: one.consortium_member_id })),
-      )
-    ).map((member) => [member.id, member]),
+  const members = byKey(
+    await lockMembers(
+      tx,
+      selections.map((one) => ({ consortium_id: one.consortium_id, id: one.consortium_member_id })),
+    ),
+    (member) => member.id,
   )
   return selections.flatMap((selection) => {
     const group = groups.get(selection.consortium_id)

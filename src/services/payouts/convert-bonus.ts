@@ -2,12 +2,14 @@ import { insertBonusEvents, readConverted } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
 import { type MemberRow, updateBonuses } from '#db/members.ts'
+import { partColumns } from '#db/parts-of.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import type { Tx } from '#db/rows.ts'
 import { bonusConversion } from '#domain/bonus/bonus.ts'
 import { bonusCredit } from '#domain/ledger/postings.ts'
-import { add, ZERO_CENTS } from '#domain/money.ts'
+import { add } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
+import { NOTHING } from '#domain/payments/installment-plan.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { readPlans } from '#services/payments/plans.ts'
 
@@ -60,9 +62,7 @@ export async function convertBonus(tx: Tx, paidOut: readonly BonusToConvert[]): 
       kind: 'bonus' as const,
       mode: 'from_end' as const,
       effective_from: group.next_number,
-      common_fund_cents: ZERO_CENTS,
-      reserve_cents: ZERO_CENTS,
-      operator_cents: bonus.lowersOperatorCents,
+      ...partColumns({ ...NOTHING, operatorCents: bonus.lowersOperatorCents }),
       reference: contemplation.id,
       made_at: at,
     })),

@@ -3,9 +3,10 @@ import type { TransferRow } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationsById } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
+import { partColumns } from '#db/parts-of.ts'
 import { type PayoutRow, readPayoutsById, updatePayouts } from '#db/payouts.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
-import { memberKey } from '#db/row-keys.ts'
+import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
@@ -109,9 +110,7 @@ async function applyRests(tx: Tx, groups: readonly ConsortiumRow[], paid: readon
         kind: 'prepayment' as const,
         mode: 'from_end' as const,
         effective_from: group.next_number,
-        common_fund_cents: parts.commonFundCents,
-        reserve_cents: parts.reserveCents,
-        operator_cents: parts.operatorCents,
+        ...partColumns(parts),
         reference: payout.id,
         made_at: at,
       })),
@@ -204,29 +203,21 @@ async function loadPayouts(
     tx,
     moved.map(({ transfer }) => transfer),
   )
-  const payouts = new Map(
-    (
-      await readPayoutsById(
-        tx,
-        moved.map(({ transfer }) => ({
-          consortium_id: transfer.consortium_id,
-          id: transfer.payout_id ?? '',
-        })),
-      )
-    ).map((payout) => [groupKey(payout.consortium_id, payout.id), payout]),
+  const payouts = byKey(
+    await readPayoutsById(
+      tx,
+      moved.map(({ transfer }) => ({ consortium_id: transfer.consortium_id, id: transfer.payout_id ?? '' })),
+    ),
+    rowKey,
   )
-  const contemplations = new Map(
-    (
-      await readContemplationsById(
-        tx,
-        [...payouts.values()].map((payout) => ({
-          consortium_id: payout.consortium_id,
-          id: payout.contemplation_id,
-        })),
-      )
-    ).map((contemplation) => [groupKey(contemplation.consortium_id, contemplation.id), contemplation]),
+  const contemplations = byKey(
+    await readContemplationsById(
+      tx,
+      [...payouts.values()].map((payout) => ({ consortium_id: payout.consortium_id, id: payout.contemplation_id })),
+    ),
+    rowKey,
   )
-  const groupOf = new Map(groups.map((group) => [group.id, group]))
+  const groupOf = byKey(groups, (group) => group.id)
   return moved.map(({ transfer, at }) => {
     const payout = payouts.get(groupKey(transfer.consortium_id, transfer.payout_id ?? ''))
     const contemplation = contemplations.get(groupKey(transfer.consortium_id, payout?.contemplation_id ?? ''))

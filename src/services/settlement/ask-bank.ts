@@ -9,6 +9,7 @@ import {
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
@@ -74,7 +75,7 @@ async function recordAnswers(
   answers: readonly BankAnswer[],
   at: Date,
 ): Promise<void> {
-  const answerOf = new Map(answers.map((answer) => [answer.key, answer]))
+  const answerOf = byKey(answers, (answer) => answer.key)
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
   const now = await readTransfers(tx, due)

@@ -1,11 +1,10 @@
 import type { Context } from '#context'
 import { findTransfer } from '#db/bank-transfers.ts'
-import type { Tx } from '#db/rows.ts'
 import { requireOwnMember } from '#services/access.ts'
 
 /** Whether a transfer, however it ended, was drawn from the asker (rules 14). Reads only. Throws NotFound when the group is not theirs. */
 export async function isOwnDebit(ctx: Context, input: { consortiumId: string; transferId: string }): Promise<boolean> {
   const member = await requireOwnMember(ctx, ctx.db, input.consortiumId)
-  const transfer = await findTransfer(ctx.db as Tx, input.consortiumId, input.transferId)
+  const transfer = await findTransfer(ctx.db, input.consortiumId, input.transferId)
   return transfer?.consortium_member_id === member.id && transfer.kind !== 'payout'
 }

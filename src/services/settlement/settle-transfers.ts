@@ -8,6 +8,7 @@ import {
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 import type { BankResult } from '#integrations/bank/bank.ts'
@@ -59,7 +60,7 @@ async function recordResults(
   results: readonly BankResult[],
   dueBy: Date,
 ): Promise<void> {
-  const resultOf = new Map(results.map((result) => [result.key, result]))
+  const resultOf = byKey(results, (result) => result.key)
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
   const now = await readTransfers(tx, due)
