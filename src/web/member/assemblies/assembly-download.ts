@@ -1,21 +1,15 @@
-import { data } from 'react-router'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
-import { NotFound } from '#services/refusals.ts'
+import { foundOr404 } from '#web/found-or-404.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/assembly-download'
 
 /** The same record as JSON, for whoever checks it with a program of their own; amounts are whole cents. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const page = await showAssembly(requestContext(context), params.id, Number(params.number))
-    return new Response(`${JSON.stringify(page, null, 2)}\n`, {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="assembly-${page.number}.json"`,
-      },
-    })
-  } catch (error) {
-    if (error instanceof NotFound) throw data(null, { status: 404 })
-    throw error
-  }
+  const page = await foundOr404(showAssembly(requestContext(context), params.id, Number(params.number)))
+  return new Response(`${JSON.stringify(page, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="assembly-${page.number}.json"`,
+    },
+  })
 }

@@ -1,7 +1,7 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
-import { NotFound } from '#services/refusals.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
+import { foundOr404 } from '#web/found-or-404.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AssemblyComing } from '#web/member/assemblies/assembly-coming.tsx'
 import { AssemblyFigures } from '#web/member/assemblies/assembly-figures.tsx'
@@ -19,12 +19,8 @@ import type { Route } from './+types/assembly'
 /** The public record of one assembly; anybody may read it (rules 0). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  try {
-    return { page: await showAssembly(ctx, params.id, Number(params.number)), isMember: ctx.session !== null }
-  } catch (error) {
-    if (error instanceof NotFound) throw data(null, { status: 404 })
-    throw error
-  }
+  const page = await foundOr404(showAssembly(ctx, params.id, Number(params.number)))
+  return { page, isMember: ctx.session !== null }
 }
 
 export default function AssemblyPage({ loaderData: { page, isMember } }: Route.ComponentProps) {

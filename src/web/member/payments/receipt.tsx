@@ -1,8 +1,8 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { showReceipt } from '#services/payments/show-receipt.ts'
-import { NotFound } from '#services/refusals.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { foundOr404 } from '#web/found-or-404.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ReceiptSheet } from '#web/member/payments/receipt-sheet.tsx'
 import { requireSession } from '#web/session.ts'
@@ -13,12 +13,7 @@ import type { Route } from './+types/receipt'
 /** The receipt of one paid installment of the asker's own (rules 14). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, request, 'consortium')
-  try {
-    return { receipt: await showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) }) }
-  } catch (error) {
-    if (error instanceof NotFound) throw data(null, { status: 404 })
-    throw error
-  }
+  return { receipt: await foundOr404(showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) })) }
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
