@@ -58,7 +58,9 @@ export async function payBid(group: TestGroup, position: number, last4 = '4242')
     key: crypto.randomUUID(),
   })
   if (last4 !== '4242' && asked.ok)
-    await sql`update bank_transfers set account_last4 = ${last4} where id = ${asked.transferId}`.execute(group.ctx.db)
+    await sql`update bank_transfers set account_last4 = ${last4} where id = ${asked.value.transferId}`.execute(
+      group.ctx.db,
+    )
   return asked
 }
 

@@ -61,7 +61,7 @@ export async function enrolledGroup(
   const { consortiumId } = created
   const enrolled = await enrollMember(ctx, { consortiumId, userIds })
   if (!enrolled.ok) throw new Error(enrolled.refusal)
-  return { ctx, consortiumId, userIds, memberIds: enrolled.members.map(({ memberId }) => memberId) }
+  return { ctx, consortiumId, userIds, memberIds: enrolled.value.map(({ memberId }) => memberId) }
 }
 
 /** The same, launched at once, and everybody has linked a bank account. */

@@ -44,5 +44,5 @@ export async function approveSelection(
   if (!provided.ok) throw new Error(provided.refusal)
   const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
   const reviewed = await reviewGuarantee(reviewer, { ...key, decisions })
-  if (!reviewed.ok || reviewed.status !== 'approved') throw new Error('not approved')
+  if (!reviewed.ok || reviewed.value !== 'approved') throw new Error('not approved')
 }

@@ -95,7 +95,7 @@ describe('paying', () => {
     const key = crypto.randomUUID()
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
     const first = await payInstallment(group.as(1), input)
-    expect(first).toEqual({ ok: true, transferId: expect.any(String) })
+    expect(first).toEqual({ ok: true, value: { transferId: expect.any(String) } })
     expect(await payInstallment(group.as(1), input)).toEqual(first)
     expect(await payInstallment(group.as(1), { ...input, key: crypto.randomUUID() })).toMatchObject({
       ok: false,

@@ -7,7 +7,7 @@ import { netFromGroup } from '#domain/bids/bids.ts'
 import { type AnswerOfferRefusal, canAcceptOffer, committedAtSelection } from '#domain/bids/winning-bids.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
 import { subtract } from '#domain/money.ts'
-import { invariant } from '#domain/verdict.ts'
+import { allow, invariant, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { writeSelections } from '#services/contemplations/write-selections.ts'
@@ -23,13 +23,13 @@ import { NotFound } from '#services/refusals.ts'
 export async function acceptOffer(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
-): Promise<{ ok: true } | { ok: false; refusal: AnswerOfferRefusal }> {
+): Promise<Verdict<AnswerOfferRefusal>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const bid = await findBid(tx, input.consortiumId, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
-    if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return { ok: true as const }
+    if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return allow()
     const judged = (await judgeEligibility(tx, [{ group, number: bid.assembly_number, at }])).get(group.id)
     const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]
     const [head] = await lockHeads(tx, [group.id])
@@ -47,7 +47,7 @@ export async function acceptOffer(
       neededCents: netFromGroup(group.target_cents, bid.common_fund_share_cents),
       inHandCents: others.reduce(subtract, repayLoans(fundsNow(group, head)).cashCents),
     })
-    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    if (!verdict.ok) return verdict
     await moveBids(tx, [{ bid, act: 'accept_offer', decidedAt: at, dueAt: winningBidDueAt(at, ctx.config.TIME_ZONE) }])
     await writeSelections(ctx, tx, [
       {
@@ -64,6 +64,6 @@ export async function acceptOffer(
         },
       },
     ])
-    return { ok: true as const }
+    return allow()
   })
 }

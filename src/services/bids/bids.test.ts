@@ -41,7 +41,10 @@ const bid = (dollars: number | null, position = bidder, mode: 'from_end' | 'lowe
 
 describe('placing a bid', () => {
   it('CON-09 CON-08 DATA-11 CALL-11 stores a free bid with its percentage of the credit', async () => {
-    expect(await bid(9_000)).toMatchObject({ ok: true, assemblyNumber: 2, amountCents: 900_000, percentage: '30.0000' })
+    expect(await bid(9_000)).toEqual({
+      ok: true,
+      value: { bidId: expect.any(String), assemblyNumber: 2, amountCents: 900_000, percentage: '30.0000' },
+    })
     expect(await readBids(group)).toMatchObject([
       { bid_type: 'free_bid', amount_cents: 900_000, bid_percentage: '30.0000', status: 'submitted', position: bidder },
     ])
@@ -55,7 +58,7 @@ describe('placing a bid', () => {
     await group.moveTo('2026-03-04', '23:59:00')
     expect(await bid(10_000, bidder, 'lower_installment')).toMatchObject({
       ok: true,
-      bidId: first.ok ? first.bidId : '',
+      value: { bidId: first.ok ? first.value.bidId : '' },
     })
     expect(await readBids(group)).toMatchObject([{ amount_cents: 1_000_000, mode: 'lower_installment' }])
     await group.moveTo('2026-03-05', '00:00:00')
@@ -137,7 +140,7 @@ describe('withdrawing a bid', () => {
     withdrawBid(group.as(position), { consortiumId: group.consortiumId, bidId })
   const placedId = async () => {
     const placed = await bid(9_000)
-    return placed.ok ? placed.bidId : ''
+    return placed.ok ? placed.value.bidId : ''
   }
 
   it('rules 7 takes it back once, and another may be placed', async () => {
@@ -158,6 +161,6 @@ describe('withdrawing a bid', () => {
     await group.moveTo('2026-03-05', '00:00:00')
     expect(await withdraw(bidId)).toEqual({ ok: false, refusal: 'after_cutoff' })
     await group.moveTo('2026-03-07')
-    expect(await withdraw(bidId)).toEqual({ ok: false, refusal: 'act_not_allowed' })
+    expect(await withdraw(bidId)).toMatchObject({ ok: false, refusal: 'act_not_allowed' })
   })
 })

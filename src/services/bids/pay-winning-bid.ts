@@ -3,8 +3,9 @@ import { findBankAccount } from '#db/bank-accounts.ts'
 import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/bids/winning-bids.ts'
+import { allow, type Outcome } from '#domain/verdict.ts'
 import { NotFound } from '#services/refusals.ts'
-import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PayBidInput {
@@ -23,7 +24,7 @@ export interface PayBidInput {
 export async function payWinningBid(
   ctx: Context,
   { consortiumId, bidId, accountId, key }: PayBidInput,
-): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayBidRefusal | RepeatRefusal }> {
+): Promise<Outcome<AskedDebit, PayBidRefusal | RepeatRefusal>> {
   const form = { purpose: 'pay-winning-bid', consortiumId, key, input: { bidId, accountId } } as const
   return await debitOnce<PayBidRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
     const bid = await findBid(tx, group.id, bidId)
@@ -36,7 +37,7 @@ export async function payWinningBid(
       at,
       isDebitInFlight: await isDebitInFlight(tx, group.id, member.id, 'bid'),
     })
-    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    if (!verdict.ok) return verdict
     await requestTransfers(
       ctx,
       tx,
@@ -55,6 +56,6 @@ export async function payWinningBid(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }

@@ -4,6 +4,7 @@ import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.
 import { inGroup } from '#db/cells.ts'
 import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -16,9 +17,15 @@ export interface PlaceBidInput {
   mode: BidRow['mode']
 }
 
-export type PlaceBidOutcome =
-  | { ok: true; bidId: string; assemblyNumber: number; amountCents: Cents; percentage: string }
-  | { ok: false; refusal: BidRefusal | 'no_open_assembly'; details?: Readonly<Record<string, unknown>> }
+/** The bid as it stands now. */
+export interface PlacedBid {
+  bidId: string
+  assemblyNumber: number
+  amountCents: Cents
+  percentage: string
+}
+
+export type PlaceBidOutcome = Outcome<PlacedBid, BidRefusal | 'no_open_assembly'>
 
 /**
  * Places the asker's bid in the open assembly of a group, or changes the one that stands there, until the cut-off (rules 7; CON-05 to
@@ -30,7 +37,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
   return await inGroup(ctx, input.consortiumId, async (tx): Promise<PlaceBidOutcome> => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const month = openMonth(await readAssemblies(tx, group.id))
-    if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }
+    if (month === undefined) return refuse('no_open_assembly')
     const judged = (await judgeEligibility(tx, [{ group, number: month.number, at }])).get(group.id)
     const verdict = validateBid({
       selectionMode: group.selection_mode,
@@ -58,7 +65,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
       mode: input.mode,
       submitted_at: at,
     }
-    const placed = { ok: true as const, bidId: row.id, assemblyNumber: month.number, amountCents, percentage }
+    const placed = grant({ bidId: row.id, assemblyNumber: month.number, amountCents, percentage })
     if (standing !== null && isSame(standing, row)) return placed
     if (standing === null) await insertBids(tx, [row])
     else await updateBidAmount(tx, row)

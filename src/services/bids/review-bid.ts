@@ -15,6 +15,7 @@ import {
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
+import { type Refused, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
@@ -38,9 +39,7 @@ export interface BidReview {
   lowered: { count: number; fromCents: Cents; toCents: Cents } | null
 }
 
-export type ReviewBidOutcome =
-  | { ok: true; review: BidReview }
-  | { ok: false; refusal: BidRefusal | 'no_open_assembly'; details?: Readonly<Record<string, unknown>> }
+export type ReviewBidOutcome = { ok: true; review: BidReview } | Refused<BidRefusal | 'no_open_assembly'>
 
 /** Computes what a bid would pay and change, with the refusals that placing it would meet. Writes nothing. Throws NotFound. */
 export async function reviewBid(
@@ -53,7 +52,7 @@ export async function reviewBid(
   const group = await findConsortium(db, input.consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
   const month = (await readAssemblies(db, group.id)).findLast(({ status }) => status === 'opened')
-  if (month === undefined) return { ok: false, refusal: 'no_open_assembly' }
+  if (month === undefined) return refuse('no_open_assembly')
   const { reasons } = await readOwnEligibility(db, group, member, month, at)
   const verdict = validateBid({
     selectionMode: group.selection_mode,

@@ -3,6 +3,7 @@ import { findAssembly } from '#db/assemblies.ts'
 import { findBid } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { afterBidAct } from '#domain/bids/bids.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -14,18 +15,18 @@ import { NotFound } from '#services/refusals.ts'
 export async function withdrawBid(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
-): Promise<{ ok: true } | { ok: false; refusal: 'act_not_allowed' | 'after_cutoff' }> {
+): Promise<Verdict<'act_not_allowed' | 'after_cutoff'>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { member } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const bid = await findBid(tx, input.consortiumId, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
-    if (bid.status === 'withdrawn') return { ok: true as const }
+    if (bid.status === 'withdrawn') return allow()
     const next = afterBidAct(bid.status, 'withdraw')
-    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    if (!next.ok) return next
     const month = await findAssembly(tx, bid.consortium_id, bid.assembly_number)
-    if (month === null || at > month.cutoff_at) return { ok: false as const, refusal: 'after_cutoff' as const }
+    if (month === null || at > month.cutoff_at) return refuse('after_cutoff')
     await moveBids(tx, [{ bid, act: 'withdraw', decidedAt: at }])
-    return { ok: true as const }
+    return allow()
   })
 }

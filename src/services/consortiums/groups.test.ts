@@ -50,7 +50,7 @@ const groupOf = async (id: string) => {
 async function enrolled(consortiumId: string, userIds: readonly string[]) {
   const outcome = await enrollMember(ctx, { consortiumId, userIds })
   if (!outcome.ok) throw new Error(outcome.refusal)
-  return outcome.members
+  return outcome.value
 }
 
 describe('creating a group', () => {

@@ -5,6 +5,7 @@ import { readActiveMembers } from '#db/members.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
 import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { canLaunch, type LaunchRefusal } from '#domain/consortiums/launch.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -19,7 +20,7 @@ import { NotFound } from '#services/refusals.ts'
 export async function launchConsortium(
   ctx: Context,
   input: { consortiumId: string; confirmedViability: boolean },
-): Promise<{ ok: true } | { ok: false; refusal: LaunchRefusal; details?: unknown }> {
+): Promise<Verdict<LaunchRefusal>> {
   requirePermission(ctx, 'groups.launch')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
@@ -32,7 +33,7 @@ export async function launchConsortium(
       maxMembers: group.max_members,
       confirmedViability: input.confirmedViability,
     })
-    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal, details: verdict.details }
+    if (!verdict.ok) return verdict
     const zone = ctx.config.TIME_ZONE
     const first = firstDueMonth(dayOf(at, zone), group.assembly_day)
     await updateLaunched(tx, [
@@ -65,7 +66,7 @@ export async function launchConsortium(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }
 

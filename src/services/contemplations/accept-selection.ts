@@ -4,6 +4,7 @@ import { insertGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { guaranteeChecklist } from '#domain/contemplations/guarantees.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
@@ -15,20 +16,17 @@ const PAST_ACCEPTANCE: readonly string[] = ['accepted', 'guarantee_review', 'app
  * Accepts the asker's selection, also one deferred before (rules 8), and puts its guarantee checklist in place by the group's
  * type (LIFE-10). A repeat finds it accepted. Throws NotFound when the selection is not the asker's.
  */
-export async function acceptSelection(
-  ctx: Context,
-  input: SelectionKey,
-): Promise<{ ok: true } | { ok: false; refusal: ContemplationRefusal }> {
+export async function acceptSelection(ctx: Context, input: SelectionKey): Promise<Verdict<ContemplationRefusal>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
     const { contemplation, bidStatus } = selection
-    if (PAST_ACCEPTANCE.includes(contemplation.status)) return { ok: true as const }
+    if (PAST_ACCEPTANCE.includes(contemplation.status)) return allow()
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
-    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    if (!next.ok) return next
     await moveContemplations(tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
     await startChecklist(tx, selection)
-    return { ok: true as const }
+    return allow()
   })
 }
 

@@ -53,7 +53,7 @@ const prepare = () =>
 async function prepared(): Promise<string> {
   const made = await prepare()
   if (!made.ok) throw new Error(made.refusal)
-  return made.payoutId
+  return made.value.payoutId
 }
 const release = (payoutId: string) => releasePayout(ben, { consortiumId: group.consortiumId, payoutId })
 const selection = async () => (await readSelections(group)).find(({ id }) => id === key.contemplationId)

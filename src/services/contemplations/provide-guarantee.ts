@@ -5,6 +5,7 @@ import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { canSubmitGuarantees, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
+import { type Refused, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
@@ -29,7 +30,7 @@ export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_
 export async function provideGuarantee(
   ctx: Context,
   input: SelectionKey & { given: readonly GivenGuarantee[] },
-): Promise<{ ok: true; isComplete: boolean } | { ok: false; refusal: ProvideRefusal }> {
+): Promise<{ ok: true; isComplete: boolean } | Refused<ProvideRefusal>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
@@ -38,15 +39,14 @@ export async function provideGuarantee(
     if (contemplation.status === 'guarantee_review' && isAllGiven(ctx, items, input.given))
       return { ok: true as const, isComplete: true }
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'submit_guarantees', 'member')
-    if (!next.ok) return { ok: false as const, refusal: next.refusal }
+    if (!next.ok) return next
     const rows: GuaranteeRow[] = []
     for (const given of input.given) {
       const row = items.find(({ item }) => item === given.item)
       if (row === undefined) throw new NotFound('item_not_found')
       const text = given.reference.trim()
-      if (text.length === 0 || text.length > REFERENCE_MOST)
-        return { ok: false as const, refusal: 'invalid_reference' as const }
-      if (row.state === 'accepted') return { ok: false as const, refusal: 'item_accepted' as const }
+      if (text.length === 0 || text.length > REFERENCE_MOST) return refuse('invalid_reference')
+      if (row.state === 'accepted') return refuse('item_accepted')
       rows.push({
         ...row,
         state: 'provided',

@@ -15,6 +15,7 @@ import {
   type GuaranteeState,
 } from '#domain/contemplations/guarantees.ts'
 import type { Notice } from '#domain/notices/notice.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
@@ -41,28 +42,29 @@ export type ReviewRefusal = ContemplationRefusal | ApprovalRefusal | 'cannot_rev
 export async function reviewGuarantee(
   ctx: Context,
   input: SelectionKey & { decisions: readonly GuaranteeDecision[] },
-): Promise<{ ok: true; status: string } | { ok: false; refusal: ReviewRefusal }> {
+): Promise<Outcome<ContemplationStatus, ReviewRefusal>> {
   requirePermission(ctx, 'guarantees.review')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockSelection(tx, input)
     const { contemplation, bidStatus, member } = selection
-    if (actorId(ctx) === member.user_id) return { ok: false as const, refusal: 'cannot_review_own_credit' as const }
+    if (actorId(ctx) === member.user_id) return refuse('cannot_review_own_credit')
     const items = await readGuarantees(tx, contemplation.consortium_id, contemplation.id)
     const decided = decide(ctx, items, input.decisions, at)
     if (!decided.ok) return decided
-    if (decided.rows.length === 0) return { ok: true as const, status: contemplation.status }
+    const rows = decided.value
+    if (rows.length === 0) return grant(contemplation.status)
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'approve', 'staff')
-    if (!next.ok) return { ok: false as const, refusal: next.refusal }
-    const after = items.map((item) => decided.rows.find((row) => row.item === item.item) ?? item)
+    if (!next.ok) return next
+    const after = items.map((item) => rows.find((row) => row.item === item.item) ?? item)
     const verdict = approval(ctx, selection, after)
     // Papers that still wait are simply not decided yet; everything else is a reason not to accept.
-    if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return { ok: false as const, refusal: verdict.refusal }
-    await updateGuarantees(tx, decided.rows)
+    if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return verdict
+    await updateGuarantees(tx, rows)
     const act = actAfter(verdict.ok, after)
     if (act !== null) await moveContemplations(tx, [{ contemplation, act, at, madeBy: actorId(ctx) }])
-    await report(ctx, tx, selection, decided.rows, act, at)
-    return { ok: true as const, status: statusAfter(contemplation.status, act) }
+    await report(ctx, tx, selection, rows, act, at)
+    return grant(statusAfter(contemplation.status, act))
   })
 }
 
@@ -72,17 +74,17 @@ function decide(
   items: readonly GuaranteeRow[],
   decisions: readonly GuaranteeDecision[],
   at: Date,
-): { ok: true; rows: GuaranteeRow[] } | { ok: false; refusal: 'item_not_provided' } {
+): Outcome<GuaranteeRow[], 'item_not_provided'> {
   const rows: GuaranteeRow[] = []
   for (const { item, decision, note } of decisions) {
     const row = items.find((one) => one.item === item)
     if (row === undefined) throw new NotFound('item_not_found')
     const state = decision === 'accept' ? 'accepted' : 'refused'
     if (row.state === state) continue
-    if (row.state !== 'provided') return { ok: false, refusal: 'item_not_provided' }
+    if (row.state !== 'provided') return refuse('item_not_provided')
     rows.push({ ...row, state, note: note?.trim() || null, decided_by: actorId(ctx), decided_at: at })
   }
-  return { ok: true, rows }
+  return grant(rows)
 }
 
 function approval(ctx: Context, { group, member }: LockedSelection, items: readonly GuaranteeRow[]) {

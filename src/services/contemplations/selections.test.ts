@@ -184,9 +184,9 @@ describe('papers', () => {
         asActor(me(), { kind: 'person', userId: group.userIds[0] ?? '', role: 'moderator' }) as TestContext,
       ),
     ).rejects.toThrow(Forbidden)
-    expect(await review('accept', ['vin', 'valuation'])).toEqual({ ok: true, status: 'guarantee_review' })
-    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
-    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
+    expect(await review('accept', ['vin', 'valuation'])).toEqual({ ok: true, value: 'guarantee_review' })
+    expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
+    expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
     expect(await events()).toEqual(['accept', 'submit_guarantees', 'approve'])
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from audit_events where subject_id = ${key.contemplationId} and action = 'guarantee.accepted'`.execute(
@@ -197,13 +197,13 @@ describe('papers', () => {
 
   it('LIFE-10 a refused one sends the list back, and only it is asked for again', async () => {
     await provideGuarantee(me(), { ...key, given: await given() })
-    expect(await review('refuse', ['vin'])).toEqual({ ok: true, status: 'accepted' })
+    expect(await review('refuse', ['vin'])).toEqual({ ok: true, value: 'accepted' })
     expect((await items()).find(({ item }) => item === 'vin')).toMatchObject({ state: 'refused', note: 'unreadable' })
     expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: 'better' }] })).toEqual({
       ok: true,
       isComplete: true,
     })
-    expect(await review('accept')).toEqual({ ok: true, status: 'approved' })
+    expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })
 
   it('rules 8 a car worth less than the remaining balance is not accepted', async () => {

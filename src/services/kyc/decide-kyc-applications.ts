@@ -10,12 +10,13 @@ import {
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { type IdentityChange, type KycRefusal, needsFixEnrollment } from '#domain/kyc/decision.ts'
-import type { Outcome } from '#domain/verdict.ts'
+import { type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
-export type DecideOutcome = { ok: true; userIds: string[] } | { ok: false; refusal: KycRefusal; applicationId: string }
+/** Whose identities were decided, or why not one application (`applicationId` in the details) could be; then none is. */
+export type DecideOutcome = { ok: true; userIds: string[] } | Refused<KycRefusal>
 
 /** What approving and rejecting have in common: the pure rule for one identity, and what is decided. */
 export interface Decision {
@@ -51,7 +52,7 @@ export async function decideIn(
     const identity = byApplication.get(applicationId)
     if (identity === undefined) throw new NotFound('application_not_found')
     const verdict = rule(identity)
-    if (!verdict.ok) return { ok: false, refusal: verdict.refusal, applicationId }
+    if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, applicationId })
     changes.push({ identity, change: verdict.value })
   }
   await write(tx, changes, decision, at)

@@ -113,7 +113,7 @@ describe('submit', () => {
     const id = await submitted(userId)
     await approveKycApplication(asReviewer(), { applicationIds: [id], ...checked, key: id })
     const again = await submitKycApplication(as(userId), { userIds: [userId], key: 'again' })
-    expect(again).toEqual({ ok: false, refusal: 'already_approved', userId })
+    expect(again).toEqual({ ok: false, refusal: 'already_approved', details: { userId } })
     expect(await findIdentity(test.db, userId)).toMatchObject({ application_id: id, status: 'approved' })
   })
 
@@ -182,7 +182,7 @@ describe('approve', () => {
     const userId = await person()
     const id = await submitted(userId)
     const answer = await approveKycApplication(asReviewer(), { applicationIds: [id], ...checks, key: id })
-    expect(answer).toEqual({ ok: false, refusal: 'checks_not_confirmed', applicationId: id })
+    expect(answer).toEqual({ ok: false, refusal: 'checks_not_confirmed', details: { applicationId: id } })
     expect(await findIdentity(test.db, userId)).toMatchObject({ status: 'pending', verification_status: 'pending' })
   })
 
@@ -292,7 +292,7 @@ describe('approve', () => {
     const ids = [await submitted(first), await submitted(second)]
     await rejectKycApplication(asReviewer(), { applicationIds: ids.slice(1), key: `${ids[1]} no` })
     const answer = await approveKycApplication(asReviewer(), { applicationIds: ids, ...checked, key: `${ids[0]} both` })
-    expect(answer).toEqual({ ok: false, refusal: 'not_pending', applicationId: ids[1] })
+    expect(answer).toEqual({ ok: false, refusal: 'not_pending', details: { applicationId: ids[1] } })
     expect(await findIdentity(test.db, first)).toMatchObject({ status: 'pending' })
   })
 

@@ -3,15 +3,17 @@ import { outsideCells } from '#db/cells.ts'
 import { type IdentityRow, lockIdentities, submitApplications } from '#db/kyc-applications.ts'
 import type { Tx } from '#db/rows.ts'
 import { type KycRefusal, submitKyc } from '#domain/kyc/decision.ts'
+import { type Refused, refuse } from '#domain/verdict.ts'
 import { requireSelf } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
 import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
 
+/** The applications made, or why not one of them (`userId` in the details) could be; then none is. */
 export type SubmitOutcome =
   | { ok: true; applications: { userId: string; applicationId: string }[] }
-  | { ok: false; refusal: KycRefusal; userId: string }
+  | Refused<KycRefusal>
 
 /**
  * KYC-18: makes or replaces the application of each of these people as pending, and their profile goes to in_progress with it; all
@@ -42,7 +44,7 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     const identity = known.get(userId)
     if (identity === undefined) throw new NotFound('person_not_found')
     const verdict = submitKyc(identity.status, at)
-    if (!verdict.ok) return { ok: false, refusal: verdict.refusal, userId }
+    if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, userId })
   }
   const applications = userIds.map((userId) => ({ userId, applicationId: ctx.random.uuid7(at) }))
   await submitApplications(

@@ -3,14 +3,20 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { insertMembers, lockEnrollees } from '#db/members.ts'
 import { canEnroll, type EnrollRefusal, nextPosition } from '#domain/members/enrollment.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What enrolling answers: the new members, or why not one of them could be enrolled; then none is. */
-export type EnrollOutcome =
-  | { ok: true; members: { userId: string; memberId: string; position: number }[] }
-  | { ok: false; refusal: EnrollRefusal; userId: string }
+/** A new member. */
+export interface Enrolled {
+  userId: string
+  memberId: string
+  position: number
+}
+
+/** What enrolling answers: the new members, or why not one of them (`userId` in the details) could be enrolled; then none is. */
+export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal>
 
 /**
  * Enrolls approved people in a group that is open for enrollment: position = highest ever given + 1, count and
@@ -27,7 +33,7 @@ export async function enrollMember(
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const people = await lockEnrollees(tx, input.userIds)
-    const members: { userId: string; memberId: string; position: number }[] = []
+    const members: Enrolled[] = []
     let position = group.last_position
     for (const userId of input.userIds) {
       const person = people.find((one) => one.user_id === userId)
@@ -46,7 +52,7 @@ export async function enrollMember(
           maxMembers: group.max_members,
         },
       )
-      if (!verdict.ok) return { ok: false, refusal: verdict.refusal, userId }
+      if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, userId })
       position = nextPosition(position)
       members.push({ userId, memberId: ctx.random.uuid7(at), position })
       person.active_group_ids.push(group.id)
@@ -78,6 +84,6 @@ export async function enrollMember(
       })),
       at,
     )
-    return { ok: true, members }
+    return grant(members)
   })
 }

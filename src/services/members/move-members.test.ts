@@ -33,10 +33,13 @@ const move = (...moves: [number, MemberAct][]) =>
 
 describe('rules 2 a member moves by acts', () => {
   it('several at once, each by its own, and what follows from the state with it', async () => {
-    await move([1, 'select'], [2, 'withdraw'])
-    const left = await members()
-    expect(left.find(({ position_number }) => position_number === 1)).toMatchObject({ state: 'selected' })
-    expect(left.some(({ position_number }) => position_number === 2)).toBe(false)
+    await move([1, 'select'], [2, 'select'])
+    await move([1, 'pay_out'], [2, 'unselect'])
+    expect((await members()).slice(0, 3)).toMatchObject([
+      { state: 'paid_out', has_received_payout: true },
+      { state: 'active', has_received_payout: false },
+      { state: 'active' },
+    ])
   })
 
   it('whose state does not allow one moves nobody', async () => {

@@ -4,6 +4,7 @@ import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { lockMembers } from '#db/members.ts'
 import { isUuid } from '#domain/ids.ts'
 import { canUnenroll, type UnenrollRefusal } from '#domain/members/enrollment.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
@@ -17,7 +18,7 @@ import { NotFound } from '#services/refusals.ts'
 export async function unenrollMember(
   ctx: Context,
   input: { consortiumId: string; memberId: string },
-): Promise<{ ok: true } | { ok: false; refusal: UnenrollRefusal }> {
+): Promise<Verdict<UnenrollRefusal>> {
   requirePermission(ctx, 'groups.unenroll')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
@@ -28,7 +29,7 @@ export async function unenrollMember(
       : []
     if (member === undefined) throw new NotFound('member_not_found')
     const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
-    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    if (!verdict.ok) return verdict
     await moveMembers(tx, [{ member, act: 'withdraw', at }])
     await updateCounts(tx, [
       { id: group.id, current_members: group.current_members - 1, last_position: group.last_position },
@@ -47,6 +48,6 @@ export async function unenrollMember(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }

@@ -164,7 +164,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     const placed = await placeBid(group.as(position), { consortiumId, amountCents: 900_000, mode: 'from_end' })
     if (!placed.ok) throw new Error(placed.refusal)
     await leavesNothingHalf(group, { table: 'bids', operation: 'update' }, () =>
-      withdrawBid(group.as(position), { consortiumId, bidId: placed.bidId }),
+      withdrawBid(group.as(position), { consortiumId, bidId: placed.value.bidId }),
     )
   })
   it('expire-winning-bids', async () => {
@@ -282,7 +282,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     })
     if (!prepared.ok) throw new Error(prepared.refusal)
     await leavesNothingHalf(group, { table: 'audit_events', operation: 'insert' }, () =>
-      cancelPayout(preparer, { consortiumId: group.consortiumId, payoutId: prepared.payoutId }),
+      cancelPayout(preparer, { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId }),
     )
   })
   it('pay-winning-bid', async () => {

@@ -9,7 +9,7 @@ import {
   checkBankAccount,
   digitsOf,
 } from '#domain/payments/bank-account.ts'
-import { invariant, type Refused } from '#domain/verdict.ts'
+import { grant, invariant, type Outcome } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { once } from '#services/once.ts'
 import { Forbidden } from '#services/refusals.ts'
@@ -21,13 +21,13 @@ import { Forbidden } from '#services/refusals.ts'
 export async function addBankAccount(
   ctx: Context,
   input: BankAccountForm & { key: string },
-): Promise<{ ok: true; accountId: string } | Refused<BankAccountRefusal | 'bank_account_limit'>> {
+): Promise<Outcome<{ accountId: string }, BankAccountRefusal | 'bank_account_limit'>> {
   const { userId } = requirePerson(ctx)
   const { key, ...form } = input
   const verdict = checkBankAccount(form)
   if (!verdict.ok) return verdict
   const at = ctx.clock.now()
-  return await outsideCells(ctx, (tx) =>
+  const answer = await outsideCells(ctx, (tx) =>
     once(
       tx,
       {
@@ -43,10 +43,12 @@ export async function addBankAccount(
         if (!verdict.ok) return verdict
         const row = accountOf(ctx, userId, form, at)
         await insertBankAccounts(tx, [row])
+        // Keys keep their answer in this form for 30 days.
         return { ok: true as const, accountId: row.id }
       },
     ),
   )
+  return answer.ok ? grant({ accountId: answer.accountId }) : answer
 }
 
 /** The same for many people at once, by the product itself: simulated worlds. Returns the accounts' ids in order. */

@@ -10,9 +10,10 @@ import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { allow, type Outcome } from '#domain/verdict.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
-import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PayInput {
@@ -36,7 +37,7 @@ export function payableCents(payment: PaymentRow): Cents {
 export async function payInstallment(
   ctx: Context,
   { consortiumId, number, accountId, key }: PayInput,
-): Promise<{ ok: true; transferId: string } | { ok: false; refusal: PayRefusal | RepeatRefusal }> {
+): Promise<Outcome<AskedDebit, PayRefusal | RepeatRefusal>> {
   const form = { purpose: 'pay-installment', consortiumId, key, input: { number, accountId } } as const
   return await debitOnce<PayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
     const account = await findBankAccount(tx, userId, accountId)
@@ -45,9 +46,9 @@ export async function payInstallment(
     const [payment] = isMonthNumber(number) ? await readPayments(tx, [wanted]) : []
     if (payment === undefined) throw new NotFound('installment_not_found')
     const verdict = canPay(payment.status)
-    if (!verdict.ok) return { ok: false as const, refusal: verdict.refusal }
+    if (!verdict.ok) return verdict
     await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
-    return { ok: true as const }
+    return allow()
   })
 }
 

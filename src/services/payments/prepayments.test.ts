@@ -84,7 +84,7 @@ describe('paying ahead', () => {
   it('the same key is one transfer; with another wish it is refused; a second debit waits', async () => {
     const key = crypto.randomUUID()
     const both = await Promise.all([prepay(100, { key }), prepay(100, { key })])
-    expect(both[0]).toEqual({ ok: true, transferId: expect.any(String) })
+    expect(both[0]).toEqual({ ok: true, value: { transferId: expect.any(String) } })
     expect(both[1]).toEqual(both[0])
     await expect(prepay(200, { key })).rejects.toThrow(Denied)
     expect(await prepay(100)).toMatchObject({ ok: false, refusal: 'debit_in_flight' })

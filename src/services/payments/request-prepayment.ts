@@ -6,9 +6,10 @@ import { cents } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { allow, type Outcome } from '#domain/verdict.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
-import { debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
+import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PrepaymentInput {
@@ -22,10 +23,6 @@ export interface PrepaymentInput {
   key: string
 }
 
-type PrepaymentAnswer =
-  | { ok: true; transferId: string }
-  | { ok: false; refusal: PrepayRefusal | RepeatRefusal; details?: Readonly<Record<string, unknown>> }
-
 /**
  * Asks the asker's own bank for a payment ahead of the plan (rules 1). It leaves when its file closes and changes the plan when it
  * settles. Refused while a bid of theirs is past the cut-off and undecided (rules 7). Throws NotFound when the group or the
@@ -34,7 +31,7 @@ type PrepaymentAnswer =
 export async function requestPrepayment(
   ctx: Context,
   { consortiumId, amountCents: askedCents, mode, accountId, key }: PrepaymentInput,
-): Promise<PrepaymentAnswer> {
+): Promise<Outcome<AskedDebit, PrepayRefusal | RepeatRefusal>> {
   const form = { purpose: 'prepay', consortiumId, key, input: { amountCents: askedCents, mode, accountId } } as const
   return await debitOnce<PrepayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
     const account = await findBankAccount(tx, userId, accountId)
@@ -66,6 +63,6 @@ export async function requestPrepayment(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }

@@ -7,6 +7,7 @@ import { type Cents, cents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import type { Refused } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -25,9 +26,7 @@ export interface PrepaymentReview {
   next: { number: number; fromCents: Cents; toCents: Cents; count: number }
 }
 
-export type ReviewPrepaymentOutcome =
-  | { ok: true; review: PrepaymentReview }
-  | { ok: false; refusal: PrepayRefusal; details?: Readonly<Record<string, unknown>> }
+export type ReviewPrepaymentOutcome = { ok: true; review: PrepaymentReview } | Refused<PrepayRefusal>
 
 /**
  * Computes what a payment ahead pays and changes if it settled now, with the refusals that asking for it would meet (rules 1, 7).

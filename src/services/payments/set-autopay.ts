@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { inGroup } from '#db/cells.ts'
 import { updateAutopay } from '#db/members.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -14,14 +15,14 @@ import { NotFound } from '#services/refusals.ts'
 export async function setAutopay(
   ctx: Context,
   input: { consortiumId: string; accountId: string | null },
-): Promise<{ ok: true }> {
+): Promise<Verdict<never>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')
     const accountId = account?.id ?? null
-    if (member.autopay_account_id === accountId) return { ok: true as const }
+    if (member.autopay_account_id === accountId) return allow()
     await updateAutopay(tx, { ...member, autopay_account_id: accountId })
     await recordAudit(
       ctx,
@@ -37,6 +38,6 @@ export async function setAutopay(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }

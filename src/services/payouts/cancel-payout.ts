@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findPayout, updatePayouts } from '#db/payouts.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -13,15 +14,15 @@ import { NotFound } from '#services/refusals.ts'
 export async function cancelPayout(
   ctx: Context,
   input: { consortiumId: string; payoutId: string },
-): Promise<{ ok: true } | { ok: false; refusal: 'payout_not_prepared' }> {
+): Promise<Verdict<'payout_not_prepared'>> {
   requirePermission(ctx, 'payouts.prepare')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     const payout = group === null ? null : await findPayout(tx, input.consortiumId, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
-    if (payout.status === 'cancelled') return { ok: true as const }
-    if (payout.status !== 'prepared') return { ok: false as const, refusal: 'payout_not_prepared' as const }
+    if (payout.status === 'cancelled') return allow()
+    if (payout.status !== 'prepared') return refuse('payout_not_prepared')
     await updatePayouts(tx, [{ ...payout, status: 'cancelled', paid_at: null }])
     await recordAudit(
       ctx,
@@ -37,6 +38,6 @@ export async function cancelPayout(
       ],
       at,
     )
-    return { ok: true as const }
+    return allow()
   })
 }

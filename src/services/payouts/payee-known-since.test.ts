@@ -43,7 +43,7 @@ async function prepared(key: SelectionKey, account: string): Promise<string> {
     costsCents: cents(0),
   })
   if (!made.ok) throw new Error(made.refusal)
-  return made.payoutId
+  return made.value.payoutId
 }
 const release = (payoutId: string) => releasePayout(ben, { consortiumId: group.consortiumId, payoutId })
 const cancel = (payoutId: string) => cancelPayout(ana, { consortiumId: group.consortiumId, payoutId })

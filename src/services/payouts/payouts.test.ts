@@ -55,14 +55,14 @@ function wish(change: Partial<PreparePayoutInput> = {}): PreparePayoutInput {
 async function prepared(change: Partial<PreparePayoutInput> = {}): Promise<string> {
   const made = await preparePayout(ana, wish(change))
   if (!made.ok) throw new Error(made.refusal)
-  return made.payoutId
+  return made.value.payoutId
 }
 const release = (payoutId: string, by = ben) => releasePayout(by, { consortiumId: group.consortiumId, payoutId })
 /** Prepared on 2026-02-04 at 10:00 and released 24 hours later; reaches the payee on 2026-02-09 at 9:00. */
 async function released(change: Partial<PreparePayoutInput> = {}): Promise<string> {
   const payoutId = await prepared(change)
   await group.moveTo('2026-02-05')
-  expect(await release(payoutId)).toEqual({ ok: true, transferId: payoutId })
+  expect(await release(payoutId)).toEqual({ ok: true, value: { transferId: payoutId } })
   return payoutId
 }
 const selection = async () => (await readSelections(group)).find(({ id }) => id === key.contemplationId)
@@ -81,10 +81,10 @@ describe('preparing a payout', () => {
   it('rules 8 prepares it once for one key, and only one is live', async () => {
     const input = wish()
     const both = await Promise.all([preparePayout(ana, input), preparePayout(ana, input)])
-    const payoutId = both[0]?.ok ? both[0].payoutId : ''
+    const payoutId = both[0]?.ok ? both[0].value.payoutId : ''
     expect(both).toEqual([
-      { ok: true, payoutId },
-      { ok: true, payoutId },
+      { ok: true, value: { payoutId } },
+      { ok: true, value: { payoutId } },
     ])
     // What a browser sends never becomes an id.
     expect(payoutId).not.toBe(input.key)
@@ -100,7 +100,7 @@ describe('preparing a payout', () => {
   it('rules 16 the same form again, after its payout was taken back, prepares nothing and says so', async () => {
     const input = wish()
     const first = await preparePayout(ana, input)
-    await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: first.ok ? first.payoutId : '' })
+    await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: first.ok ? first.value.payoutId : '' })
     expect(await preparePayout(ana, input)).toEqual({ ok: false, refusal: 'key_spent' })
     expect(await preparePayout(ana, { ...input, key: crypto.randomUUID() })).toMatchObject({ ok: true })
   })

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { digitsOf } from '#domain/payments/bank-account.ts'
 import { canPreparePayout, type PayeeKind, type PreparePayoutRefusal, unusedCredit } from '#domain/payouts/payout.ts'
-import { invariant } from '#domain/verdict.ts'
+import { grant, invariant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -38,9 +38,9 @@ export type PrepareRefusal =
   | 'bid_not_paid'
   | 'key_spent'
 
-type PrepareAnswer =
-  | { ok: true; payoutId: string }
-  | { ok: false; refusal: PrepareRefusal; details?: Readonly<Record<string, unknown>> }
+type PrepareAnswer = Outcome<{ payoutId: string }, PrepareRefusal>
+/** The answer as the form's key keeps it for 30 days. */
+type KeptAnswer = { ok: true; payoutId: string } | Refused<PrepareRefusal>
 
 const ACCOUNT = /^[0-9]{4,17}$/
 const NAME_MOST = 200
@@ -71,14 +71,16 @@ export async function preparePayout(ctx: Context, input: PreparePayoutInput): Pr
         isNew = true
         return prepareIn(ctx, tx, selection, input, { userId, at })
       })
-      if (isNew || !answer.ok) return answer
-      const before = await findPayout(tx, input.consortiumId, answer.payoutId)
+      if (!answer.ok) return answer
+      const { payoutId } = answer
+      if (isNew) return grant({ payoutId })
+      const before = await findPayout(tx, input.consortiumId, payoutId)
       invariant(before, 'a key that was answered has its payout')
       // Only its last digits are in the key's hash.
       const account = ctx.sealing.open(before.sealed_payee_account, payeeAccountPlace(before.id))
       if (account !== digitsOf(payee.account)) throw new Denied('key_reused')
       const isOver = before.status === 'cancelled' || before.status === 'failed'
-      return isOver ? { ok: false, refusal: 'key_spent' } : answer
+      return isOver ? refuse('key_spent') : grant({ payoutId })
     },
   )
 }
@@ -89,13 +91,12 @@ async function prepareIn(
   { group, member, contemplation, bidStatus }: LockedSelection,
   input: PreparePayoutInput,
   { userId, at }: { userId: string; at: Date },
-): Promise<PrepareAnswer> {
+): Promise<KeptAnswer> {
   const payoutId = ctx.random.uuid7(at)
   const account = digitsOf(input.payee.account)
   const name = input.payee.name.trim()
-  if (!ACCOUNT.test(account) || name.length === 0 || name.length > NAME_MOST)
-    return { ok: false as const, refusal: 'invalid_payee' as const }
-  if (bidStatus !== null && bidStatus !== 'won_paid') return { ok: false as const, refusal: 'bid_not_paid' as const }
+  if (!ACCOUNT.test(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
+  if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
   const verdict = canPreparePayout({
     preparedBy: userId,
     beneficiaryId: member.user_id,
@@ -113,8 +114,7 @@ async function prepareIn(
     late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
   })
   if (!verdict.ok) return verdict
-  if ((await findLivePayout(tx, group.id, contemplation.id)) !== null)
-    return { ok: false as const, refusal: 'payout_already_prepared' as const }
+  if ((await findLivePayout(tx, group.id, contemplation.id)) !== null) return refuse('payout_already_prepared')
   const amountCents = add(input.purchaseCents, input.costsCents)
   await insertPayout(tx, {
     consortium_id: group.id,
@@ -144,5 +144,5 @@ async function prepareIn(
     ],
     at,
   )
-  return { ok: true as const, payoutId }
+  return { ok: true, payoutId }
 }

@@ -5,6 +5,7 @@ import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { add } from '#domain/money.ts'
 import { canReleasePayout, type ReleasePayoutRefusal } from '#domain/payouts/payout.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { lockSelection } from '#services/contemplations/lock-selection.ts'
@@ -26,9 +27,7 @@ export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'cred
 export async function releasePayout(
   ctx: Context,
   input: { consortiumId: string; payoutId: string },
-): Promise<
-  { ok: true; transferId: string } | { ok: false; refusal: ReleaseRefusal; details?: Readonly<Record<string, unknown>> }
-> {
+): Promise<Outcome<{ transferId: string }, ReleaseRefusal>> {
   requirePermission(ctx, 'payouts.release')
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
@@ -42,8 +41,7 @@ export async function releasePayout(
     // Read again under the group's lock: somebody may have released or cancelled it meanwhile.
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
-    if (payout.status === 'released' && payout.released_by === userId)
-      return { ok: true as const, transferId: payout.id }
+    if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
     const verdict = canReleasePayout({
       releasedBy: userId,
       preparedBy: payout.prepared_by,
@@ -60,8 +58,7 @@ export async function releasePayout(
     if (!verdict.ok) return verdict
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'release', 'staff')
     if (!next.ok) return next
-    if (add(payout.amount_cents, payout.rest_cents) !== contemplation.committed_cents)
-      return { ok: false as const, refusal: 'credit_changed' as const }
+    if (add(payout.amount_cents, payout.rest_cents) !== contemplation.committed_cents) return refuse('credit_changed')
     await requestTransfers(
       ctx,
       tx,
@@ -102,6 +99,6 @@ export async function releasePayout(
       ],
       at,
     )
-    return { ok: true as const, transferId: payout.id }
+    return grant({ transferId: payout.id })
   })
 }

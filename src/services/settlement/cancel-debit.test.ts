@@ -34,7 +34,7 @@ async function payFirst(): Promise<string> {
   const key = crypto.randomUUID()
   const paid = await payInstallment(group.as(1), { consortiumId: group.consortiumId, number: 1, accountId, key })
   if (!paid.ok) throw new Error(paid.refusal)
-  return paid.transferId
+  return paid.value.transferId
 }
 const cancel = (transferId: string, position = 1) =>
   cancelDebit(group.as(position), { consortiumId: group.consortiumId, transferId })
@@ -266,7 +266,7 @@ describe('rules 14 taking a debit back', () => {
         key,
       })
     const first = await ask(crypto.randomUUID())
-    expect(await cancel(first.ok ? first.transferId : '')).toEqual(DONE)
+    expect(await cancel(first.ok ? first.value.transferId : '')).toEqual(DONE)
     expect(await ask(crypto.randomUUID())).toMatchObject({ ok: true })
   })
 
@@ -280,7 +280,7 @@ describe('rules 14 taking a debit back', () => {
     const pay = (id: string) =>
       payWinningBid(group.as(winner), { consortiumId: group.consortiumId, bidId, accountId, key: id })
     const paid = await pay(key)
-    expect(await cancel(paid.ok ? paid.transferId : '', winner)).toEqual(DONE)
+    expect(await cancel(paid.ok ? paid.value.transferId : '', winner)).toEqual(DONE)
     expect((await readBids(group))[0]).toMatchObject({ status: 'won_pending_payment' })
     await group.moveTo('2026-03-20')
     expect((await readBids(group))[0]).toMatchObject({ status: 'won_expired' })

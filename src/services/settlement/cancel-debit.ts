@@ -4,6 +4,7 @@ import { inGroup } from '#db/cells.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
 import { isDebitKind } from '#domain/transfers/transfer.ts'
+import type { Refused } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -15,7 +16,7 @@ import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
 export type CancelDebitOutcome =
   /** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
-  { ok: true; outcome: 'canceled' | 'asked' } | { ok: false; refusal: CancelDebitRefusal }
+  { ok: true; outcome: 'canceled' | 'asked' } | Refused<CancelDebitRefusal>
 
 /**
  * Takes back a debit of the asker's own (rules 14; decision 0028). Before its file has left it is ours alone and canceled at once: an
@@ -36,7 +37,7 @@ export async function cancelDebit(
     if (transfer.status === 'cancelled') return { ok: true, outcome: 'canceled' }
     if (isBeingTakenBack(transfer)) return { ok: true, outcome: 'asked' }
     const verdict = canCancelDebit(cancellable(group, transfer), at, ctx.config.TIME_ZONE)
-    if (!verdict.ok) return { ok: false, refusal: verdict.refusal }
+    if (!verdict.ok) return verdict
     if (verdict.value === 'ours') {
       await applyReturns(ctx, tx, [group], [{ transfer, code: null, at, status: 'cancelled' }])
       await auditTakenBack(ctx, tx, [transfer], at)

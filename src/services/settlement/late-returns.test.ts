@@ -70,7 +70,8 @@ describe('a debit that came back after the result', () => {
     if (!prepared.ok) throw new Error(prepared.refusal)
     await willComeBack(key.position)
     await group.moveTo('2026-02-23')
-    const release = () => releasePayout(releaser, { consortiumId: group.consortiumId, payoutId: prepared.payoutId })
+    const release = () =>
+      releasePayout(releaser, { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId })
     expect(await release()).toEqual({ ok: false, refusal: 'returned_debit_open' })
     await group.pay(1, [key.position])
     await group.moveTo('2026-02-24')

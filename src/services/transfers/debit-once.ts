@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { findTransfer, type TransferRow } from '#db/bank-transfers.ts'
 import { inGroup } from '#db/cells.ts'
 import type { Tx } from '#db/rows.ts'
-import { invariant } from '#domain/verdict.ts'
+import { grant, invariant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { once } from '#services/once.ts'
@@ -11,7 +11,9 @@ import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 /** Why a repeated form may not be answered with the debit it made: there is none any more, or it is being taken back. */
 export type RepeatRefusal = 'key_spent' | 'being_taken_back'
 
-type No<Refusal> = { ok: false; refusal: Refusal; details?: Readonly<Record<string, unknown>> }
+/** The debit a form made. */
+export type AskedDebit = { transferId: string }
+
 type Own = Awaited<ReturnType<typeof lockOwnGroup>>
 
 /** A debit that a form asks for. */
@@ -34,12 +36,12 @@ interface DebitForm {
 export async function debitOnce<Refusal extends string>(
   ctx: Context,
   form: DebitForm,
-  ask: (tx: Tx, own: Own, transferId: string, at: Date) => Promise<{ ok: true } | No<Refusal>>,
-): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> {
+  ask: (tx: Tx, own: Own, transferId: string, at: Date) => Promise<Verdict<Refusal>>,
+): Promise<Outcome<AskedDebit, Refusal | RepeatRefusal>> {
   const at = ctx.clock.now()
   return await allOrRefused(
     (act) => inGroup(ctx, form.consortiumId, act),
-    async (tx): Promise<{ ok: true; transferId: string } | No<Refusal | RepeatRefusal>> => {
+    async (tx): Promise<Outcome<AskedDebit, Refusal | RepeatRefusal>> => {
       const own = await lockOwnGroup(ctx, tx, form.consortiumId)
       const attempt = {
         scope: `${form.purpose}:${own.userId}`,
@@ -52,13 +54,16 @@ export async function debitOnce<Refusal extends string>(
         isNew = true
         const transferId = ctx.random.uuid7(at)
         const verdict = await ask(tx, own, transferId, at)
+        // Keys keep their answer in this form for 30 days.
         return verdict.ok ? ({ ok: true, transferId } as const) : verdict
       })
-      if (isNew || !answer.ok) return answer
-      const before = await findTransfer(tx, own.group.id, answer.transferId)
+      if (!answer.ok) return answer
+      const { transferId } = answer
+      if (isNew) return grant({ transferId })
+      const before = await findTransfer(tx, own.group.id, transferId)
       invariant(before, 'a key that was answered has its transfer')
       const refusal = repeatRefusal(before)
-      return refusal === null ? answer : { ok: false, refusal }
+      return refusal === null ? grant({ transferId }) : refuse(refusal)
     },
   )
 }

@@ -101,7 +101,7 @@ describe('rules 16 one key sent for several payments', () => {
   it('by two people of one group, and by one person for two purposes: every one is a debit of its own', async () => {
     await group.moveTo('2026-01-20')
     const answers = [await pay(group, 1), await pay(group, 2), await prepay(group, 1, 100_000)]
-    expect(new Set(answers.map((answer) => (answer.ok ? answer.transferId : answer.refusal))).size).toBe(3)
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.value.transferId : answer.refusal))).size).toBe(3)
     await group.moveTo('2026-01-23')
     expect([await paidBy(group, 1), await paidBy(group, 2)]).toEqual([675_000, 575_000])
     await requireSound()
@@ -134,7 +134,7 @@ describe('rules 16 the same form again', () => {
     const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
     const wish = { consortiumId: group.consortiumId, number: 1, accountId, key }
     const paid = await payInstallment(group.as(1), wish)
-    const transferId = paid.ok ? paid.transferId : ''
+    const transferId = paid.ok ? paid.value.transferId : ''
     await cancelDebit(group.as(1), { consortiumId: group.consortiumId, transferId })
     expect(await payInstallment(group.as(1), wish)).toEqual(SPENT)
     expect(await payInstallment(group.as(1), { ...wish, key: crypto.randomUUID() })).toMatchObject({ ok: true })
@@ -154,7 +154,7 @@ describe('rules 16 the same form again', () => {
     await group.moveTo('2026-01-23', '17:00:00')
     await cancelDebit(group.as(2), {
       consortiumId: group.consortiumId,
-      transferId: asked.ok ? asked.transferId : '',
+      transferId: asked.ok ? asked.value.transferId : '',
     })
     expect(await payInstallment(group.as(2), wanted)).toEqual({ ok: false, refusal: 'being_taken_back' })
 
@@ -191,7 +191,7 @@ describe('rules 16 the same form again', () => {
       [payer, () => requestPrepayment(group.as(payer), ahead)],
     ] as const) {
       const asked = await ask()
-      const transferId = asked.ok ? asked.transferId : ''
+      const transferId = asked.ok ? asked.value.transferId : ''
       await cancelDebit(group.as(position), { consortiumId: group.consortiumId, transferId })
       expect(await ask()).toEqual(SPENT)
     }
@@ -206,7 +206,7 @@ describe('rules 16 the same form again', () => {
     expect(await payInstallment(group.as(1), { ...wish, key })).toEqual({ ok: false, refusal: 'debit_in_flight' })
     await cancelDebit(group.as(1), {
       consortiumId: group.consortiumId,
-      transferId: first.ok ? first.transferId : '',
+      transferId: first.ok ? first.value.transferId : '',
     })
     expect(await payInstallment(group.as(1), { ...wish, key })).toMatchObject({ ok: true })
   })

@@ -77,7 +77,7 @@ async function review(ctx: Context, { consortiumId, contemplationId, form }: Act
   if (decisions.length === 0) return { refusal: 'nothing_decided' }
   const outcome = await reviewGuarantee(ctx, { consortiumId, contemplationId, decisions })
   if (!outcome.ok) return { refusal: outcome.refusal }
-  return { done: outcome.status === 'approved' ? 'approved' : 'reviewed' }
+  return { done: outcome.value === 'approved' ? 'approved' : 'reviewed' }
 }
 
 async function prepare(ctx: Context, { consortiumId, contemplationId, form, language }: Act): Promise<Result> {
