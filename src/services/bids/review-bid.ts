@@ -15,7 +15,7 @@ import {
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
-import { type Refused, refuse } from '#domain/verdict.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
@@ -39,7 +39,7 @@ export interface BidReview {
   lowered: { count: number; fromCents: Cents; toCents: Cents } | null
 }
 
-export type ReviewBidOutcome = { ok: true; review: BidReview } | Refused<BidRefusal | 'no_open_assembly'>
+export type ReviewBidOutcome = Outcome<BidReview, BidRefusal | 'no_open_assembly'>
 
 /** Computes what a bid would pay and change, with the refusals that placing it would meet. Writes nothing. Throws NotFound. */
 export async function reviewBid(
@@ -68,17 +68,14 @@ export async function reviewBid(
   })
   if (!verdict.ok) return verdict
   const amountCents = cents(input.amountCents ?? 0)
-  return {
-    ok: true,
-    review: {
-      assemblyNumber: month.number,
-      cutoffAt: month.cutoff_at,
-      amountCents,
-      mode: input.mode,
-      percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
-      ...(await effectOf(db, group, member, amountCents)),
-    },
-  }
+  return grant({
+    assemblyNumber: month.number,
+    cutoffAt: month.cutoff_at,
+    amountCents,
+    mode: input.mode,
+    percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
+    ...(await effectOf(db, group, member, amountCents)),
+  })
 }
 
 async function effectOf(db: Db, group: ConsortiumRow, member: MemberRow, amountCents: Cents) {

@@ -5,7 +5,7 @@ import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { canSubmitGuarantees, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
-import { type Refused, refuse } from '#domain/verdict.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
@@ -30,14 +30,14 @@ export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_
 export async function provideGuarantee(
   ctx: Context,
   input: SelectionKey & { given: readonly GivenGuarantee[] },
-): Promise<{ ok: true; isComplete: boolean } | Refused<ProvideRefusal>> {
+): Promise<Outcome<{ isComplete: boolean }, ProvideRefusal>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
     const { contemplation, bidStatus } = selection
     const items = await readGuarantees(tx, contemplation.consortium_id, contemplation.id)
     if (contemplation.status === 'guarantee_review' && isAllGiven(ctx, items, input.given))
-      return { ok: true as const, isComplete: true }
+      return grant({ isComplete: true })
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'submit_guarantees', 'member')
     if (!next.ok) return next
     const rows: GuaranteeRow[] = []
@@ -57,7 +57,7 @@ export async function provideGuarantee(
       })
     }
     await updateGuarantees(tx, rows)
-    return { ok: true as const, isComplete: await submitWhenComplete(ctx, tx, selection, items, rows, at) }
+    return grant({ isComplete: await submitWhenComplete(ctx, tx, selection, items, rows, at) })
   })
 }
 

@@ -152,10 +152,19 @@ describe('papers', () => {
 
   it('LIFE-10 are sealed, go into review with the last one, and the same again changes nothing', async () => {
     const papers = await given()
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(0, 2) })).toEqual({ ok: true, isComplete: false })
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(0, 2) })).toEqual({
+      ok: true,
+      value: { isComplete: false },
+    })
     expect(await selection()).toMatchObject({ status: 'accepted' })
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({ ok: true, isComplete: true })
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({ ok: true, isComplete: true })
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({
+      ok: true,
+      value: { isComplete: true },
+    })
+    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({
+      ok: true,
+      value: { isComplete: true },
+    })
     expect(await selection()).toMatchObject({ status: 'guarantee_review' })
     const [first] = await items()
     expect(first?.sealed_reference?.includes(Buffer.from('paper for'))).toBe(false)
@@ -201,7 +210,7 @@ describe('papers', () => {
     expect((await items()).find(({ item }) => item === 'vin')).toMatchObject({ state: 'refused', note: 'unreadable' })
     expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: 'better' }] })).toEqual({
       ok: true,
-      isComplete: true,
+      value: { isComplete: true },
     })
     expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })

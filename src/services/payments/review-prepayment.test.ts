@@ -31,7 +31,7 @@ describe('rules 1 what paying ahead would change', () => {
   it('from the last backwards: whole installments fall away and the last is smaller', async () => {
     expect(await review(8_000)).toEqual({
       ok: true,
-      review: {
+      value: {
         amountCents: 800_000,
         mode: 'from_end',
         parts: { commonFundCents: 695_652, reserveCents: 13_913, operatorCents: 90_435 },
@@ -45,7 +45,7 @@ describe('rules 1 what paying ahead would change', () => {
 
   it('lowering: as many installments, each smaller; and it comes out as it was told', async () => {
     expect(await review(10_000, 'lower_installment')).toMatchObject({
-      review: { cancelledCount: 0, next: { number: 2, fromCents: 575_000, toCents: 375_000, count: 5 } },
+      value: { cancelledCount: 0, next: { number: 2, fromCents: 575_000, toCents: 375_000, count: 5 } },
     })
     await requestPrepayment(group.as(1), {
       consortiumId: group.consortiumId,
@@ -64,7 +64,7 @@ describe('rules 1 what paying ahead would change', () => {
     const own = (await showConsortium(group.as(1), group.consortiumId)).own
     expect(own).toMatchObject({ aheadCents: 2_875_000, prepayRefusal: null })
     expect(await review(28_750)).toMatchObject({
-      review: { last: null, cancelledCount: 5, remainingAfterCents: 575_000 },
+      value: { last: null, cancelledCount: 5, remainingAfterCents: 575_000 },
     })
     expect(await review(28_751)).toMatchObject({ refusal: 'amount_too_high' })
     expect(await review(0)).toMatchObject({ refusal: 'invalid_amount' })

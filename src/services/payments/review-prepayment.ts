@@ -7,7 +7,7 @@ import { type Cents, cents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
-import type { Refused } from '#domain/verdict.ts'
+import { grant, type Outcome } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -26,7 +26,7 @@ export interface PrepaymentReview {
   next: { number: number; fromCents: Cents; toCents: Cents; count: number }
 }
 
-export type ReviewPrepaymentOutcome = { ok: true; review: PrepaymentReview } | Refused<PrepayRefusal>
+export type ReviewPrepaymentOutcome = Outcome<PrepaymentReview, PrepayRefusal>
 
 /**
  * Computes what a payment ahead pays and changes if it settled now, with the refusals that asking for it would meet (rules 1, 7).
@@ -58,16 +58,13 @@ export async function reviewPrepayment(
     ...adjustments,
     { kind: 'prepayment', mode: input.mode, effectiveFrom: group.next_number, parts },
   ])
-  return {
-    ok: true,
-    review: {
-      amountCents,
-      mode: input.mode,
-      parts,
-      remainingAfterCents: subtract(remainingCents(group, member), amountCents),
-      ...changesOf(owedFrom(before, group.next_number), owedFrom(after, group.next_number)),
-    },
-  }
+  return grant({
+    amountCents,
+    mode: input.mode,
+    parts,
+    remainingAfterCents: subtract(remainingCents(group, member), amountCents),
+    ...changesOf(owedFrom(before, group.next_number), owedFrom(after, group.next_number)),
+  })
 }
 
 const owedFrom = (plan: readonly PlannedInstallment[], number: number) =>

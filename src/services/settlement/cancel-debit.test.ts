@@ -38,8 +38,8 @@ async function payFirst(): Promise<string> {
 }
 const cancel = (transferId: string, position = 1) =>
   cancelDebit(group.as(position), { consortiumId: group.consortiumId, transferId })
-const DONE = { ok: true, outcome: 'canceled' }
-const ASKED = { ok: true, outcome: 'asked' }
+const DONE = { ok: true, value: 'canceled' }
+const ASKED = { ok: true, value: 'asked' }
 const endsWith = (id: string, last4: string) =>
   sql`update bank_transfers set account_last4 = ${last4} where id = ${id}`.execute(test.db)
 const told = async () => {

@@ -4,7 +4,7 @@ import { inGroup } from '#db/cells.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
 import { isDebitKind } from '#domain/transfers/transfer.ts'
-import type { Refused } from '#domain/verdict.ts'
+import { grant, type Outcome } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -14,9 +14,8 @@ import { leavesAt } from '#services/transfers/bank-request.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
-export type CancelDebitOutcome =
-  /** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
-  { ok: true; outcome: 'canceled' | 'asked' } | Refused<CancelDebitRefusal>
+/** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
+export type CancelDebitOutcome = Outcome<'canceled' | 'asked', CancelDebitRefusal>
 
 /**
  * Takes back a debit of the asker's own (rules 14; decision 0028). Before its file has left it is ours alone and canceled at once: an
@@ -34,14 +33,14 @@ export async function cancelDebit(
     const transfer = await findTransfer(tx, group.id, input.transferId)
     const isOwn = transfer?.consortium_member_id === member.id && isDebitKind(transfer.kind)
     if (transfer === null || !isOwn) throw new NotFound('transfer_not_found')
-    if (transfer.status === 'cancelled') return { ok: true, outcome: 'canceled' }
-    if (isBeingTakenBack(transfer)) return { ok: true, outcome: 'asked' }
+    if (transfer.status === 'cancelled') return grant('canceled')
+    if (isBeingTakenBack(transfer)) return grant('asked')
     const verdict = canCancelDebit(cancellable(group, transfer), at, ctx.config.TIME_ZONE)
     if (!verdict.ok) return verdict
     if (verdict.value === 'ours') {
       await applyReturns(ctx, tx, [group], [{ transfer, code: null, at, status: 'cancelled' }])
       await auditTakenBack(ctx, tx, [transfer], at)
-      return { ok: true, outcome: 'canceled' }
+      return grant('canceled')
     }
     await updateTakingBack(tx, [{ ...transfer, cancel_requested_at: at, cancel_check_at: at }])
     await recordAudit(
@@ -59,7 +58,7 @@ export async function cancelDebit(
       at,
     )
     await requestBankWork(ctx, tx)
-    return { ok: true, outcome: 'asked' }
+    return grant('asked')
   })
 }
 

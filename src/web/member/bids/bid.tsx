@@ -58,7 +58,7 @@ export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <UrlDialog title={t(own.bid === null ? 'placeTitle' : 'changeTitle')} closeTo={`/consortium/${group.id}`}>
       {outcome?.ok ? (
-        <BidReviewStep review={outcome.review} group={group} answer={actionData} />
+        <BidReviewStep review={outcome.value} group={group} answer={actionData} />
       ) : (
         <AmountStep {...loaderData} />
       )}

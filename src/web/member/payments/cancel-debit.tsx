@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   const { id: consortiumId, transferId } = args.params
   return answerAct(args, async (ctx) => {
     const verdict = await cancelDebit(ctx, { consortiumId, transferId })
-    return resultOf(verdict, verdict.ok && verdict.outcome === 'asked' ? 'debit_cancel_asked' : 'debit_cancelled')
+    return resultOf(verdict, verdict.ok && verdict.value === 'asked' ? 'debit_cancel_asked' : 'debit_cancelled')
   })
 }
 

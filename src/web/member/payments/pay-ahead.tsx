@@ -79,7 +79,7 @@ function AheadDialog({ consortiumId, entryKey, answer, ...step }: AheadDialogPro
   return (
     <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
       {outcome?.ok ? (
-        <AheadReview review={outcome.review} own={own} entryKey={key} answer={answer} />
+        <AheadReview review={outcome.value} own={own} entryKey={key} answer={answer} />
       ) : (
         <AmountStep {...step} />
       )}

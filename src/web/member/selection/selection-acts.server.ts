@@ -38,7 +38,7 @@ const givePapers =
     if (Object.keys(refusals).length > 0) return { refusals }
     if (given.length === 0) return { refusals: { '': 'no_paper' } }
     const verdict = await provideGuarantee(ctx, { consortiumId, contemplationId, given })
-    return resultOf(verdict, verdict.ok && verdict.isComplete ? 'papers_complete' : 'papers_saved')
+    return resultOf(verdict, verdict.ok && verdict.value.isComplete ? 'papers_complete' : 'papers_saved')
   }
 
 /** Each paper is a field `paper.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
