@@ -34,6 +34,7 @@ function places(group: string) {
   return {
     user: ['/user'],
     consortium: [`/consortium/${group}`],
+    dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/pay-ahead`],
     dashboard: ['/dashboard'],
     superAdmin: [
       '/dashboard/kyc',
@@ -60,7 +61,7 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
   await enterAs(page, CAST.user)
   await expect(page).toHaveURL('/user')
   const own = places(await ownGroup(page))
-  for (const path of [...own.user, ...own.consortium]) expect(await get(page, path), path).toBe(200)
+  for (const path of [...own.user, ...own.consortium, ...own.dialogs]) expect(await get(page, path), path).toBe(200)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(page, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
   for (const data of ['/dashboard/groups.data', '/dashboard/groups.data?_routes=admin%2Fgroups']) {
@@ -77,7 +78,7 @@ for (const role of ['moderator', 'admin'] as const) {
     await expect(page).toHaveURL('/dashboard')
     const all = places(NOBODYS_GROUP)
     expect(await get(page, '/dashboard')).toBe(200)
-    for (const path of [...all.user, ...all.consortium, ...all.superAdmin]) {
+    for (const path of [...all.user, ...all.consortium, ...all.dialogs, ...all.superAdmin]) {
       expect(await get(page, path), path).toBe('/dashboard')
     }
     await page.goto('/user')
@@ -96,6 +97,8 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   for (const path of [...all.consortium, ...all.dashboard, ...all.superAdmin]) {
     expect(await get(page, path), path).toBe(200)
   }
+  // Without a share there is nothing to pay.
+  for (const path of all.dialogs) expect(await get(page, path), path).toBe(all.consortium[0])
 })
 
 /** Signs in as a member of another group: which of the cast share one depends on the day the world was made. */
@@ -113,7 +116,7 @@ test('CON-16 ERR-24 another member’s group reads like one that does not exist'
   await enterAs(page, 'selected')
   const others = await ownGroup(page)
   await enterAsStranger(page, others)
-  for (const group of [others, NOBODYS_GROUP, 'no-id-at-all']) {
+  for (const group of [others, NOBODYS_GROUP, 'no-id-at-all', `${others}/autopay`]) {
     const answer = await page.goto(`/consortium/${group}`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consortium not found or access denied.')
@@ -142,14 +145,16 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
   const own = await ownGroup(page)
   const key = crypto.randomUUID()
   for (const at of [group, selectedIn, own]) {
-    const forms: Record<string, string>[] = [
-      { intent: 'withdraw_bid', bidId },
-      { intent: 'accept', contemplationId },
-      { intent: 'defer', contemplationId },
-      { intent: 'papers', contemplationId, language: 'enUS', 'paper.vin': 'mine now' },
-      { intent: 'pay', number: '1', account: NOBODYS_GROUP, agree: 'on', key },
+    const forms: [string, Record<string, string>][] = [
+      ['', { intent: 'withdraw_bid', bidId }],
+      ['', { intent: 'accept', contemplationId }],
+      ['', { intent: 'defer', contemplationId }],
+      ['', { intent: 'papers', contemplationId, language: 'enUS', 'paper.vin': 'mine now' }],
+      ['/pay/1', { account: NOBODYS_GROUP, agree: 'on', key }],
+      ['/pay-bid', { bidId, account: NOBODYS_GROUP, agree: 'on', key }],
     ]
-    for (const form of forms) expect(await post(page, `/consortium/${at}`, form), form.intent).toBe(404)
+    for (const [dialog, form] of forms)
+      expect(await post(page, `/consortium/${at}${dialog}`, form), `${dialog} ${form.intent}`).toBe(404)
   }
   await page.context().clearCookies({ name: /session/ })
   await enterAs(page, 'bid_pending')
@@ -179,46 +184,59 @@ test('PERM-11 what no id or number could be is not found or refused, in every ad
     `/consortium/${NO_ID}/assemblies/1.json`,
   ])
     expect(await get(page, path), path).toBe(404)
-  for (const dialog of [`?pay=${HUGE}`, `?bid&amount=${HUGE}`, `?ahead&amount=${HUGE}`, `?cancel=${NO_ID}`])
-    expect(await get(page, at + dialog), dialog).toBe(200)
+  for (const dialog of [
+    `/pay/${HUGE}`,
+    `/pay/${NO_ID}`,
+    '/pay/0',
+    `/cancel/${NO_ID}`,
+    `/cancel/${NOBODYS_GROUP}`,
+    `/${NO_ID}`,
+  ])
+    expect(await get(page, at + dialog), dialog).toBe(404)
+  // Possible now or not: the dialog, or the page.
+  for (const dialog of [`/bid?amount=${HUGE}`, `/pay-ahead?amount=${HUGE}`])
+    expect([200, at], dialog).toContain(await get(page, at + dialog))
 
   const key = crypto.randomUUID()
   const debit = { account: NOBODYS_GROUP, agree: 'on', key }
-  const forms: [Record<string, string>, number][] = [
-    [{ intent: 'pay', number: HUGE, ...debit }, 404],
-    [{ intent: 'pay', number: NO_ID, ...debit }, 404],
-    [{ intent: 'pay', number: '1', ...debit, key: NO_ID }, 422],
-    [{ intent: 'pay', number: '1', ...debit, account: NO_ID }, 422],
-    [{ intent: 'pay_bid', bidId: NO_ID, ...debit }, 404],
-    [{ intent: 'prepay', amountCents: HUGE, ...debit }, 404],
-    [{ intent: 'cancel_debit', transferId: NO_ID }, 404],
-    [{ intent: 'autopay_on', account: NO_ID, agree: 'on' }, 422],
-    [{ intent: 'autopay_on', account: NOBODYS_GROUP, agree: 'on' }, 404],
-    [
-      {
-        intent: 'link_account',
-        bankName: 'B',
-        accountType: 'checking',
-        routingNumber: '021000021',
-        accountNumber: '12345678',
-        key: '',
-      },
-      422,
-    ],
-    [{ intent: 'place_bid', amountCents: HUGE }, 422],
-    [{ intent: 'place_bid', amountCents: '1e400' }, 422],
-    [{ intent: 'place_bid', amountCents: NO_ID }, 422],
-    [{ intent: 'withdraw_bid', bidId: NO_ID }, 404],
-    [{ intent: 'accept_offer', bidId: NO_ID }, 404],
-    [{ intent: 'decline_offer', bidId: HUGE }, 404],
-    [{ intent: 'accept', contemplationId: NO_ID }, 404],
-    [{ intent: 'defer', contemplationId: '' }, 404],
-    [{ intent: 'papers', contemplationId: NO_ID, language: NO_ID, 'paper.vin': 'x' }, 404],
-    [{ intent: NO_ID }, 400],
-    [{}, 400],
+  const account = {
+    intent: 'link_account',
+    bankName: 'B',
+    accountType: 'checking',
+    routingNumber: '021000021',
+    accountNumber: '12345678',
+  }
+  const forms: [string, Record<string, string>, number][] = [
+    [`/pay/${HUGE}`, debit, 404],
+    [`/pay/${NO_ID}`, debit, 404],
+    ['/pay/1', { ...debit, key: NO_ID }, 422],
+    ['/pay/1', { ...debit, account: NO_ID }, 422],
+    ['/pay/1', {}, 422],
+    ['/pay-bid', { bidId: NO_ID, ...debit }, 404],
+    ['/pay-ahead', { amountCents: HUGE, ...debit }, 404],
+    [`/cancel/${NO_ID}`, {}, 404],
+    [`/cancel/${NOBODYS_GROUP}`, {}, 404],
+    ['/autopay', { account: NO_ID, agree: 'on' }, 422],
+    ['/autopay', { account: NOBODYS_GROUP, agree: 'on' }, 404],
+    ['/autopay', { ...account, key: '' }, 422],
+    ['/bid', { amountCents: HUGE }, 422],
+    ['/bid', { amountCents: '1e400' }, 422],
+    ['/bid', { amountCents: NO_ID }, 422],
+    ['', { intent: 'withdraw_bid', bidId: NO_ID }, 404],
+    ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
+    ['', { intent: 'decline_offer', bidId: HUGE }, 404],
+    ['', { intent: 'accept', contemplationId: NO_ID }, 404],
+    ['', { intent: 'defer', contemplationId: '' }, 404],
+    ['', { intent: 'papers', contemplationId: NO_ID, language: NO_ID, 'paper.vin': 'x' }, 404],
+    ['', { intent: NO_ID }, 400],
+    ['', {}, 400],
   ]
-  for (const [form, status] of forms) expect(await post(page, at, form), JSON.stringify(form)).toBe(status)
-  expect(await post(page, `/consortium/${NO_ID}`, { intent: 'place_bid', amountCents: '1' })).toBe(404)
+  for (const [dialog, form, status] of forms)
+    expect(await post(page, at + dialog, form), dialog + JSON.stringify(form)).toBe(status)
+  for (const path of ['/bid', '/autopay/off']) {
+    expect(await post(page, `/consortium/${NO_ID}${path}`, { amountCents: '1' }), path).toBe(404)
+    expect(await post(page, `/consortium/${NOBODYS_GROUP}${path}`, { amountCents: '1' }), path).toBe(404)
+  }
 })
 
 test('PERM-11 what no id or number could be is not found or refused, in every address and form of the desk', async ({

@@ -43,8 +43,8 @@ test('a group that somebody holds keeps only its own forms waiting, two seconds,
   // A page comes back with each: how long as many take that are only read says how fast this machine is.
   const [, reading] = await timed(Promise.all(Array.from({ length: PRESSES }, () => page.request.get(group))))
   await holdGroup(group.split('/').at(-1) ?? '', async () => {
-    const form = { intent: 'place_bid', amountCents: '123400', mode: 'from_end' }
-    const presses = Array.from({ length: PRESSES }, () => timed(send(page, `${group}?bid&amount=1234`, form)))
+    const form = { amountCents: '123400', mode: 'from_end' }
+    const presses = Array.from({ length: PRESSES }, () => timed(send(page, `${group}/bid?amount=1234`, form)))
     // Meanwhile the rest of the site answers, and soon.
     const rest = await Promise.all(
       ['/auth', '/contact', '/pricing?fresh', group, '/readyz'].map((path) => timed(stranger.get(path))),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { enterAs } from './support/cast.ts'
+import { enterAs, firstGroup } from './support/cast.ts'
 import { expect, test } from './support/story.ts'
 
 /** While `act` runs the product may not read a table, as in an outage; the story itself is the owner of the database. */
@@ -67,9 +67,9 @@ async function textAfter(page: Page, path: string, form: Record<string, string>)
 
 test('ERR-26 a bid that cannot be written down says so beside the amount', async ({ page }) => {
   await enterAs(page, 'paying')
-  const address = (await page.locator('a[href^="/consortium/"]').first().getAttribute('href')) ?? ''
+  const group = await firstGroup(page)
   await whileRefused('insert', 'bids', async () => {
-    const text = await textAfter(page, `${address}?bid&amount=1000`, { intent: 'place_bid', amountCents: '100000' })
+    const text = await textAfter(page, `${group}/bid?amount=1000`, { amountCents: '100000' })
     expect(text).toContain('Submission Failed')
   })
 })

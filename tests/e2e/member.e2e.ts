@@ -10,7 +10,7 @@ async function enterAs(page: Page, key: string): Promise<void> {
   await page.goto('/user')
 }
 
-/** The address of the first group in the list. */
+/** Opens the first group of the list; its path. */
 async function openGroup(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: /^View Details/ })
@@ -95,10 +95,70 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
 })
 
-test('a form that an address opens loses nothing typed before the scripts arrive', async ({ page }) => {
+test('a dialog opens over the page by a URL of its own; Escape, Back and the way out return to where it was opened', async ({
+  page,
+}) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
-  const arrive = await openBeforeScripts(page, `${group}?bid`)
+  await page.setViewportSize({ width: 390, height: 700 })
+  const dialog = page.getByRole('dialog')
+  const link = page.getByRole('link', { name: 'Pay ahead' })
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const ways: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialog.getByRole('link', { name: 'Cancel' }).click(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(300)
+  const entries = await page.evaluate(() => history.length)
+  for (const leave of ways) {
+    await link.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Pay ahead' })).toBeVisible()
+    await expect(page).toHaveURL(`${group}/pay-ahead`)
+    await leave()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(group)
+    await expect(link).toBeFocused()
+    expect(await scrolled()).toBe(before)
+  }
+  // However often it was opened and left, the page lies in the history once.
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await link.press('Enter')
+  await dialog.getByLabel('Amount in dollars').fill('1,000')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog.getByText('Still to pay afterwards')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pay ahead' }).first()).toBeVisible()
+  await expect(page.getByText('Still to pay afterwards')).toBeVisible()
+})
+
+test('a link to a dialog that is not possible now leads to the page, and one from before to where the dialog is', async ({
+  page,
+}) => {
+  await enterAs(page, 'selected')
+  const group = await firstGroup(page)
+  for (const dialog of ['/bid', '/pay/1', '?bid', '?bid&amount=1000', '?pay=1']) {
+    await page.goto(group + dialog)
+    await expect(page, dialog).toHaveURL(group)
+    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  }
+  for (const [old, now] of [
+    ['?autopay', '/autopay'],
+    ['?autopay=off', '/autopay/off'],
+  ]) {
+    await page.goto(group + old)
+    await expect(page).toHaveURL(group + now)
+    await expect(page.getByRole('heading', { name: /automatic/i }).first()).toBeVisible()
+  }
+})
+
+test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  const arrive = await openBeforeScripts(page, `${group}/bid`)
   const amount = page.getByRole('textbox', { name: 'Bid amount in dollars' })
   await amount.fill('9000')
   await arrive()
@@ -303,10 +363,28 @@ test.describe('without JavaScript', () => {
     await ((await link.count()) > 0 ? link : page.getByRole('button', { name: /^Pay \$/ })).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   })
+  test('a dialog is a part of the page of sensible width, and leads back to it', async ({ page }) => {
+    await enterAs(page, 'paying')
+    const group = await openGroup(page)
+    await page.getByRole('link', { name: 'Turn on' }).click()
+    await expect(page).toHaveURL(`${group}/autopay`)
+    const form = page.getByRole('heading', { name: 'Pay automatically' }).locator('xpath=ancestor::section')
+    for (const [width, most] of [
+      [1280, 600],
+      [390, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      expect((await form.boundingBox())?.width, String(width)).toBeLessThanOrEqual(most)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.goto(`${group}/pay-ahead`)
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(group)
+  })
   test('rules 14 automatic payment is turned on and off by plain forms', async ({ page }) => {
     await enterAs(page, 'paying')
     const group = await openGroup(page)
-    await page.goto(`${group}?autopay`)
+    await page.goto(`${group}/autopay`)
     if ((await page.getByRole('button', { name: 'Link account' }).count()) > 0) {
       await page.getByLabel('Name of the bank').fill('First Bank')
       await page.getByLabel('Routing number').fill('021000021')

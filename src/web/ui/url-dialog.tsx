@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +27,7 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const { state } = useLocation()
   const isHydrated = useHydrated()
   const [isInPage] = useState(!isHydrated)
+  useFocusBack()
   const close = () => {
     if (isOverPage(state)) navigate(-1)
     else navigate(closeTo, { replace: true, preventScrollReset: true })
@@ -43,6 +44,23 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
     <Dialog title={title} wide={wide} isOpen onOpenChange={(isOpen) => isOpen || close()}>
       {content}
     </Dialog>
+  )
+}
+
+/**
+ * Gives the focus back to what opened the dialog. React Aria does so for a dialog that closes, and not for one that is gone
+ * with its route.
+ */
+function useFocusBack(): void {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
   )
 }
 

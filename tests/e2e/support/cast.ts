@@ -7,8 +7,9 @@ export async function enterAs(page: Page, key: string): Promise<void> {
   await page.waitForURL(/\/(user|dashboard)$/)
 }
 
-/** The address of the first group of whoever is signed in as a member. */
+/** The path of the first group of the member who is signed in. */
 export async function firstGroup(page: Page): Promise<string> {
   await page.goto('/user')
-  return (await page.locator('a[href^="/consortium/"]').first().getAttribute('href'))?.split(/[?#]/)[0] ?? ''
+  const href = await page.locator('a[href^="/consortium/"]').first().getAttribute('href')
+  return /^\/consortium\/[^/?#]+/.exec(href ?? '')?.[0] ?? ''
 }
