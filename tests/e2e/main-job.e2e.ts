@@ -206,10 +206,10 @@ for (const language of LANGUAGES) {
           ),
         )
         await history.getByRole('link', { name: t('group.pay') }).click()
-        const dialog = page.getByRole('dialog', { name: t('group.payDialog.title', { number: 1 }) })
+        const dialog = page.getByRole('dialog', { name: t('paying.pay.title', { number: 1 }) })
         for (const part of [2_000, 260, 40, 2_300]) await expect(dialog).toContainText(money(part))
         await payInDialog(at, money(2_300))
-        await expect(page.getByText(t('group.done.paid.title'))).toBeVisible()
+        await expect(page.getByText(t('notices.paid.title'))).toBeVisible()
         await expect(history.getByRole('row').nth(1)).toContainText(t('group.onItsWay'))
       })
 
@@ -219,21 +219,21 @@ for (const language of LANGUAGES) {
         const { page, t, money } = at
         await signIn(at, member)
         await openGroup(at)
-        await page.getByRole('link', { name: t('group.bid.place') }).click()
+        await page.getByRole('link', { name: t('bids.place') }).click()
         for (const [amount, problem] of [
           ['0', 'invalid_amount'],
           [typed('13,800.01'), 'amount_too_high'],
         ] as const) {
           const dialog = await tryBid(at, amount)
-          await expect(dialog.getByRole('alert')).toContainText(t(`group.bidProblems.${problem}.title`))
-          await expect(dialog.getByRole('alert')).toContainText(t(`group.bidProblems.${problem}.text`))
+          await expect(dialog.getByRole('alert')).toContainText(t(`bidding.problems.${problem}.title`))
+          await expect(dialog.getByRole('alert')).toContainText(t(`bidding.problems.${problem}.text`))
         }
         const dialog = await tryBid(at, typed('5,000'))
         await expect(dialog).toContainText(typed('41.6667'))
         for (const figure of [12_000, 8_800]) await expect(dialog).toContainText(money(figure))
-        await dialog.getByRole('button', { name: t('group.bid.confirm') }).click()
-        await expect(page.getByText(t('group.done.bid_placed.title'), { exact: true })).toBeVisible()
-        await expect(page.getByText(t('group.done.bid_placed.text', { amount: money(5_000) }))).toBeVisible()
+        await dialog.getByRole('button', { name: t('bidding.confirm') }).click()
+        await expect(page.getByText(t('notices.bid_placed.title'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('notices.bid_placed.text', { amount: money(5_000) }))).toBeVisible()
       })
 
       test('LIFE-02 time moves to the assembly, and a bar shows how far it has come', async ({ at }) => {
@@ -269,18 +269,16 @@ for (const language of LANGUAGES) {
 
         await page.getByRole('link', { name: t('assembly.back') }).click()
         await expect(page.getByRole('definition').getByText(t('group.contemplated'), { exact: true })).toBeVisible()
-        await expect(
-          page.getByRole('heading', { name: t('group.selection.title', { method, number: 1 }) }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: t('selection.title', { method, number: 1 }) })).toBeVisible()
         await expect(page.getByRole('row').nth(1)).toContainText(t('group.paid'))
         await expect(page.getByText(money(2_300)).first()).toBeVisible()
         if (method === 'bid') {
-          await page.getByRole('link', { name: t('group.selection.payBid') }).click()
+          await page.getByRole('link', { name: t('selection.payBid') }).click()
           await payInDialog(at, money(5_000))
-          await expect(page.getByText(t('group.done.bid_paid.title')).first()).toBeVisible()
+          await expect(page.getByText(t('notices.bid_paid.title')).first()).toBeVisible()
         }
-        await page.getByRole('button', { name: t('group.selection.accept') }).click()
-        await expect(page.getByText(t('group.done.accepted.title')).first()).toBeVisible()
+        await page.getByRole('button', { name: t('selection.accept') }).click()
+        await expect(page.getByText(t('notices.accepted.title')).first()).toBeVisible()
       })
 
       test('LIFE-10 once the bid has settled the member sends every paper', async ({ at }) => {
@@ -291,8 +289,8 @@ for (const language of LANGUAGES) {
         await signIn(at, member)
         await page.getByRole('link', { name: t('member.bringPapers') }).click()
         await sendPapers(at, typed('13,500'))
-        await expect(page.getByText(t('group.done.papers_complete.title')).first()).toBeVisible()
-        await expect(page.getByText(t('group.papers.inReview'))).toBeVisible()
+        await expect(page.getByText(t('notices.papers_complete.title')).first()).toBeVisible()
+        await expect(page.getByText(t('selection.papers.inReview'))).toBeVisible()
       })
 
       test('LIFE-10 LIFE-03 the papers are accepted; who prepares the payout cannot release it', async ({ at }) => {
@@ -338,7 +336,7 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await signIn(at, member)
         await openGroup(at)
-        await expect(page.getByText(t('group.selection.afterPayout'))).toBeVisible()
+        await expect(page.getByText(t('selection.afterPayout'))).toBeVisible()
         const { code, said: lines } = await cotavia('check')
         expect(lines).not.toContain('BROKEN')
         expect(code).toBe(0)

@@ -377,8 +377,8 @@ test.describe('without JavaScript', () => {
       expect((await form.boundingBox())?.width, String(width)).toBeLessThanOrEqual(most)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
-    await page.goto(`${group}/pay-ahead`)
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await page.goto(`${group}/autopay/off`)
+    await page.getByRole('link', { name: 'Keep it on' }).click()
     await expect(page).toHaveURL(group)
   })
   test('rules 14 automatic payment is turned on and off by plain forms', async ({ page }) => {

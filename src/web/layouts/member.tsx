@@ -8,7 +8,7 @@ import type { Route } from './+types/member'
 
 /** Around the member's pages. Each page asks `requireSession` itself, because loaders run side by side. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['member', 'group']) }
+  return { messages: messagesFor(languageOf(request), ['member']) }
 }
 
 export default function MemberLayout() {

@@ -13,7 +13,7 @@ export interface ActAnswer {
 
 /** The answer to one form of a route, with its refusals in words; `intent` where the route has several forms. */
 export function useAnswerTo(answer: ActAnswer | null | undefined, intent = '') {
-  const t = useMessages('group.refusals')
+  const t = useMessages('refusals')
   const busy = useBusyText()
   const own = answer?.intent === intent ? answer : null
   const errors: FieldErrors = {}

@@ -19,7 +19,7 @@ export interface GroupArgs {
 }
 
 /** What the page says after an act that was done: `?done=paid`. */
-export type Notice = keyof Catalogue['group']['done']
+export type Notice = keyof Catalogue['notices']
 
 /** What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); or refused, by field. */
 export type ActResult = { done: Notice; stays?: true } | { refusals: Refusals }

@@ -7,9 +7,12 @@ import { adminNavigation, MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/record-layout'
 
-/** Around a group and its assemblies, which members, administrators and visitors read: each keeps their own navigation. */
+/**
+ * Around a group and its assemblies, which members, administrators and visitors read: each keeps their own navigation. Each
+ * page sends its own words; here are those of pages that cannot be shown.
+ */
 export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['member', 'group', 'guarantees', 'payments', 'assembly']) }
+  return { messages: messagesFor(languageOf(request), ['member', 'records']) }
 }
 
 export default function RecordLayout() {

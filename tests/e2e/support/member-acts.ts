@@ -55,19 +55,19 @@ export async function openGroup({ page, t }: Reader): Promise<void> {
 export async function payInDialog({ page, t }: Reader, dollars: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  const agree = dialog.getByRole('checkbox', { name: t('group.payDialog.agree') })
-  const link = dialog.getByRole('button', { name: t('group.account.link') })
+  const agree = dialog.getByRole('checkbox', { name: t('paying.pay.agree') })
+  const link = dialog.getByRole('button', { name: t('paying.account.link') })
   await expect(agree.or(link)).toBeVisible()
   if (await link.isVisible()) {
-    await dialog.getByLabel(t('group.account.bankName')).fill('First National')
-    await dialog.getByLabel(t('group.account.routing')).fill('021000021')
-    await dialog.getByLabel(t('group.account.number'), { exact: true }).fill('0000 4242')
+    await dialog.getByLabel(t('paying.account.bankName')).fill('First National')
+    await dialog.getByLabel(t('paying.account.routing')).fill('021000021')
+    await dialog.getByLabel(t('paying.account.number'), { exact: true }).fill('0000 4242')
     await link.click()
   }
   await expect(dialog.getByRole('radio', { name: /4242/ })).toBeChecked()
-  const pay = dialog.getByRole('button', { name: t.markup('group.payDialog.confirm', { amount: () => dollars }) })
+  const pay = dialog.getByRole('button', { name: t.markup('paying.pay.confirm', { amount: () => dollars }) })
   await pay.click()
-  await expect(dialog.getByRole('alert')).toContainText(t('group.refusals.must_agree'))
+  await expect(dialog.getByRole('alert')).toContainText(t('refusals.must_agree'))
   await agree.check()
   await pay.click()
   await expect(dialog).toBeHidden()
@@ -76,19 +76,19 @@ export async function payInDialog({ page, t }: Reader, dollars: string): Promise
 /** Opens Place Bid and sends an amount to the review step. */
 export async function tryBid({ page, t }: Reader, amount: string): Promise<Locator> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('group.bid.amount')).fill(amount)
-  await dialog.getByRole('button', { name: t('group.bid.review') }).click()
+  await dialog.getByLabel(t('bidding.amount')).fill(amount)
+  await dialog.getByRole('button', { name: t('bidding.review') }).click()
   return dialog
 }
 
 /** Fills in every paper that is asked for and sends them all. */
 export async function sendPapers({ page, t }: Reader, valuation: string): Promise<void> {
-  const papers = page.getByRole('listitem').filter({ hasText: t('group.papers.states.missing') })
+  const papers = page.getByRole('listitem').filter({ hasText: t('selection.papers.states.missing') })
   await expect(papers.first()).toBeVisible()
   for (const paper of await papers.all()) {
     const [what, value] = await paper.getByRole('textbox').all()
     await what?.fill('Document 2041-77')
     await value?.fill(valuation)
   }
-  await page.getByRole('button', { name: t('group.papers.send') }).click()
+  await page.getByRole('button', { name: t('selection.papers.send') }).click()
 }

@@ -5,8 +5,6 @@ export const assembly = {
   back: 'Back to the group',
   download: 'Download as JSON',
   otherAssemblies: 'Other assemblies',
-  notFound: 'This assembly does not exist',
-  notFoundHelp: 'The address may be misspelled, or the group has not come that far.',
   lead: {
     opened:
       'Open. The list of positions, the cash and the number of selections are published on <snapshot></snapshot>.',

@@ -13,6 +13,8 @@ import { adminOverview } from '#web/i18n/enUS/admin-overview.ts'
 import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
+import { bidding } from '#web/i18n/enUS/bidding.ts'
+import { bids } from '#web/i18n/enUS/bids.ts'
 import { blog } from '#web/i18n/enUS/blog.ts'
 import { calculator } from '#web/i18n/enUS/calculator.ts'
 import { car } from '#web/i18n/enUS/car.ts'
@@ -31,10 +33,16 @@ import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { member } from '#web/i18n/enUS/member.ts'
+import { notices } from '#web/i18n/enUS/notices.ts'
+import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
 import { pricing } from '#web/i18n/enUS/pricing.ts'
+import { receipt } from '#web/i18n/enUS/receipt.ts'
+import { records } from '#web/i18n/enUS/records.ts'
+import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { search } from '#web/i18n/enUS/search.ts'
+import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -54,6 +62,8 @@ export const enUS = {
   adminPanel,
   assembly,
   auth,
+  bidding,
+  bids,
   blog,
   calculator,
   car,
@@ -72,9 +82,15 @@ export const enUS = {
   howItWorks,
   kycReview,
   member,
+  notices,
+  paying,
   payments,
   plans,
   pricing,
+  receipt,
+  records,
+  refusals,
   search,
+  selection,
   shell,
 }

@@ -6,8 +6,6 @@ export const assembly: MessagesOf<'assembly'> = {
   back: 'Volver al grupo',
   download: 'Descargar en JSON',
   otherAssemblies: 'Otras asambleas',
-  notFound: 'Esta asamblea no existe',
-  notFoundHelp: 'La dirección puede estar mal escrita, o el grupo aún no llega ahí.',
   lead: {
     opened:
       'Abierta. La lista de lugares, el dinero y el número de adjudicaciones se publican el <snapshot></snapshot>.',

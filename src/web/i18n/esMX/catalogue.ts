@@ -13,6 +13,8 @@ import { adminOverview } from '#web/i18n/esMX/admin-overview.ts'
 import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
+import { bidding } from '#web/i18n/esMX/bidding.ts'
+import { bids } from '#web/i18n/esMX/bids.ts'
 import { blog } from '#web/i18n/esMX/blog.ts'
 import { calculator } from '#web/i18n/esMX/calculator.ts'
 import { car } from '#web/i18n/esMX/car.ts'
@@ -31,10 +33,16 @@ import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { member } from '#web/i18n/esMX/member.ts'
+import { notices } from '#web/i18n/esMX/notices.ts'
+import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
 import { plans } from '#web/i18n/esMX/plans.ts'
 import { pricing } from '#web/i18n/esMX/pricing.ts'
+import { receipt } from '#web/i18n/esMX/receipt.ts'
+import { records } from '#web/i18n/esMX/records.ts'
+import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { search } from '#web/i18n/esMX/search.ts'
+import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -54,6 +62,8 @@ export const esMX = {
   adminPanel,
   assembly,
   auth,
+  bidding,
+  bids,
   blog,
   calculator,
   car,
@@ -72,9 +82,15 @@ export const esMX = {
   howItWorks,
   kycReview,
   member,
+  notices,
+  paying,
   payments,
   plans,
   pricing,
+  receipt,
+  records,
+  refusals,
   search,
+  selection,
   shell,
 }

@@ -6,8 +6,6 @@ export const assembly: MessagesOf<'assembly'> = {
   back: 'Voltar ao grupo',
   download: 'Baixar em JSON',
   otherAssemblies: 'Outras assembleias',
-  notFound: 'Esta assembleia não existe',
-  notFoundHelp: 'O endereço pode estar errado, ou o grupo ainda não chegou lá.',
   lead: {
     opened: 'Aberta. A lista de cotas, o caixa e o número de contemplações são publicados em <snapshot></snapshot>.',
     published: 'A lista está publicada e não muda mais. O sorteio é em <draw></draw>.',

@@ -13,6 +13,8 @@ import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
 import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
+import { bidding } from '#web/i18n/ptBR/bidding.ts'
+import { bids } from '#web/i18n/ptBR/bids.ts'
 import { blog } from '#web/i18n/ptBR/blog.ts'
 import { calculator } from '#web/i18n/ptBR/calculator.ts'
 import { car } from '#web/i18n/ptBR/car.ts'
@@ -31,10 +33,16 @@ import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
+import { notices } from '#web/i18n/ptBR/notices.ts'
+import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
+import { receipt } from '#web/i18n/ptBR/receipt.ts'
+import { records } from '#web/i18n/ptBR/records.ts'
+import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
+import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -54,6 +62,8 @@ export const ptBR = {
   adminPanel,
   assembly,
   auth,
+  bidding,
+  bids,
   blog,
   calculator,
   car,
@@ -72,9 +82,15 @@ export const ptBR = {
   howItWorks,
   kycReview,
   member,
+  notices,
+  paying,
   payments,
   plans,
   pricing,
+  receipt,
+  records,
+  refusals,
   search,
+  selection,
   shell,
 }

@@ -2,6 +2,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AssemblyComing } from '#web/member/assemblies/assembly-coming.tsx'
 import { AssemblyFigures } from '#web/member/assemblies/assembly-figures.tsx'
@@ -17,10 +19,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/assembly'
 
 /** The public record of one assembly; anybody may read it (rules 0). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const page = await foundOr404(showAssembly(ctx, params.id, Number(params.number)))
-  return { page, isMember: ctx.session !== null }
+  return { messages: messagesFor(languageOf(request), ['assembly']), page, isMember: ctx.session !== null }
 }
 
 export default function AssemblyPage({ loaderData: { page, isMember } }: Route.ComponentProps) {
@@ -77,7 +79,7 @@ export default function AssemblyPage({ loaderData: { page, isMember } }: Route.C
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages('assembly')
+  const t = useMessages('records.assembly')
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <main id="content" className="page flex flex-col items-start gap-6 py-16">

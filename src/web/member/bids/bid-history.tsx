@@ -7,7 +7,7 @@ import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 
 /** What the last bids went for: history, not a promise. */
 export function BidHistory({ own, group }: { own: OwnShare; group: GroupFacts }) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
   const language = useLanguage()
   if (own.bidHistory.length === 0) return <p className="text-16 text-ink-2">{t('noHistory')}</p>
   const dollars = (percentage: string) =>

@@ -18,7 +18,7 @@ interface BidPanelProps {
 
 /** The member's bid of the month, or the way to one; gone from the selection on (CON-04). */
 export function BidPanel({ own, group, answer }: BidPanelProps) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bids')
   const { errors } = useAnswerTo(answer, 'withdraw_bid')
   if (own.selection !== null || group.launchedAt === null) return null
   if (own.pendingBid?.status === 'offered') return <Offer bid={own.pendingBid} answer={answer} />
@@ -82,7 +82,7 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
 
 /** A bid of the month that could be selected after all, because another was not paid (rules 7). */
 function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answer: ActAnswer | undefined }) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bids')
   const accept = useAnswerTo(answer, 'accept_offer')
   const decline = useAnswerTo(answer, 'decline_offer')
   return (

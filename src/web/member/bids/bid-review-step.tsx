@@ -24,7 +24,8 @@ interface BidReviewStepProps {
 
 /** The maths of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
 export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
+  const bids = useMessages('bids')
   const language = useLanguage()
   const { errors } = useAnswerTo(answer)
   useFailureToast(answer)
@@ -57,7 +58,7 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
         <Changes review={review} />
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
-        <li>{t.rich('untilCutoff', { day: () => <Instant at={review.cutoffAt} /> })}</li>
+        <li>{bids.rich('untilCutoff', { day: () => <Instant at={review.cutoffAt} /> })}</li>
         <li>{t('ifLost')}</li>
         <li>{t('ifWon')}</li>
       </ul>
@@ -73,7 +74,7 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
 
 /** What becomes of the installments ahead when the bid wins and is paid. */
 function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
   if (mode === 'lower_installment' && lowered !== null) {
     return t.rich('changesLower', {
       count: lowered.count,
@@ -90,7 +91,7 @@ function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }
 
 /** ERR-26. */
 function useFailureToast(answer: ActAnswer | undefined): void {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
   useEffect(() => {
     if (answer !== undefined) showToast({ title: t('failedTitle'), text: t('failedText'), tone: 'failure' })
   }, [answer, t])

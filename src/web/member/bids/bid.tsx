@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { type ReviewBidOutcome, reviewBid } from '#services/bids/review-bid.ts'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -29,10 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   // CON-04: from the selection on there is nothing to bid for.
   if (own === null || own.bidRefusal !== null) return leaveDialog(args)
-  const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, languageOf(args.request), own.bid?.mode)
+  const language = languageOf(args.request)
+  const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language, own.bid?.mode)
   const wish = { consortiumId: group.id, amountCents, mode }
   const outcome = isGiven ? await reviewBid(requestContext(args.context), wish) : null
-  return { group, own, amountText, mode, outcome }
+  return { messages: messagesFor(language, ['bidding']), group, own, amountText, mode, outcome }
 }
 
 const FORM = z.object({ amountCents: z.string().transform(Number), mode: MODE_FIELD })
@@ -52,7 +54,7 @@ export function action(args: Route.ActionArgs) {
 
 /** First the amount, then the maths and the confirmation. The amount is part of the URL. */
 export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   const { group, own, outcome } = loaderData
   return (
@@ -75,7 +77,8 @@ interface AmountStepProps {
 }
 
 function AmountStep({ group, own, amountText, mode, outcome }: AmountStepProps) {
-  const t = useMessages('group.bid')
+  const t = useMessages('bidding')
+  const bids = useMessages('bids')
   const shell = useMessages('shell')
   const language = useLanguage()
   const problem = useBidProblem(outcome)
@@ -106,8 +109,8 @@ function AmountStep({ group, own, amountText, mode, outcome }: AmountStepProps) 
         name="mode"
         defaultValue={mode}
         options={[
-          { id: 'from_end', label: t('fromEnd'), hint: t('fromEndHint') },
-          { id: 'lower_installment', label: t('lower'), hint: t('lowerHint') },
+          { id: 'from_end', label: bids('fromEnd'), hint: bids('fromEndHint') },
+          { id: 'lower_installment', label: bids('lower'), hint: bids('lowerHint') },
         ]}
       />
       <BidHistory own={own} group={group} />
@@ -121,7 +124,7 @@ function AmountStep({ group, own, amountText, mode, outcome }: AmountStepProps) 
 
 /** ERR-27 with the texts of CON-05 and CON-06, for the summary and beside the field. */
 function useBidProblem(outcome: ReviewBidOutcome | null): { title: string; text: string } | null {
-  const t = useMessages('group.bidProblems')
+  const t = useMessages('bidding.problems')
   const refusal = outcome === null || outcome.ok ? null : outcome.refusal
   return refusal === null ? null : { title: t(`${refusal}.title`), text: t(`${refusal}.text`) }
 }

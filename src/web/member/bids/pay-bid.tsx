@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
@@ -15,7 +17,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const bid = own?.pendingBid
   if (!own || bid?.status !== 'won_pending_payment' || bid.isDebitInFlight) return leaveDialog(args)
-  return { group, own, bid, entryKey: requestContext(args.context).random.uuid4() }
+  return {
+    messages: messagesFor(languageOf(args.request), ['paying']),
+    group,
+    own,
+    bid,
+    entryKey: requestContext(args.context).random.uuid4(),
+  }
 }
 
 const FORM = z.object({ ...DEBIT_FIELDS, bidId: z.string() })
@@ -32,6 +40,6 @@ export function action(args: Route.ActionArgs) {
 
 export default function PayBid({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
-  const { bid, ...rest } = loaderData
+  const { bid, messages: _, ...rest } = loaderData
   return <PayDialog what={{ bid }} {...rest} answer={actionData} />
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** In place of a group that is not there, is not the reader's, or could not be read (CON-16, ERR-23, ERR-24). */
 export function ConsortiumFailure({ isNotFound }: { isNotFound: boolean }) {
-  const t = useMessages('group')
+  const t = useMessages('records.group')
   const reference = useContext(DocumentFactsContext)?.reference
   return (
     <main id="content" className="page flex flex-col items-start gap-6 py-16">

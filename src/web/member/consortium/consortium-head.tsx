@@ -14,6 +14,7 @@ const SHORT_ID = 8
 export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage }) {
   const t = useMessages('group')
   const member = useMessages('member')
+  const records = useMessages('records.group')
   const isMember = useRootFacts().person?.role === 'user'
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +30,7 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
                 seats: group.maxMembers,
               })
         }
-        back={isMember ? { to: '/user', label: t('back') } : { to: '/dashboard', label: t('backToDashboard') }}
+        back={isMember ? { to: '/user', label: t('back') } : { to: '/dashboard', label: records('backToDashboard') }}
       >
         {own === null ? (
           <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import type { Area } from '#web/i18n/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, namedAct } from '#web/member/answer-act.server.ts'
 import { AssembliesList } from '#web/member/assemblies/assemblies-list.tsx'
@@ -24,7 +27,11 @@ import type { Route } from './+types/consortium'
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
-  return { page: await readPage(args) }
+  const page = await readPage(args)
+  const areas: Area[] = ['group', 'payments', 'bids', 'refusals']
+  if (page.own?.selection) areas.push('selection', 'guarantees')
+  if (args.url.searchParams.has('done')) areas.push('notices')
+  return { messages: messagesFor(languageOf(args.request), areas), page }
 }
 
 /** The forms of the page itself; each says by `intent` which one it is. */

@@ -13,13 +13,17 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
  * What has just been done, named by the URL an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
  * page. The URL then forgets it, so that a reload does not say it again.
  */
-export function NoticeLine({ page: { own } }: { page: ConsortiumPage }) {
-  const t = useMessages('group.done')
+export function NoticeLine({ page }: { page: ConsortiumPage }) {
+  const done = new URLSearchParams(useLocation().search).get('done')
+  return done === null ? null : <Done done={done} page={page} />
+}
+
+function Done({ done, page: { own } }: { done: string; page: ConsortiumPage }) {
+  const t = useMessages('notices')
   const language = useLanguage()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
-  const done = new URLSearchParams(search).get('done') ?? ''
   const notice = /^[a-z_]+$/.test(done) && t.has(`${done as Notice}.title`) ? (done as Notice) : undefined
   const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
   const title = notice === undefined ? '' : t(`${notice}.title`)

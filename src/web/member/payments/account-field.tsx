@@ -11,7 +11,7 @@ interface AccountFieldProps {
 
 /** From which of the member's bank accounts a debit is drawn. */
 export function AccountField({ own, chosen, error }: AccountFieldProps) {
-  const t = useMessages('group.payDialog')
+  const t = useMessages('paying.pay')
   const standard = own.accounts.find((account) => account.isDefault) ?? own.accounts[0]
   const known = own.accounts.find(({ id }) => id === chosen)
   return (

@@ -25,7 +25,7 @@ interface AheadReviewProps {
 
 /** What a payment ahead pays and changes, then account and authorization; without an account yet, first that. */
 export function AheadReview({ review, own, entryKey, answer }: AheadReviewProps) {
-  const t = useMessages('payments.ahead')
+  const t = useMessages('paying.ahead')
   return (
     <>
       <KeyValues
@@ -51,8 +51,8 @@ export function AheadReview({ review, own, entryKey, answer }: AheadReviewProps)
 }
 
 function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
-  const t = useMessages('payments.ahead')
-  const pay = useMessages('group.payDialog')
+  const t = useMessages('paying.ahead')
+  const pay = useMessages('paying.pay')
   const language = useLanguage()
   const { errors, values } = useAheadAnswer(answer)
   const amount = () => <Money cents={review.amountCents} />
@@ -86,7 +86,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
 
 /** What becomes of the installments ahead. */
 function Changes({ review: { mode, cancelledCount, last, next } }: { review: PrepaymentReview }) {
-  const t = useMessages('payments.ahead')
+  const t = useMessages('paying.ahead')
   if (last === null) return t('allPaid')
   if (mode === 'lower_installment') {
     return t.rich('lower', {

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { setAutopay } from '#services/payments/set-autopay.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
@@ -15,7 +17,7 @@ import type { Route } from './+types/autopay-off'
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   if (own === null || group.status !== 'active') return leaveDialog(args)
-  return { consortiumId: group.id }
+  return { messages: messagesFor(languageOf(args.request), ['paying']), consortiumId: group.id }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -25,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function AutopayOff({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('payments.autopay')
+  const t = useMessages('paying.autopay')
   const { errors } = useAnswerTo(actionData)
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   return (

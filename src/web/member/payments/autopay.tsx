@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
@@ -26,7 +28,12 @@ import type { Route } from './+types/autopay'
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   if (own === null || group.status !== 'active') return leaveDialog(args)
-  return { group, own, entryKey: requestContext(args.context).random.uuid4() }
+  return {
+    messages: messagesFor(languageOf(args.request), ['paying']),
+    group,
+    own,
+    entryKey: requestContext(args.context).random.uuid4(),
+  }
 }
 
 const FORM = z.object(DEBIT_FIELDS).omit({ key: true })
@@ -51,7 +58,7 @@ interface AutopayDialogProps extends NonNullable<Route.ComponentProps['loaderDat
 }
 
 function AutopayDialog({ group, own, entryKey, answer }: AutopayDialogProps) {
-  const t = useMessages('payments.autopay')
+  const t = useMessages('paying.autopay')
   const [key] = useState(entryKey)
   return (
     <UrlDialog title={t('dialogTitle')} closeTo={`/consortium/${group.id}`}>
@@ -74,7 +81,7 @@ function AutopayDialog({ group, own, entryKey, answer }: AutopayDialogProps) {
 }
 
 function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined }) {
-  const t = useMessages('payments.autopay')
+  const t = useMessages('paying.autopay')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer)
   return (

@@ -1,6 +1,8 @@
 import { data, Form } from 'react-router'
 import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { isOwnDebit } from '#services/settlement/is-own-debit.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
@@ -20,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const { id: consortiumId, transferId } = args.params
   const debit = own?.debits.find((one) => one.transferId === transferId)
-  if (debit !== undefined) return { consortiumId: group.id, debit }
+  if (debit !== undefined) {
+    return { messages: messagesFor(languageOf(args.request), ['paying']), consortiumId: group.id, debit }
+  }
   const wasOwn = own !== null && (await isOwnDebit(requestContext(args.context), { consortiumId, transferId }))
   if (!wasOwn) throw data(null, { status: 404 })
   return leaveDialog(args)
@@ -36,11 +40,10 @@ export function action(args: Route.ActionArgs) {
 
 const CONSEQUENCE = { installment: 'thenInstallment', prepayment: 'thenPrepayment', bid: 'thenBid' } as const
 
-const WHY_NOT = { none: 'tooLate', too_late: 'bankSaidTooLate', asked: 'asked' } as const
-
 /** Asks once before a debit is taken back: what it pays, what becomes of that, until when it can be done. */
 export default function CancelDebit({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('payments.cancelDebit')
+  const t = useMessages('paying.cancelDebit')
+  const page = useMessages('payments.cancelDebit')
   const { errors } = useAnswerTo(actionData)
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   const { debit, consortiumId } = loaderData
@@ -57,7 +60,11 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
           })}
         </p>
         {cancel === null ? (
-          <p>{t(WHY_NOT[debit.takingBack ?? 'none'])}</p>
+          <p>
+            {debit.takingBack === null
+              ? t('tooLate')
+              : page(debit.takingBack === 'asked' ? 'asked' : 'bankSaidTooLate')}
+          </p>
         ) : (
           <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
             <li>{t(CONSEQUENCE[debit.kind])}</li>

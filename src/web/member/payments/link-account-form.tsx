@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 /** Links the bank account a first payment needs; the payment's form follows in its place. */
 export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | undefined }) {
-  const t = useMessages('group.account')
+  const t = useMessages('paying.account')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -32,10 +33,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   if (own === null || own.prepayRefusal !== null) return leaveDialog(args)
   const ctx = requestContext(args.context)
-  const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, languageOf(args.request))
+  const language = languageOf(args.request)
+  const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language)
   const wish = { consortiumId: group.id, amountCents, mode }
   const outcome = isGiven ? await reviewPrepayment(ctx, wish) : null
-  return { consortiumId: group.id, own, amountText, mode, outcome, entryKey: ctx.random.uuid4() }
+  return {
+    messages: messagesFor(language, ['paying']),
+    consortiumId: group.id,
+    own,
+    amountText,
+    mode,
+    outcome,
+    entryKey: ctx.random.uuid4(),
+  }
 }
 
 const FORM = z.object({ ...DEBIT_FIELDS, amountCents: z.string().transform(Number), mode: MODE_FIELD })
@@ -88,11 +98,12 @@ function AheadDialog({ consortiumId, entryKey, answer, ...step }: AheadDialogPro
 }
 
 function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
-  const t = useMessages('payments.ahead')
-  const bid = useMessages('group.bid')
+  const t = useMessages('paying.ahead')
+  const problems = useMessages('payments.ahead.problems')
+  const bid = useMessages('bids')
   const shell = useMessages('shell')
   const language = useLanguage()
-  const problem = outcome === null || outcome.ok ? undefined : t(`problems.${outcome.refusal}`)
+  const problem = outcome === null || outcome.ok ? undefined : problems(outcome.refusal)
   const all = formatAmount(own.aheadCents, language)
   const most = () => <Money cents={own.aheadCents} />
   return (

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 
 /** What is paid: its parts, the late fee, the discount, the total, and both last days (rules 14). */
 export function PayBill({ what }: { what: Payable }) {
-  const t = useMessages('group.payDialog')
+  const t = useMessages('paying.pay')
   if ('bid' in what) {
     const { bid } = what
     return (

@@ -28,7 +28,7 @@ interface PayDialogProps {
 
 /** What "Pay" opens (rules 14): the bill, the account, both last days, the authorization, one confirmation. */
 export function PayDialog({ what, own, group, entryKey, answer }: PayDialogProps) {
-  const t = useMessages('group.payDialog')
+  const t = useMessages('paying.pay')
   // The key of the first drawing stays, so that a form sent twice is one payment.
   const [key] = useState(entryKey)
   const title = 'bid' in what ? t('titleBid') : t('title', { number: what.installment.number })
@@ -45,7 +45,7 @@ export function PayDialog({ what, own, group, entryKey, answer }: PayDialogProps
 }
 
 function PayForm({ entryKey, what, own, answer }: Omit<PayDialogProps, 'group'>) {
-  const t = useMessages('group.payDialog')
+  const t = useMessages('paying.pay')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { payInstallment } from '#services/payments/pay-installment.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
@@ -18,7 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!(Number.isInteger(number) && number >= 1 && number <= group.durationMonths)) throw data(null, { status: 404 })
   const installment = own?.payments.find((payment) => payment.number === number)
   if (!own || installment?.payRefusal !== null) return leaveDialog(args)
-  return { group, own, installment, entryKey: requestContext(args.context).random.uuid4() }
+  return {
+    messages: messagesFor(languageOf(args.request), ['paying']),
+    group,
+    own,
+    installment,
+    entryKey: requestContext(args.context).random.uuid4(),
+  }
 }
 
 const FORM = z.object(DEBIT_FIELDS)
@@ -36,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PayInstallment({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
-  const { installment, ...rest } = loaderData
+  const { installment, messages: _, ...rest } = loaderData
   // Another installment is another dialog with a key of its own.
   return <PayDialog key={installment.number} what={{ installment }} {...rest} answer={actionData} />
 }

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 
 /** What a receipt says, on paper too; in a demo it says across the sheet that it proves nothing. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const t = useMessages('payments.receipt')
+  const t = useMessages('receipt')
   const { demo } = useRootFacts()
   return (
     <section className="relative flex flex-col gap-6 overflow-hidden rounded-corner border border-line bg-surface p-4 sm:p-6">

@@ -3,6 +3,8 @@ import { showReceipt } from '#services/payments/show-receipt.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ReceiptSheet } from '#web/member/payments/receipt-sheet.tsx'
 import { requireSession } from '#web/session.ts'
@@ -13,11 +15,12 @@ import type { Route } from './+types/receipt'
 /** The receipt of one paid installment of the asker's own (rules 14). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, request, 'consortium')
-  return { receipt: await foundOr404(showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) })) }
+  const receipt = await foundOr404(showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) }))
+  return { messages: messagesFor(languageOf(request), ['receipt']), receipt }
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
-  const t = useMessages('payments.receipt')
+  const t = useMessages('receipt')
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
       <PageHead
@@ -38,7 +41,7 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages('payments.receipt')
+  const t = useMessages('records.receipt')
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <main id="content" className="page flex flex-col items-start gap-6 py-16">

@@ -18,7 +18,7 @@ interface PapersFormProps {
 
 /** The checklist of the guarantee: what is there, what is missing, what came back and why (LIFE-10). */
 export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
-  const t = useMessages('group.papers')
+  const t = useMessages('selection.papers')
   const names = useMessages('guarantees')
   const language = useLanguage()
   const { errors, values } = useAnswerTo(answer, 'papers')
@@ -77,7 +77,7 @@ export function PapersForm({ selection, isBidOpen, answer }: PapersFormProps) {
 }
 
 function PaperState({ state }: { state: OwnSelection['items'][number]['state'] }) {
-  const t = useMessages('group.papers.states')
+  const t = useMessages('selection.papers.states')
   const tone = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
   return <StatusTag tone={tone[state]}>{t(state)}</StatusTag>
 }

@@ -23,7 +23,7 @@ interface SelectionPanelProps {
 
 /** From the selection to the payout: where it stands, whose turn it is, and what the member can do (rules 8). */
 export function SelectionPanel({ selection, own, group, answer }: SelectionPanelProps) {
-  const t = useMessages('group.selection')
+  const t = useMessages('selection')
   const { status } = selection
   return (
     <div id="selection">
@@ -53,7 +53,7 @@ export function SelectionPanel({ selection, own, group, answer }: SelectionPanel
 
 /** What is overdue, until when to pay it, and what happens otherwise (rules 9). */
 function Arrears({ selection: { arrears } }: { selection: OwnSelection }) {
-  const t = useMessages('group.selection')
+  const t = useMessages('selection')
   const language = useLanguage()
   if (arrears === null) return null
   const { late, amountCents, payBy } = arrears
@@ -79,7 +79,7 @@ function Arrears({ selection: { arrears } }: { selection: OwnSelection }) {
 
 /** A bid that won must be paid before anything else goes on (rules 7). */
 function WinningBid({ own: { pendingBid: bid, debits } }: { own: OwnShare }) {
-  const t = useMessages('group.selection')
+  const t = useMessages('selection')
   if (bid === null || bid.status !== 'won_pending_payment') return null
   return (
     <div className="flex flex-col items-start gap-3 border-l-4 border-ipe pl-4">
@@ -101,7 +101,7 @@ function WinningBid({ own: { pendingBid: bid, debits } }: { own: OwnShare }) {
 }
 
 function Answer({ selection, answer }: { selection: OwnSelection; answer: ActAnswer | undefined }) {
-  const t = useMessages('group.selection')
+  const t = useMessages('selection')
   const accept = useAnswerTo(answer, 'accept')
   const defer = useAnswerTo(answer, 'defer')
   const isOpen = selection.status === 'selected' || selection.status === 'deferred'

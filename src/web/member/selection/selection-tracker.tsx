@@ -8,7 +8,7 @@ type Stage = (typeof STAGES)[number]
 
 /** Selected → accepted → in review → approved → paid, and under it who has the ball and since when. */
 export function SelectionTracker({ selection }: { selection: OwnSelection }) {
-  const t = useMessages('group.selection')
+  const t = useMessages('selection')
   const { status, events } = selection
   const reached = STAGES.indexOf(
     status === 'disbursing' ? 'approved' : status === 'deferred' ? 'selected' : (status as Stage),

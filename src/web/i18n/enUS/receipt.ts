@@ -1,0 +1,23 @@
+/** The receipt of a paid installment. */
+export const receipt = {
+  title: 'Receipt for installment {number, number}',
+  back: 'Back to the group',
+  print: 'Print',
+  group: 'Group',
+  member: 'Member',
+  memberLine: 'Share number {position, number}, membership ending in {tail}',
+  dueOn: 'Due on',
+  paidOn: 'Paid on',
+  account: 'Paid from',
+  accountLine: 'Bank account ending in {last4}',
+  transfer: 'Transfer',
+  commonFund: 'Into the common fund',
+  operator: 'Administrative fee',
+  reserve: 'Reserve (part of the fee)',
+  lateFee: 'Late fee',
+  none: 'none',
+  total: 'Total paid',
+  note: 'The money has arrived. A bank can still return a debit for 60 days; this receipt then no longer holds.',
+  demo: 'Demo data',
+  demoNote: 'This is demo data. No money was moved.',
+} as const

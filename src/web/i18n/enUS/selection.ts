@@ -1,0 +1,66 @@
+/** From the selection to the payout, and the papers of the guarantee. */
+export const selection = {
+  title:
+    'You were selected (contemplated) by {method, select, draw {draw} other {your bid}} in assembly {number, number}',
+  credit: 'Your credit is <amount></amount>',
+  stages: {
+    selected: 'Selected',
+    accepted: 'Accepted',
+    guarantee_review: 'In review',
+    approved: 'Approved',
+    paid_out: 'Paid out',
+  },
+  ball: {
+    selected: '<b>Your turn</b> since <day></day>: accept the credit or put it off.',
+    deferred: '<b>Your turn</b> since <day></day>: you put it off. The credit waits for you.',
+    accepted: '<b>Your turn</b> since <day></day>: bring the papers below.',
+    guarantee_review: '<b>Our turn</b> since <day></day>: we review your papers within 3 business days.',
+    approved: '<b>Our turn</b> since <day></day>: we pay within 3 business days. Two people release the money.',
+    disbursing: '<b>The bank’s turn</b> since <day></day>: the money is on its way.',
+    paid_out: '<b>Done</b> on <day></day>: the credit was paid out.',
+  },
+  answerBy: 'Answer by <day></day>. Without an answer it counts as put off; nothing is lost.',
+  deferredText: 'Your installments go on. Use the credit by <day></day>.',
+  accept: 'Accept the credit',
+  defer: 'Put it off',
+  payBidBy: 'First pay your bid of <amount></amount>, by <day></day>.',
+  bidOnItsWay: 'The payment of your bid, <amount></amount>, is on its way.',
+  payBid: 'Pay the bid',
+  atRisk:
+    'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees. Pay by <day></day>. If a second installment becomes overdue before then, your selection ends and the money goes back to the group.',
+  lateNoDay:
+    'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees.',
+  noPayoutWhileLate: 'No payout is prepared or released while an installment is overdue.',
+  afterPayout: 'You keep paying your installments until the end. You may pay ahead, but you cannot leave the group.',
+  papers: {
+    title: 'Your papers',
+    explain:
+      'Say where each paper is or what stands on it, such as a number or a link. You can send some now and the rest later.',
+    bidFirst: 'Pay your bid first. Then the papers can be sent.',
+    inReview: 'These are with us. We write to you when something is missing.',
+    note: 'Please send it again: {note}',
+    nothingYet: 'Nothing sent so far',
+    valuationAmount: 'Value in dollars, at least your balance',
+    send: 'Send papers',
+    states: {
+      missing: 'Missing',
+      provided: 'Sent',
+      accepted: 'Accepted',
+      refused: 'Came back',
+    },
+    fields: {
+      purchase_contract: 'Contract number or link',
+      vin: 'VIN',
+      valuation: 'Who valued it, and when',
+      first_lien: 'Title number',
+      full_cover_insurance: 'Insurer and policy number',
+      ach_authorization: 'Bank and last four digits',
+      purchase_agreement: 'Agreement number or link',
+      lender_or_title_company: 'Name and file number',
+      promissory_note: 'Note number',
+      pooled_savings_letter: 'Letter number',
+      price_quote: 'Seller and quote number',
+      co_signer: 'Full name',
+    },
+  },
+} as const

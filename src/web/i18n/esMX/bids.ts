@@ -1,0 +1,31 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const bids: MessagesOf<'bids'> = {
+  title: 'Hacer una puja',
+  what: 'Con una puja ofreces pagar de una vez parte de tu saldo. Las pujas más altas del mes ganan. Si no ganas, no te cuesta nada.',
+  place: 'Hacer una puja',
+  takesUntil: 'Se reciben pujas hasta el <day></day>.',
+  yours: 'Tu puja de este mes',
+  ofCredit: '<percent></percent> del crédito',
+  change: 'Cambiar la puja',
+  withdraw: 'Retirar la puja',
+  sealed: 'Las pujas de este mes ya cerraron. La tuya sigue sellada hasta el resultado.',
+  offerTitle: 'Tu puja todavía puede ganar',
+  offerText:
+    'Una puja ganadora de ese mes no se pagó. Sigue la tuya, de <amount></amount>. Responde a más tardar el <day></day>.',
+  acceptOffer: 'Aceptar y pagar la puja',
+  declineOffer: 'No, gracias',
+  closed: {
+    group_takes_no_bids: 'Este grupo adjudica solo por sorteo.',
+    not_eligible: 'Este mes no puedes pujar; las razones están arriba.',
+    barred: 'Una puja ganadora no se pagó. Podrás pujar después de la asamblea {number, number}.',
+    after_cutoff: 'Las pujas de este mes ya cerraron.',
+    no_open_assembly: 'Las pujas abren con la próxima mensualidad.',
+    selected: 'Ya te tocó.',
+  },
+  untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',
+  fromEnd: 'Quitar mensualidades desde la última',
+  fromEndHint: 'Terminas antes, cada mensualidad queda igual.',
+  lower: 'Bajar mi mensualidad',
+  lowerHint: 'Terminas al mismo tiempo y pagas menos al mes.',
+}

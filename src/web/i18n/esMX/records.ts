@@ -1,0 +1,21 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const records: MessagesOf<'records'> = {
+  group: {
+    notFound: 'Consorcio no encontrado o acceso denegado.',
+    notFoundHelp: 'La dirección puede estar mal escrita, o el grupo es de otra persona.',
+    loadFailed: 'Error: no se pudieron cargar los detalles del consorcio.',
+    loadFailedHelp: 'No se perdió nada de lo que guardaste. Inténtalo de nuevo en un minuto.',
+    reference: 'Número de referencia',
+    backToDashboard: 'Volver al panel',
+    title: 'Grupo',
+  },
+  assembly: {
+    notFound: 'Esta asamblea no existe',
+    notFoundHelp: 'La dirección puede estar mal escrita, o el grupo aún no llega ahí.',
+  },
+  receipt: {
+    notFound: 'No existe ese recibo.',
+    notFoundHelp: 'El recibo aparece aquí cuando la mensualidad está pagada y el dinero llegó.',
+  },
+}

@@ -1,0 +1,31 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const bids: MessagesOf<'bids'> = {
+  title: 'Dar lance',
+  what: 'Com um lance você se oferece para pagar parte do saldo de uma vez. Os maiores lances do mês são contemplados. Lance perdedor não custa nada.',
+  place: 'Dar lance',
+  takesUntil: 'Lances até <day></day>.',
+  yours: 'Seu lance deste mês',
+  ofCredit: '<percent></percent> do crédito',
+  change: 'Mudar o lance',
+  withdraw: 'Retirar o lance',
+  sealed: 'Os lances deste mês estão encerrados. O seu fica lacrado até o resultado.',
+  offerTitle: 'Seu lance ainda pode ser contemplado',
+  offerText:
+    'Um lance vencedor daquele mês não foi pago. O seu, de <amount></amount>, é o próximo. Responda até <day></day>.',
+  acceptOffer: 'Aceitar e pagar o lance',
+  declineOffer: 'Não, obrigado',
+  closed: {
+    group_takes_no_bids: 'Este grupo contempla só por sorteio.',
+    not_eligible: 'Você não pode dar lance neste mês; os motivos estão acima.',
+    barred: 'Um lance vencedor não foi pago. Você volta a dar lance depois da assembleia {number, number}.',
+    after_cutoff: 'Os lances deste mês estão encerrados.',
+    no_open_assembly: 'Os lances abrem com a próxima parcela.',
+    selected: 'Você já foi contemplado.',
+  },
+  untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
+  fromEnd: 'Quitar parcelas de trás para a frente',
+  fromEndHint: 'Você termina antes, cada parcela continua igual.',
+  lower: 'Diminuir a parcela',
+  lowerHint: 'Você termina no mesmo prazo e paga menos por mês.',
+}

@@ -1,0 +1,66 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const selection: MessagesOf<'selection'> = {
+  title: 'Sua cota foi contemplada por {method, select, draw {sorteio} other {lance}} na assembleia {number, number}',
+  credit: 'Seu crédito é de <amount></amount>',
+  stages: {
+    selected: 'Contemplada',
+    accepted: 'Aceita',
+    guarantee_review: 'Em análise',
+    approved: 'Aprovada',
+    paid_out: 'Paga',
+  },
+  ball: {
+    selected: '<b>É a sua vez</b> desde <day></day>: aceite o crédito ou adie.',
+    deferred: '<b>É a sua vez</b> desde <day></day>: você adiou. O crédito espera por você.',
+    accepted: '<b>É a sua vez</b> desde <day></day>: envie os documentos abaixo.',
+    guarantee_review: '<b>É a nossa vez</b> desde <day></day>: analisamos seus documentos em até 3 dias úteis.',
+    approved: '<b>É a nossa vez</b> desde <day></day>: pagamos em até 3 dias úteis. Duas pessoas liberam o dinheiro.',
+    disbursing: '<b>É a vez do banco</b> desde <day></day>: o dinheiro está a caminho.',
+    paid_out: '<b>Concluído</b> em <day></day>: o crédito foi pago.',
+  },
+  answerBy: 'Responda até <day></day>. Sem resposta, conta como adiado; nada se perde.',
+  deferredText: 'As parcelas continuam. Use o crédito até <day></day>.',
+  accept: 'Aceitar o crédito',
+  defer: 'Adiar',
+  payBidBy: 'Primeiro pague seu lance de <amount></amount>, até <day></day>.',
+  bidOnItsWay: 'O pagamento do seu lance, <amount></amount>, está a caminho.',
+  payBid: 'Pagar o lance',
+  atRisk:
+    'Em atraso: {count, plural, one {parcela {numbers}} other {parcelas {numbers}}}, <amount></amount> com a multa. Pague até <day></day>. Se uma segunda parcela atrasar antes disso, a sua contemplação termina e o dinheiro volta para o grupo.',
+  lateNoDay:
+    'Em atraso: {count, plural, one {parcela {numbers}} other {parcelas {numbers}}}, <amount></amount> com a multa.',
+  noPayoutWhileLate: 'Nenhum pagamento do crédito é preparado ou liberado enquanto houver parcela em atraso.',
+  afterPayout: 'Você continua pagando as parcelas até o fim. Pode antecipar, mas não pode sair do grupo.',
+  papers: {
+    title: 'Seus documentos',
+    explain:
+      'Diga onde está cada documento ou o que consta nele, como um número ou um link. Pode enviar uns agora e o resto depois.',
+    bidFirst: 'Pague o lance primeiro. Depois os documentos podem ser enviados.',
+    inReview: 'Estão conosco. Escrevemos se faltar algo.',
+    note: 'Envie de novo, por favor: {note}',
+    nothingYet: 'Nada enviado até agora',
+    valuationAmount: 'Valor em dólares, no mínimo o seu saldo',
+    send: 'Enviar documentos',
+    states: {
+      missing: 'Falta',
+      provided: 'Enviado',
+      accepted: 'Aceito',
+      refused: 'Devolvido',
+    },
+    fields: {
+      purchase_contract: 'Número do contrato ou link',
+      vin: 'VIN',
+      valuation: 'Quem avaliou e quando',
+      first_lien: 'Número do documento (title)',
+      full_cover_insurance: 'Seguradora e número da apólice',
+      ach_authorization: 'Banco e quatro últimos dígitos',
+      purchase_agreement: 'Número do contrato ou link',
+      lender_or_title_company: 'Nome e número do processo',
+      promissory_note: 'Número da nota',
+      pooled_savings_letter: 'Número da carta',
+      price_quote: 'Vendedor e número do orçamento',
+      co_signer: 'Nome completo',
+    },
+  },
+}
