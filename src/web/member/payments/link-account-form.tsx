@@ -1,14 +1,17 @@
 import { Form } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CloseLink } from '#web/ui/url-dialog.tsx'
 
 /** Links the bank account a first payment needs; the payment's form follows in its place. */
 export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | undefined }) {
   const t = useMessages('paying.account')
+  const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
@@ -51,7 +54,10 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
         autoComplete="off"
         error={errors?.accountNumber}
       />
-      <SubmitButton>{t('link')}</SubmitButton>
+      <DialogButtons>
+        <CloseLink>{shell('cancel')}</CloseLink>
+        <SubmitButton>{t('link')}</SubmitButton>
+      </DialogButtons>
     </Form>
   )
 }
