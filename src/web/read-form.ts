@@ -38,6 +38,12 @@ export function isSecret(name: string): boolean {
   return SECRETS.test(name)
 }
 
+/** One field as it was typed; a file or a missing field reads as an empty text. For forms that a service judges whole (DATA-13). */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 function texts(form: FormData): [string, string][] {
   const first = new Map<string, string>()
   for (const [name, value] of form) if (typeof value === 'string' && !first.has(name)) first.set(name, value)

@@ -9,6 +9,7 @@ import { signUp } from '#services/accounts/sign-up.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
+import { textIn } from '#web/read-form.ts'
 import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
@@ -17,7 +18,7 @@ const STATUS_OF: Partial<Record<RefusalCode, number>> = { too_many_attempts: 429
 
 /** The Login form (CALL-01). Empty fields are said beside them; anything else is one answer for the whole form. */
 export async function answerLogin(ctx: RequestContext, request: Request, form: FormData) {
-  const [email, password] = [text(form, 'email'), text(form, 'password')]
+  const [email, password] = [textIn(form, 'email'), textIn(form, 'password')]
   const fields: Record<string, Refusal> = {}
   if (email.trim() === '') fields.email = { code: 'email_invalid' }
   if (password === '') fields.password = { code: 'password_missing' }
@@ -30,8 +31,8 @@ export async function answerLogin(ctx: RequestContext, request: Request, form: F
 
 /** The Sign Up form (AUTH-06 to AUTH-09). */
 export async function answerSignUp(ctx: RequestContext, request: Request, form: FormData) {
-  const typed = { fullName: text(form, 'fullName'), phone: text(form, 'phone'), email: text(form, 'email') }
-  const passwords = { password: text(form, 'password'), confirmation: text(form, 'confirmation') }
+  const typed = { fullName: textIn(form, 'fullName'), phone: textIn(form, 'phone'), email: textIn(form, 'email') }
+  const passwords = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') }
   const input = { ...typed, ...passwords, language: languageOf(request), client: ctx.request }
   const answer = await signUp(ctx, input)
   if (answer.ok) return redirect('/auth?mode=login&notice=registered', 303)
@@ -56,8 +57,8 @@ export async function answerReset(ctx: RequestContext, form: FormData) {
   // Everywhere else this session counts as a visitor's; here, and only here, it asks as its person.
   const asker = asActor(ctx, { kind: 'person', userId: session.userId, role: session.role })
   const input = {
-    password: text(form, 'password'),
-    confirmation: text(form, 'confirmation'),
+    password: textIn(form, 'password'),
+    confirmation: textIn(form, 'confirmation'),
     sessionId: session.sessionId,
   }
   const verdict = await changeTemporaryPassword(asker, input)
@@ -70,15 +71,15 @@ export async function answerReset(ctx: RequestContext, form: FormData) {
 
 /** One click signs in as one of the demo's named people. */
 export async function answerEnter(ctx: RequestContext, form: FormData) {
-  const answer = await signInAsCast(ctx, { key: text(form, 'key'), client: ctx.request })
+  const answer = await signInAsCast(ctx, { key: textIn(form, 'key'), client: ctx.request })
   if (answer.ok) return enter(answer.value)
   return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
 
 /** The answer of each form to an outage: what was typed stands in it again, but for passwords. */
 export function busyForm(form: FormData, code: BusyCode): AuthAnswer {
-  const name = FORMS.find((one) => one === text(form, 'intent')) ?? 'login'
-  const typed = { fullName: text(form, 'fullName'), phone: text(form, 'phone'), email: text(form, 'email') }
+  const name = FORMS.find((one) => one === textIn(form, 'intent')) ?? 'login'
+  const typed = { fullName: textIn(form, 'fullName'), phone: textIn(form, 'phone'), email: textIn(form, 'email') }
   return { form: name, problem: { code }, fields: {}, typed }
 }
 
@@ -105,10 +106,4 @@ function refused(answer: AuthAnswer, status = 400) {
 /** Says to programs what the sentence says to people: when to come again. */
 export function retryAfter(refusal: Refusal | null): Record<string, string> {
   return refusal?.waitSeconds === undefined ? {} : { 'Retry-After': String(refusal.waitSeconds) }
-}
-
-/** A file or a missing field reads as an empty text. */
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isUuid } from '#domain/ids.ts'
+import { textIn } from '#web/read-form.ts'
 
 /** The key a form was given for its one act; a form without a real one was not made by our page: 400. */
 export function keyOf(form: FormData): string {
@@ -10,6 +11,5 @@ export function keyOf(form: FormData): string {
 
 /** A field of a form as text, trimmed. */
 export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return textIn(form, name).trim()
 }

@@ -6,7 +6,7 @@ import { foundOr404 } from '#web/found-or-404.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import type { ActAnswer } from '#web/member/act-answer.ts'
 import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
-import { type Refusals, typedIn } from '#web/read-form.ts'
+import { type Refusals, textIn, typedIn } from '#web/read-form.ts'
 import { type PersonContext, requireSession } from '#web/session.ts'
 
 /** What a route below `/consortium/:id` is handed. */
@@ -48,7 +48,7 @@ export async function answerAct(args: GroupArgs, act: Act, options: ActOptions =
 export const namedAct =
   (acts: ReadonlyMap<string, Act>): Act =>
   (ctx, form) => {
-    const act = acts.get(intentOf(form))
+    const act = acts.get(textIn(form, 'intent'))
     if (act === undefined) throw data(null, { status: 400 })
     return act(ctx, form)
   }
@@ -100,15 +100,10 @@ function pathAfter({ done, stays }: { done: Notice; stays?: true }, url: URL, co
 const busyAnswer = (form: FormData, code: BusyCode) => answerTo(form, { '': code })
 
 const answerTo = (form: FormData, errors: Refusals): ActAnswer => ({
-  intent: intentOf(form),
+  intent: textIn(form, 'intent'),
   errors,
   values: typedIn(form),
 })
-
-const intentOf = (form: FormData): string => {
-  const intent = form.get('intent')
-  return typeof intent === 'string' ? intent : ''
-}
 
 /** The key of the form stands for something that is over, or for something else: sent again as it is, it would never do. */
 const needsNewKey = (refusals: Refusals): boolean =>

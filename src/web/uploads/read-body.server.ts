@@ -41,7 +41,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
  * The form that was sent. Of one that is too long the fields before the file, which stands last: a person who chose a film
  * by mistake keeps what they wrote. An unreadable one reads as empty.
  */
-export async function readForm(request: Request): Promise<{ form: FormData; isCut: boolean }> {
+export async function readFormBody(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   const { bytes, isCut } = await readBody(request)
   const type = request.headers.get('Content-Type') ?? ''
   // Only a file makes a form long. One of separators would take seconds to read.

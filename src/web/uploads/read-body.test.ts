@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBody, readForm } from '#web/uploads/read-body.server.ts'
+import { readBody, readFormBody } from '#web/uploads/read-body.server.ts'
 
 const MB = 1024 * 1024
 
@@ -17,14 +17,14 @@ function letter(fileBytes: number): FormData {
 
 describe('a form that was sent', () => {
   it('CONT-03 is read whole up to 3 MB', async () => {
-    const { form, isCut } = await readForm(sent(letter(2 * MB)))
+    const { form, isCut } = await readFormBody(sent(letter(2 * MB)))
     expect([isCut, form.get('name'), (form.get('attachment') as File).size]).toEqual([false, 'Ana', 2 * MB])
   })
 
   it.each([3 * MB, 20 * MB])(
     'CONT-06 CONT-03 with a file of %i bytes gives back the words before it',
     async (bytes) => {
-      const { form, isCut } = await readForm(sent(letter(bytes)))
+      const { form, isCut } = await readFormBody(sent(letter(bytes)))
       expect(isCut).toBe(true)
       expect(form.get('name')).toBe('Ana')
       expect(form.get('message')).toBe('São três linhas\r\n--boundary\r\nfim')
@@ -67,7 +67,7 @@ describe('a form that was sent', () => {
       }),
     ],
   ])('%s reads as an empty one', async (_name, request) => {
-    expect([...(await readForm(request)).form.keys()]).toEqual([])
+    expect([...(await readFormBody(request)).form.keys()]).toEqual([])
   })
 
   it('whoever never stops sending is cut off', async () => {

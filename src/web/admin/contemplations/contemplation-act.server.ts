@@ -11,6 +11,7 @@ import { Denied } from '#services/refusals.ts'
 import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
+import { typedIn } from '#web/read-form.ts'
 
 /** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */
 export interface ContemplationAnswer {
@@ -102,11 +103,4 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
     if (error instanceof Denied && error.code === 'key_reused') return { refusal: error.code }
     throw error
   }
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of form.entries())
-    if (typeof value === 'string' && name !== 'payeeAccount') typed[name] = value
-  return typed
 }

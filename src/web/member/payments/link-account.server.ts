@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addBankAccount } from '#services/payments/add-bank-account.ts'
 import type { Act } from '#web/member/answer-act.server.ts'
-import { readForm } from '#web/read-form.ts'
+import { readForm, textIn } from '#web/read-form.ts'
 
 const FORM = z.object({
   bankName: z.string(),
@@ -26,7 +26,7 @@ const FIELD_OF = {
 export const orLinkAccount =
   (act: Act): Act =>
   (ctx, form) =>
-    form.get('intent') === 'link_account' ? linkAccount(ctx, form) : act(ctx, form)
+    textIn(form, 'intent') === 'link_account' ? linkAccount(ctx, form) : act(ctx, form)
 
 const linkAccount: Act = async (ctx, form) => {
   const read = readForm(FORM, form)

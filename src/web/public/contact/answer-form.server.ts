@@ -5,7 +5,8 @@ import type { ContactAnswer } from '#web/contact/contact-answer.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { busyCodeOf } from '#web/or-busy.server.ts'
 import { CONTACT_FIELDS, NOTHING_TYPED, type UnsentForm } from '#web/public/contact/unsent-form.ts'
-import { readForm } from '#web/uploads/read-body.server.ts'
+import { textIn } from '#web/read-form.ts'
+import { readFormBody } from '#web/uploads/read-body.server.ts'
 
 /**
  * The contact form was sent (CONT-01 to CONT-06). Accepted, it leads by 303 to the URL of its ticket, so that a reload
@@ -13,9 +14,9 @@ import { readForm } from '#web/uploads/read-body.server.ts'
  */
 export async function answerContactForm(ctx: RequestContext, request: Request) {
   const language = languageOf(request)
-  const { form, isCut } = await readForm(request)
+  const { form, isCut } = await readFormBody(request)
   const typed = { ...NOTHING_TYPED }
-  for (const field of CONTACT_FIELDS) typed[field] = text(form, field)
+  for (const field of CONTACT_FIELDS) typed[field] = textIn(form, field)
   const file = form.get('attachment')
   const attachment =
     file instanceof File && (file.name !== '' || file.size > 0)
@@ -24,7 +25,7 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
   const refused = (answer: UnsentForm['answer']) =>
     data<UnsentForm>({ answer, typed, hadFile: attachment !== null || isCut, isCut }, { status: statusOf(answer) })
   if (isCut) return refused({ kind: 'wrong', fields: { attachment: { code: 'attachment_too_large' } } })
-  const message = { ...typed, attachment, trap: text(form, 'website'), language, channel: 'contact_page' as const }
+  const message = { ...typed, attachment, trap: textIn(form, 'website'), language, channel: 'contact_page' as const }
   const answer: ContactAnswer =
     ctx.outage === undefined
       ? await answerMessage(ctx, request, message)
@@ -34,10 +35,4 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
   if (answer.kind === 'failed' && answer.busy !== null && attachment === null)
     ctx.unsent = CONTACT_FIELDS.map((field) => [field, typed[field]] as const)
   return refused(answer)
-}
-
-/** A file or a missing field reads as an empty text. */
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
