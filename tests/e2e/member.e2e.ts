@@ -156,6 +156,18 @@ test('a link to a dialog that is not possible now leads to the page, and one fro
   }
 })
 
+test('a form whose dialog is over by then still says why it was refused, in the page', async ({ page }) => {
+  await enterAs(page, 'selected')
+  const group = await firstGroup(page)
+  const headers = { Origin: new URL(page.url()).origin }
+  const form = { amountCents: '100000', mode: 'from_end' }
+  const answer = await page.request.post(`${group}/bid`, { form, headers })
+  expect(answer.status()).toBe(422)
+  const html = await answer.text()
+  expect(html).toMatch(/role="alert".{0,400}You cannot take part this month\./s)
+  expect(html).toContain('Payment History')
+})
+
 test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
