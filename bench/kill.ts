@@ -28,7 +28,7 @@ export async function run(options: Map<string, string>): Promise<void> {
   try {
     product.start()
     await product.ready()
-    const before = connect({ url: addressOf(cluster), pool: 2 })
+    const before = connect({ url: urlOf(cluster), pool: 2 })
     const people = await signInMembers(before, SECRET, 200)
     const director = await signInDirector(before, SECRET)
     await before.destroy()
@@ -49,7 +49,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       if ((time + 1) % 10 === 0) print({ killed: time + 1, written: writers.journal.length })
     }
     await writers.stop()
-    const db = connect({ url: addressOf(cluster), pool: 2 })
+    const db = connect({ url: urlOf(cluster), pool: 2 })
     const judged = await judge(db, writers.journal)
     const books = await auditBooks(db)
     await db.destroy()
@@ -72,8 +72,8 @@ function countKinds(journal: readonly { kind: string; answer: string }[]): Recor
   return counts
 }
 
-/** The owner's address of the embedded database, read from its folder as it stands now. */
-function addressOf(cluster: string): string {
+/** The owner's URL of the embedded database, read from its folder as it stands now. */
+function urlOf(cluster: string): string {
   const password = readFileSync(join(cluster, 'cotavia-password'), 'utf8')
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgresql://cotavia:${password}@127.0.0.1:${port}/postgres`

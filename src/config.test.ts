@@ -60,11 +60,11 @@ test.each([
   [{ DEMO_MODE: 'yes' }, /^DEMO_MODE must be 0 or 1, but it is "yes"\.$/],
   [
     { DATABASE_URL: 'mysql://u:p4ss@db/x' },
-    /^DATABASE_URL must be an address that begins with postgres: or postgresql:, but it is "mysql:\/\/u:…@db\/x"\.$/,
+    /^DATABASE_URL must be a URL that begins with postgres: or postgresql:, but it is "mysql:\/\/u:…@db\/x"\.$/,
   ],
   [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter states/],
-  [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be an address that begins with file:, but it is "s3:\/\/bucket"\.$/],
+  [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be a URL that begins with file:, but it is "s3:\/\/bucket"\.$/],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
   [{ ...production, SECRET: '' }, /^SECRET is required in production/],
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],
@@ -100,11 +100,11 @@ test('the table says every setting with its meaning and hides what is secret', (
 
 test('no secret and no password of the settings is ever written down', () => {
   const canaries = { SECRET: 'canary-s'.repeat(4), SECRET_PREVIOUS: 'canary-p'.repeat(4), METRICS_TOKEN: 'canary-m' }
-  const addresses = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }
-  const config = loadConfig({ ...canaries, ...addresses, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })
+  const urls = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }
+  const config = loadConfig({ ...canaries, ...urls, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })
   expect(inspect({ config, ...config }, { depth: 9, showHidden: true })).not.toContain('canary')
   expect(JSON.stringify({ ...config })).not.toContain('canary')
   expect(() => JSON.stringify({ config })).toThrow('never serialized')
   expect(inspect(config)).toBe('[settings]')
-  expect(JSON.stringify(describeConfig({ ...canaries, ...addresses }))).not.toContain('canary')
+  expect(JSON.stringify(describeConfig({ ...canaries, ...urls }))).not.toContain('canary')
 })

@@ -9,9 +9,9 @@ import { ConfigError, keptSecrets } from './kept-secret.ts'
 export { ConfigError }
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
-const address = (...schemes: string[]) =>
+const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
   })
 const secret = (text: string) => new Secret(text)
 const count = (min: number, max: number) =>
@@ -20,7 +20,7 @@ const words = z.string().trim().min(1).max(200)
 const urls = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim()))
-  .pipe(z.array(address('http', 'https')).min(1))
+  .pipe(z.array(url('http', 'https')).min(1))
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const timeZone = z
   .string()
@@ -43,18 +43,18 @@ const SETTINGS = {
   PORT: [count(0, 65_535), '3000', 'Port of the web server'],
   HOST: [words.optional(), undefined, 'Address to listen on; unset: this machine only in demo mode, else all'],
   PUBLIC_URL: [
-    address('http', 'https').optional(),
+    url('http', 'https').optional(),
     undefined,
     'Address people use, without a slash at the end; unset: http://localhost:PORT',
   ],
   TRUST_PROXY: [flag, '0', '1: a proxy stands in front and X-Forwarded-For tells the visitor'],
   DATABASE_URL: [
-    address('postgres', 'postgresql').transform(secret).optional(),
+    url('postgres', 'postgresql').transform(secret).optional(),
     undefined,
     'PostgreSQL 15 to 18; unset: the embedded one in DATA_DIR',
   ],
   DATABASE_OWNER_URL: [
-    address('postgres', 'postgresql').transform(secret).optional(),
+    url('postgres', 'postgresql').transform(secret).optional(),
     undefined,
     'Login that owns the tables and migrates; unset: DATABASE_URL',
   ],
@@ -80,7 +80,7 @@ const SETTINGS = {
     'The secret before this one, which still opens what it sealed; set only while `secret rotate` is under way',
   ],
   SMTP_URL: [
-    address('smtp', 'smtps').transform(secret).optional(),
+    url('smtp', 'smtps').transform(secret).optional(),
     undefined,
     'Mail server; required in production; unset, or in demo mode: mail is kept in the outbox page',
   ],
@@ -91,7 +91,7 @@ const SETTINGS = {
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
   FILES_URL: [
-    address('file').optional(),
+    url('file').optional(),
     undefined,
     'Folder (file:) where uploaded files are kept, encrypted; unset: DATA_DIR/files',
   ],

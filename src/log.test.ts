@@ -6,7 +6,7 @@ test.each([
   ['/ana%40example.com', '/(address)'],
   ['/pt-br/faq', '/pt-br/faq'],
   [`/${'a'.repeat(500)}`, `/${'a'.repeat(199)}`],
-])('the address %s is logged as %s', (path, logged) => {
+])('the URL %s is logged as %s', (path, logged) => {
   expect(withoutPersons(path)).toBe(logged)
 })
 

@@ -22,7 +22,7 @@ export interface OpenContext {
   pool: pg.Pool
   /** The same for the job queue, over connections of its own in a server. */
   jobs: { ctx: Context; pool: pg.Pool }
-  /** The database's address for sessions of the application role, and the owner's. */
+  /** The database's URL for sessions of the application role, and the owner's. */
   url: Secret
   ownerUrl: Secret
   close(): Promise<void>

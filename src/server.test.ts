@@ -51,8 +51,8 @@ test('SIGTERM lets a request under way finish, ends with 0 and takes the databas
 
 test('PUB-25 a running server notices by itself that the operator switched maintenance on or off', async () => {
   const door = open({})
-  const address = `http://127.0.0.1:${await door.port()}`
-  const status = async (path: string) => (await fetch(address + path)).status
+  const url = `http://127.0.0.1:${await door.port()}`
+  const status = async (path: string) => (await fetch(url + path)).status
   expect(await status('/faq')).toBe(200)
   await switchMaintenance(folder, true)
   await expect.poll(() => status('/faq'), { timeout: 15_000 }).toBe(503)
@@ -63,14 +63,14 @@ test('PUB-25 a running server notices by itself that the operator switched maint
 
 test('the PostgreSQL that is killed alone is started again, as often as it takes, and work goes on; meanwhile 503', async () => {
   const door = open({ LOG_LEVEL: 'info' })
-  const address = `http://127.0.0.1:${await door.port()}`
-  const write = async (key: string) => (await fetch(`${address}/write/${key}`, FORM)).status
-  const ready = () => expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+  const url = `http://127.0.0.1:${await door.port()}`
+  const write = async (key: string) => (await fetch(`${url}/write/${key}`, FORM)).status
+  const ready = () => expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
   expect(await write('before')).toBe(200)
   for (const time of [1, 2]) {
     const pidFile = join(folder, 'postgres', 'postmaster.pid')
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    const meanwhile = await fetch(`${address}/write/meanwhile-${time}`, FORM)
+    const meanwhile = await fetch(`${url}/write/meanwhile-${time}`, FORM)
     // It may be back already; if not, it says when to come again.
     if (meanwhile.status !== 200) expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '5'])
     const revived = () => door.output().match(/PostgreSQL runs again/g)?.length

@@ -25,21 +25,21 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const address = `http://127.0.0.1:${await door.port()}`
+  const url = `http://127.0.0.1:${await door.port()}`
   const acknowledged: string[] = []
   const statuses = new Set<number>()
   let writing = true
   const write = async (client: number) => {
     for (let n = 0; writing; n++) {
       const path = `/write/${client}-${n}`
-      const answer = await fetch(address + path, FORM)
+      const answer = await fetch(url + path, FORM)
       statuses.add(answer.status)
       if (answer.status === 200) acknowledged.push(path)
       await answer.arrayBuffer()
     }
   }
   const clients = [1, 2, 3].map(write)
-  const ready = () => expect.poll(async () => (await fetch(`${address}/readyz`)).status, PATIENT).toBe(200)
+  const ready = () => expect.poll(async () => (await fetch(`${url}/readyz`)).status, PATIENT).toBe(200)
   for (let outage = 0; outage < OUTAGES; outage++) {
     // Failing a job is a write nobody in the queue waits for.
     await sql`select graphile_worker.add_job('send_mail', '{"userId":"nobody"}', max_attempts => 9) from generate_series(1, 80)`.execute(
@@ -47,7 +47,7 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
     )
     await expect.poll(() => failedJobs(db), PATIENT).toBeGreaterThan(0)
     await postgres.stopForNow(outage % 2 === 0 ? 'immediate' : 'fast')
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).text(), PATIENT).toBe('away')
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).text(), PATIENT).toBe('away')
     await postgres.startAgain()
     await ready()
     await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
@@ -61,7 +61,7 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from heartbeats where name = any(${acknowledged})`.execute(db)
   expect(rows[0]?.count).toBe(acknowledged.length)
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
 async function failedJobs(db: ReturnType<typeof connect>): Promise<number> {

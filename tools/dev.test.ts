@@ -27,18 +27,18 @@ test('npm run dev answers a live page whose scripts its own policy lets run', as
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  let address = ''
+  let url = ''
   for await (const line of createInterface({ input: dev.stdout })) {
-    address = /http:\/\/\S+:\d+/.exec(line)?.[0] ?? ''
-    if (address) break
+    url = /http:\/\/\S+:\d+/.exec(line)?.[0] ?? ''
+    if (url) break
   }
-  const answer = await fetch(`${address}/auth?mode=login`)
+  const answer = await fetch(`${url}/auth?mode=login`)
   expect(answer.status).toBe(200)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self' 'unsafe-inline'")
   // The socket of Vite's client stands on another port.
   expect(policy).toContain("connect-src 'self' ws:")
   const own = /import "(\/@id\/[^"]+)"/.exec(await answer.text())?.[1]
-  const script = await fetch(`${address}${own}`)
+  const script = await fetch(`${url}${own}`)
   expect(script.headers.get('content-type')).toContain('javascript')
 })

@@ -30,7 +30,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
 function named(path: string): Finding[] {
   const name = basename(path)
   const stem = name.replace(/\.(test\.)?tsx?$/, '')
-  // The router itself asks for root, routes and entry.*; a route of somebody's page may be called as its address is.
+  // The router itself asks for root, routes and entry.*; a route of somebody's page may be called as its URL is.
   if (BANNED.test(stem))
     return [{ path, line: 1, message: `is called by a word that says nothing: name it by what it does.` }]
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(stem)) return [{ path, line: 1, message: 'must be kebab-case.' }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isMonthNumber, isUuid } from '#domain/ids.ts'
 
-describe('what an address or a form brings', () => {
+describe('what a URL or a form brings', () => {
   it.each([
     ['11111111-2222-4333-8444-555555555555', true],
     ['0197B7D4-92F0-7C4B-8F1E-5B1C6D2A9E01', true],

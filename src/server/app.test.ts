@@ -149,7 +149,7 @@ test('an answer with a cookie of a session lies in no cache, though everybody ma
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a chosen language changes nothing for an address that names its own', async () => {
+test('a chosen language changes nothing for a URL that names its own', async () => {
   const app = door()
   const init = { headers: { Cookie: 'language=ptBR' } }
   await app.request('/es-mx/faq', init)
@@ -221,7 +221,7 @@ test('what is far longer than any form is refused before it is read; the contact
   expect(await post('/pt-br/contact', 300 * 1024)).toBe(200)
 })
 
-test('the character no text holds is refused before anything reads it, in an address and in a form', async () => {
+test('the character no text holds is refused before anything reads it, in a URL and in a form', async () => {
   const app = door()
   const post = async (body: string, type = 'application/x-www-form-urlencoded') =>
     (await app.request('/app', { method: 'POST', body, headers: { 'Content-Type': type } })).status
@@ -235,7 +235,7 @@ test('the character no text holds is refused before anything reads it, in an add
   expect(await post(inParts, 'multipart/form-data; boundary=x')).toBe(200)
 })
 
-test('PUB-24 an old address leads to the page for good and keeps its query', async () => {
+test('PUB-24 an old URL leads to the page for good and keeps its query', async () => {
   const app = door()
   const old = await app.request('/pt-br/cars?utm=1&x=a%20b')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/pt-br/car-consorcio?utm=1&x=a%20b'])

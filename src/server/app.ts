@@ -14,7 +14,7 @@ import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
-import { movedAddresses } from './moved-addresses.ts'
+import { movedPaths } from './moved-paths.ts'
 import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { noNul, securityHeaders } from './security-headers.ts'
@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   })
   if (parts.files) app.use(parts.files)
   app.use(maintenanceDoor(parts.maintenance, config.PRODUCT_NAME, (headers) => comesFromStaff(ctx, headers)))
-  app.use(movedAddresses())
+  app.use(movedPaths())
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))

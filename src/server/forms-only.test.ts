@@ -28,11 +28,11 @@ beforeEach(() => {
   rendered = 0
 })
 
-/** Every address of the site map whose module takes forms, and the address of its data. */
+/** Every URL of the site map whose module takes forms, and the URL of its data. */
 const takers = (routes as RouteConfigEntry[])
   .flatMap((route) => listTakers(route, ''))
   .filter((path) => !path.startsWith('/api/'))
-const addresses = takers.flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`])
+const paths = takers.flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`])
 
 function listTakers(route: RouteConfigEntry, parent: string): string[] {
   const path = route.path === undefined ? parent : `${parent}/${route.path.replaceAll(/:\w+/g, 'x')}`
@@ -41,7 +41,7 @@ function listTakers(route: RouteConfigEntry, parent: string): string[] {
   return [...own, ...(route.children ?? []).flatMap((child) => listTakers(child, path))]
 }
 
-test('the site map names every address that takes forms', () => {
+test('the site map names every URL that takes forms', () => {
   expect(takers).toEqual(
     expect.arrayContaining(['/auth', '/consortium/x', '/demo/clock', '/contact', '/pt-br/contact']),
   )
@@ -59,8 +59,8 @@ test.each([
   ['multipart/mixed; boundary=x', '--x--'],
   ['nonsense', 'a'],
   ['', 'intent=pay'],
-])('a body of the type "%s" is 415 at every address that takes forms', async (type, body) => {
-  for (const path of addresses) {
+])('a body of the type "%s" is 415 at every URL that takes forms', async (type, body) => {
+  for (const path of paths) {
     const answer = await door.ask('POST', path, type === '' ? {} : { 'Content-Type': type }, body)
     expect([path, answer.status, answer.headers['accept-post']]).toEqual([
       path,
@@ -72,9 +72,9 @@ test.each([
 })
 
 test.each(['', 'nothing of the kind', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut o'])(
-  'a form in parts that cannot be read is 400 at every address that takes forms: %j',
+  'a form in parts that cannot be read is 400 at every URL that takes forms: %j',
   async (body) => {
-    for (const path of addresses.filter((path) => !/\/contact$/.test(path) || path === '/chat/contact')) {
+    for (const path of paths.filter((path) => !/\/contact$/.test(path) || path === '/chat/contact')) {
       const answer = await door.ask('POST', path, { 'Content-Type': 'multipart/form-data; boundary=x' }, body)
       expect([path, answer.status]).toEqual([path, 400])
     }

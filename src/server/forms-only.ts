@@ -10,7 +10,7 @@ const FOR_PROGRAMS = /^\/api\//
 
 /**
  * Pages take forms and nothing else: another content type, or none, is 415 and a form that cannot be read is 400, for the page
- * and for its data alike, so that no action has to think of it. `readsItself`: addresses that read their own body and answer
+ * and for its data alike, so that no action has to think of it. `readsItself`: URLs that read their own body and answer
  * an unreadable one with the page.
  */
 export function formsOnly(readsItself: RegExp): MiddlewareHandler<Door> {
@@ -22,7 +22,7 @@ export function formsOnly(readsItself: RegExp): MiddlewareHandler<Door> {
       return c.text('This address takes forms only.', 415, {
         'Accept-Post': 'application/x-www-form-urlencoded, multipart/form-data',
       })
-    // One as addresses are written can always be read.
+    // One as URLs are written can always be read.
     if (!IN_PARTS.test(type) || readsItself.test(path)) return next()
     const isReadable = await raw
       .clone()

@@ -31,7 +31,7 @@ const STATIC_MARK = 'data-render="static"'
 /** Far above the number of public pages; a guard against keeping without end. */
 const MOST_PAGES = 500
 /**
- * How our own links write an address. The router also answers "/FAQ" and "/%66aq", of which there are so many that a
+ * How our own links write a URL. The router also answers "/FAQ" and "/%66aq", of which there are so many that a
  * stranger could fill the store with one page and nothing else would be kept.
  */
 const OWN_SPELLING = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
@@ -86,7 +86,7 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
   if (claimsSession(cookies)) return false
-  // A chosen language leads an address without prefix elsewhere (rules 0), so it is not the same for everybody.
+  // A chosen language leads a URL without prefix elsewhere (rules 0), so it is not the same for everybody.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)
 }

@@ -9,7 +9,7 @@ export interface Metrics {
   keptPage(result: 'hit' | 'miss'): void
 }
 
-/** First parts of addresses that are worth a line of their own; anything else is `other`, so that no visitor can make lines. */
+/** First parts of URLs that are worth a line of their own; anything else is `other`, so that no visitor can make lines. */
 const AREAS = new Set(['', 'auth', 'user', 'consortium', 'dashboard', 'admin', 'demo', 'assets', 'pt-br', 'es-mx'])
 
 /** `jobs` is the pool of the queue; `tickAge` the seconds since the business day was last worked through. */

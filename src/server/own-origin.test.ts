@@ -37,7 +37,7 @@ describe('behind a proxy that ends TLS', () => {
   const post = (headers: Record<string, string>) =>
     behind.ask('POST', '/user?a=1', { Host: 'cotavia.example', ...FORM, ...headers }, 'intent=pay')
 
-  test('the router is told the address the browser knows, and the form whole', async () => {
+  test('the router is told the URL the browser knows, and the form whole', async () => {
     expect((await post({ Origin: 'https://cotavia.example' })).status).toBe(200)
     expect((await behind.ask('GET', '/faq?x=%20', { Host: 'cotavia.example' })).status).toBe(200)
     expect(seen).toEqual([

@@ -24,12 +24,12 @@ export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
   }
 }
 
-/** What a browser says of its own page, and of an address that was typed. */
+/** What a browser says of its own page, and of a URL that was typed. */
 const OWN_SITE = ['same-origin', 'none']
 
 /**
  * The request as its browser sees it: under PUBLIC_URL. Behind a proxy that ends TLS we are asked by plain HTTP, and the
- * router refuses every form whose Origin is not that of the address it is told. Taken from the setting and from no header,
+ * router refuses every form whose Origin is not that of the URL it is told. Taken from the setting and from no header,
  * because Host, Forwarded and their kin can be claimed by anybody. Comes after `sameOriginOnly`.
  */
 export function asBrowserSees(config: Config, request: Request): Request {

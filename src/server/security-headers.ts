@@ -9,7 +9,7 @@ const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; 
 const FIXED = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Addresses carry ids of people and groups; other sites learn our name at most.
+  // URLs carry ids of people and groups; other sites learn our name at most.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -32,7 +32,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<Door> {
 }
 
 /**
- * No text holds the character NUL, no keyboard types it and PostgreSQL stores none: an address or a form with one comes
+ * No text holds the character NUL, no keyboard types it and PostgreSQL stores none: a URL or a form with one comes
  * from a program that looks for holes, and is answered 400 before anything reads it. The contact page and the API, which
  * read up to 3 MB themselves, leave it out of what they store.
  */
@@ -41,7 +41,7 @@ export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
     const { method, path, url, raw } = c.req
     const isForm = !isRead(method) && !readsItself.test(path)
     const text = isForm ? await raw.clone().text() : ''
-    // A form as addresses are written spells signs as codes; one in parts holds them as they are.
+    // A form as URLs are written spells signs as codes; one in parts holds them as they are.
     const isInParts = c.req.header('content-type')?.startsWith('multipart/') ?? false
     const hasNul = url.includes('%00') || text.includes('\0') || (!isInParts && text.includes('%00'))
     return hasNul ? c.text('An address or a form cannot hold this character.', 400) : next()

@@ -2,7 +2,7 @@ const OURS = 'http://own.invalid'
 
 /**
  * The page of ours to return to, its query and fragment included; anything else leads home, so that a form cannot send
- * people elsewhere. What a browser would make of an address counts, not how it is written: dots are followed first
+ * people elsewhere. What a browser would make of a URL counts, not how it is written: dots are followed first
  * ("/..//evil.example" is another host's), and no slash may hide behind a code.
  */
 export function ownPath(value: unknown): string {

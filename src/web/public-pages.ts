@@ -22,7 +22,7 @@ export const PUBLIC_PAGES = [
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 export type PublicPageId = PublicPage['id']
 
-/** The page of the list that stands at an address without its language's prefix, if one does. */
+/** The page of the list that stands at a URL without its language's prefix, if one does. */
 export function publicPageAt(path: string): PublicPage | undefined {
   return PUBLIC_PAGES.find((page) => page.path === path)
 }

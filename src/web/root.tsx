@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     timeZone: config.TIME_ZONE,
     demo: config.DEMO_MODE,
     person: session && { fullName: session.fullName, email: session.email, role: session.role },
-    chatSource: readTalk(language, config.PRODUCT_NAME).address,
+    chatSource: readTalk(language, config.PRODUCT_NAME).url,
     messages: messagesFor(language, ['shell', 'errors', 'chat']),
   }
 }

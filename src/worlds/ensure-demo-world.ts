@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
 import { findKindsOfPeople } from '#db/people.ts'
-import { connect, type DatabaseAddress } from '#db/postgres/connection.ts'
+import { connect, type DatabaseUrl } from '#db/postgres/connection.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
 import type { Db } from '#db/rows.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
@@ -23,11 +23,7 @@ const FIRST_STATISTICS_MS = 1_500
  * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
  * made is emptied and made again. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
  */
-export async function ensureDemoWorld(door: {
-  ctx: Context
-  url: DatabaseAddress
-  ownerUrl: DatabaseAddress
-}): Promise<void> {
+export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ownerUrl: DatabaseUrl }): Promise<void> {
   const { ctx } = door
   await requireRightPeople(ctx)
   if (!ctx.config.DEMO_MODE) return
@@ -84,7 +80,7 @@ async function makeWorld(ctx: Context, db: Db): Promise<void> {
  * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. They are gathered
  * each time as much again has arrived, so a slow machine is not kept busy with it. Only the owner of a table may.
  */
-function keepStatistics(ownerUrl: DatabaseAddress): { stop(): Promise<void> } {
+function keepStatistics(ownerUrl: DatabaseUrl): { stop(): Promise<void> } {
   const owner = connect({ url: ownerUrl, role: null, pool: 1 })
   const analyze = () => sql`analyze`.execute(owner)
   let last: Promise<unknown> = Promise.resolve()

@@ -19,7 +19,7 @@ async function get(page: Page, path: string): Promise<string | number> {
   return told(await page.request.get(path, { maxRedirects: 0 }))
 }
 
-/** What a form sent to the address is answered, whatever the screen would have offered. */
+/** What a form sent to the URL is answered, whatever the screen would have offered. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string | number> {
   return told(await page.request.post(path, { form, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } }))
 }
@@ -162,11 +162,11 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
   await expect(page.locator(`input[name="bidId"][value="${bidId}"]`).first()).toBeAttached()
 })
 
-/** What nobody of us would write into an address or a hidden field. */
+/** What nobody of us would write into a URL or a hidden field. */
 const NO_ID = 'abc'
 const HUGE = '9'.repeat(30)
 
-test('PERM-11 what no id or number could be is not found or refused, in every address and form of a member', async ({
+test('PERM-11 what no id or number could be is not found or refused, in every URL and form of a member', async ({
   page,
 }) => {
   await enterAs(page, 'bid_pending')
@@ -239,7 +239,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every ad
   }
 })
 
-test('PERM-11 what no id or number could be is not found or refused, in every address and form of the desk', async ({
+test('PERM-11 what no id or number could be is not found or refused, in every URL and form of the desk', async ({
   page,
 }) => {
   await enterAs(page, CAST.super_admin)

@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('AUTH-02 the message of the address is shown as text', async ({ page }) => {
+test('AUTH-02 the message of the URL is shown as text', async ({ page }) => {
   await page.goto(`/auth?error=${encodeURIComponent('<img src=x> No & never')}`)
   await expect(page.getByRole('alert')).toContainText('<img src=x> No & never')
   expect(await page.locator('img[src=x]').count()).toBe(0)

@@ -27,7 +27,7 @@ test('ADM-01 PERM-02 a super administrator sees KYC and Groups', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
 })
 
-test('GRP-21 groups are found by name and status, which stay in the address', async ({ page }) => {
+test('GRP-21 groups are found by name and status, which stay in the URL', async ({ page }) => {
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('cell', { name: '36/36' }).first()).toBeVisible()

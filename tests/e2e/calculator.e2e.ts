@@ -175,7 +175,7 @@ for (const words of LANGUAGES) {
       await expect(page.getByRole('textbox', { name: labels.months })).toHaveValue('36')
       await expect(page.getByText(words.capped).first()).toBeVisible()
 
-      // The address follows, and means the same after the language was switched.
+      // The URL follows, and means the same after the language was switched.
       await expect(page).toHaveURL(/\?loan=30500&term=36&tier=excellent&rate=7&months=36$/)
 
       // What cannot be read is said beside its field when the field is left, and stays as it was typed.

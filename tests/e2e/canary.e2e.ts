@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { type Address, readAddresses, readNames } from './support/route-table.ts'
+import { type RoutePath, readNames, readRoutePaths } from './support/route-table.ts'
 import { type RunningProduct, runProduct } from './support/run-product.ts'
 
 /** In every secret setting; whatever leaves the product must not hold one of them, however it is written. */
@@ -130,8 +130,8 @@ async function enter(role: string | null): Promise<string> {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** An address with its parameters filled in: by a real group, and by names that are none. */
-function fill({ pattern }: Address, groupId: string): string[] {
+/** A URL with its parameters filled in: by a real group, and by names that are none. */
+function fill({ pattern }: RoutePath, groupId: string): string[] {
   if (!pattern.includes(':') && !pattern.endsWith('*')) return [pattern]
   const put = (id: string) =>
     pattern
@@ -140,8 +140,8 @@ function fill({ pattern }: Address, groupId: string): string[] {
   return [groupId, '__proto__', 'constructor'].map(put)
 }
 
-/** Everything that is asked at one address as one person; `isFirst`: of the ways to fill in its parameters. */
-function questions(address: Address, path: string, role: string | null, isFirst: boolean): Asked[] {
+/** Everything that is asked at one URL as one person; `isFirst`: of the ways to fill in its parameters. */
+function questions(route: RoutePath, path: string, role: string | null, isFirst: boolean): Asked[] {
   // The same files as the English pages: what they answer differs by words.
   if (role !== null && /^\/(pt-br|es-mx)\b/.test(path)) return [{ path }]
   const { fields, intents } = NAMES
@@ -155,7 +155,7 @@ function questions(address: Address, path: string, role: string | null, isFirst:
   const form = (at: string, entries: [string, string][]): Asked => {
     return { path: at, method: 'POST', type: FORM, body: new URLSearchParams(entries).toString() }
   }
-  if (!address.hasAction || !isFirst) return [...asked, ...pages.map((at) => form(at, [['intent', 'constructor']]))]
+  if (!route.hasAction || !isFirst) return [...asked, ...pages.map((at) => form(at, [['intent', 'constructor']]))]
   const [page = path, asData = page] = pages
   for (const intent of HOSTILE) asked.push(form(asData, [['intent', intent]]))
   for (const intent of HOSTILE.slice(0, 4)) asked.push(form(page, [['intent', intent]]))
@@ -170,15 +170,15 @@ function questions(address: Address, path: string, role: string | null, isFirst:
   return asked
 }
 
-test('no answer, header, log line, mail or metric of any address holds a secret, whoever asks for whatever, and nothing breaks', async () => {
+test('no answer, header, log line, mail or metric of any route holds a secret, whoever asks for whatever, and nothing breaks', async () => {
   test.setTimeout(240_000)
   // Signing out comes last: it ends the session that everything else is asked with.
-  const addresses = readAddresses().sort(
+  const routes = readRoutePaths().sort(
     (a, b) => Number(a.pattern === '/auth/logout') - Number(b.pattern === '/auth/logout'),
   )
 
-  expect(addresses.length).toBeGreaterThan(60)
-  expect(addresses.filter(({ hasAction }) => hasAction).length).toBeGreaterThan(8)
+  expect(routes.length).toBeGreaterThan(60)
+  expect(routes.filter(({ hasAction }) => hasAction).length).toBeGreaterThan(8)
   const faults: string[] = []
   let count = 0
   for (const role of ROLES) {
@@ -190,8 +190,8 @@ test('no answer, header, log line, mail or metric of any address holds a secret,
       [role ?? 'paying'],
     )
     const cookie = await enter(role)
-    for (const address of addresses) {
-      const asked = fill(address, group.id).flatMap((path, at) => questions(address, path, role, at === 0))
+    for (const route of routes) {
+      const asked = fill(route, group.id).flatMap((path, at) => questions(route, path, role, at === 0))
       // Eight at a time, as the agent has sockets.
       let next = 0
       const work = async () => {
@@ -206,7 +206,7 @@ test('no answer, header, log line, mail or metric of any address holds a secret,
       await Promise.all(Array.from({ length: 8 }, work))
     }
   }
-  console.log(`${count} requests to ${addresses.length} addresses as ${ROLES.length} people`)
+  console.log(`${count} requests to ${routes.length} routes as ${ROLES.length} people`)
   expect(faults.slice(0, 40)).toEqual([])
   // The canaries are really there: the metrics open by theirs, and the looking finds one.
   const metrics = await ask({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } }, '')

@@ -99,10 +99,10 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(/#stepladder$/)
       await expect(text.locator('h2#stepladder')).toBeInViewport()
       await page.emulateMedia({ media: 'print' })
-      const address = await text
+      const path = await text
         .locator('a[href$="/privacy-policy"]')
         .evaluate((a) => getComputedStyle(a, '::after').content)
-      expect(address).toContain(`${prefix}/privacy-policy`)
+      expect(path).toContain(`${prefix}/privacy-policy`)
       await expect(page.getByRole('banner')).toBeHidden()
     })
 

@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate'
 import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 import { weigh } from './support/page-weight.ts'
-import { PUBLIC_PATHS } from './support/public-addresses.ts'
+import { PUBLIC_PATHS } from './support/public-paths.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const MOST_SCRIPT = 10_000
 const MOST_ALL = 60_000
 const WIDTHS = [1280, 390, 320]
-/** An address that leads nowhere is a page too, and looked at like the others. */
+/** A URL that leads nowhere is a page too, and looked at like the others. */
 const NOWHERE = '/no-such-page'
 const EVERY_PATH = [...PUBLIC_PATHS, NOWHERE]
 
@@ -34,11 +34,11 @@ for (const language of LANGUAGES) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of EVERY_PATH) {
-      const address = inLanguage(path, language)
-      const expectThat = (holds: boolean, otherwise: string) => holds || wrong.push(`${address}: ${otherwise}`)
+      const url = inLanguage(path, language)
+      const expectThat = (holds: boolean, otherwise: string) => holds || wrong.push(`${url}: ${otherwise}`)
       await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 1280, height: 800 })
-      const { status, scripts, allButFonts, foreign } = await weigh(page, address, baseURL ?? '')
+      const { status, scripts, allButFonts, foreign } = await weigh(page, url, baseURL ?? '')
       expectThat(status === (path === NOWHERE ? 404 : 200), `answers ${status}`)
       expectThat(foreign.length === 0, `asks other hosts: ${foreign.join(' ')}`)
       expectThat(scripts <= MOST_SCRIPT, `${scripts} bytes of JavaScript`)
@@ -60,13 +60,13 @@ for (const language of LANGUAGES) {
         await page.emulateMedia({ colorScheme: second })
         faults.push(...(await accessibilityFaults(page, 'contrast')))
       }
-      wrong.push(...faults.map((fault) => `${address}: ${fault}`))
+      wrong.push(...faults.map((fault) => `${url}: ${fault}`))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         // A busy machine may still be laying out the new width.
         await expect(() => expectNoSidewaysScroll(page))
           .toPass({ timeout: 5_000 })
-          .catch(({ message }: Error) => wrong.push(`${address} at ${width}: ${message}`))
+          .catch(({ message }: Error) => wrong.push(`${url} at ${width}: ${message}`))
       }
     }
     expect(wrong).toEqual([])
@@ -97,18 +97,18 @@ for (const language of LANGUAGES) {
     const titles = new Map<string, string>()
     const links = new Map<string, string>()
     for (const path of PUBLIC_PATHS) {
-      const address = inLanguage(path, language)
-      const html = await read(address)
+      const url = inLanguage(path, language)
+      const html = await read(url)
       for (const { messages } of (await validator.validateString(html)).results)
-        wrong.push(...messages.map(({ ruleId, message, line }) => `${address} ${ruleId} ${line}: ${message}`))
+        wrong.push(...messages.map(({ ruleId, message, line }) => `${url} ${ruleId} ${line}: ${message}`))
       const said = [/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]]
       for (const words of said) {
-        if (!words || words.length < 3) wrong.push(`${address} has no title or description`)
-        else if (titles.has(words)) wrong.push(`${address} says "${words}" like ${titles.get(words)}`)
-        else titles.set(words, address)
+        if (!words || words.length < 3) wrong.push(`${url} has no title or description`)
+        else if (titles.has(words)) wrong.push(`${url} says "${words}" like ${titles.get(words)}`)
+        else titles.set(words, url)
       }
       for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g))
-        if (!/^(mailto|tel):/.test(href)) links.set(href.replaceAll('&amp;', '&'), address)
+        if (!/^(mailto|tel):/.test(href)) links.set(href.replaceAll('&amp;', '&'), url)
     }
     for (const [href, from] of links) {
       const url = new URL(href, site + from)

@@ -22,16 +22,16 @@ async function whileRefused(right: 'select' | 'insert' | 'update', table: string
 test('ERR-23 a group that cannot be loaded says so, with a reference, and loads again afterwards', async ({ page }) => {
   test.slow()
   await enterAs(page, 'paying')
-  const address = await page
+  const path = await page
     .getByRole('link', { name: /^View Details/ })
     .first()
     .getAttribute('href')
   await whileUnreadable('payments', async () => {
-    const answer = await page.request.get(address ?? '')
+    const answer = await page.request.get(path ?? '')
     expect(answer.status()).toBe(500)
     expect(await answer.text()).toContain('Error: Failed to load consortium details.')
   })
-  await page.goto(address ?? '')
+  await page.goto(path ?? '')
   await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
 })
 

@@ -77,7 +77,7 @@ function questionsOfJsonLd(html: string): string[] {
   return (page?.mainEntity ?? []).map(({ name }: { name: string }) => name)
 }
 
-test('PUB-19 an address opens its question, and the next address closes it', async ({ page }) => {
+test('PUB-19 a URL opens its question, and the next URL closes it', async ({ page }) => {
   await page.goto('/faq#selected-late')
   await expect(open(page)).toHaveCount(1)
   await expect(open(page).locator('summary')).toHaveText('And if I am selected late?')

@@ -145,7 +145,7 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
 
-    test(`PUB-22 ERR-45 an unknown address answers 404 in ${lang} and leads home`, async ({ page }) => {
+    test(`PUB-22 ERR-45 an unknown URL answers 404 in ${lang} and leads home`, async ({ page }) => {
       const unknown = `${path === '/' ? '' : path}/no-such-page`
       const response = await page.goto(unknown)
       expect(response?.status()).toBe(404)
@@ -158,9 +158,7 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
   })
 }
 
-test('PUB-01 PUB-05 the savings are hidden until the button, the address or the event asks for them', async ({
-  page,
-}) => {
+test('PUB-01 PUB-05 the savings are hidden until the button, the URL or the event asks for them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const savings = page.locator('#savings')
@@ -215,7 +213,7 @@ test('the demo says on every page that no money moves', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo data. No money moves.')
 })
 
-test('I18N-02 the language switch keeps the choice and an address without prefix follows it', async ({ page }) => {
+test('I18N-02 the language switch keeps the choice and a URL without prefix follows it', async ({ page }) => {
   await page.goto('/')
   await page.getByText('English').first().click()
   await page.getByRole('button', { name: 'Português' }).click()

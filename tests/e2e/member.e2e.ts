@@ -347,19 +347,19 @@ test('CON-04 a selected member sees the way to the payout and no bids', async ({
 test('LIFE-02 anybody recomputes an assembly in the page, without signing in', async ({ page, context }) => {
   await enterAs(page, 'late')
   await openGroup(page)
-  const address = await page
+  const path = await page
     .getByRole('listitem')
     .filter({ hasText: / selected$/ })
     .getByRole('link', { name: /^Assembly \d+$/ })
     .first()
     .getAttribute('href')
   await context.clearCookies()
-  await page.goto(address ?? '')
+  await page.goto(path ?? '')
   await expect(page.getByRole('heading', { level: 1, name: /^Assembly \d+$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Compute it here' }).click()
   await expect(page.getByText(/^All \d steps match$/)).toBeVisible()
   await expectAccessible(page)
-  const json = await page.request.get(`${address}.json`)
+  const json = await page.request.get(`${path}.json`)
   expect((await json.json()).proof.snapshotText).toMatch(/^consortium-draw\/v1\n/)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)

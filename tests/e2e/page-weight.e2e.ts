@@ -21,10 +21,10 @@ test('goal: the heaviest pages of the desks bring at most 260 KB of JavaScript',
   await expectLight(page, ['/dashboard/groups/new', `${group}/contemplations`], DESK_BYTES)
 })
 
-async function expectLight(page: Page, addresses: readonly string[], most: number): Promise<void> {
-  for (const address of addresses) {
-    const bytes = await gzippedScripts(page, address)
-    expect(bytes, address).toBeGreaterThan(100_000)
-    expect(bytes, address).toBeLessThanOrEqual(most)
+async function expectLight(page: Page, paths: readonly string[], most: number): Promise<void> {
+  for (const path of paths) {
+    const bytes = await gzippedScripts(page, path)
+    expect(bytes, path).toBeGreaterThan(100_000)
+    expect(bytes, path).toBeLessThanOrEqual(most)
   }
 }

@@ -50,7 +50,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
   /** "$33,000": as the screens write whole dollars; a space in a test's text matches their no-break space. */
   const whole = (dollars: number) => formatMoney(dollars * 100, language, { whole: true }).replaceAll('\u00a0', ' ')
   const exact = (dollars: number) => formatMoney(Math.round(dollars * 100), language).replaceAll('\u00a0', ' ')
-  const address = (path: string) => inLanguage(path, language)
+  const path = (path: string) => inLanguage(path, language)
 
   /** The row of a table whose header begins with these words. */
   const row = (page: Page, words: string) =>
@@ -64,7 +64,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     )
     await expect(main.getByRole('link', { name: t('plans.consultation') }).first()).toHaveAttribute(
       'href',
-      address('/contact'),
+      path('/contact'),
     )
   }
 
@@ -78,7 +78,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     test(`PUB-13 PUB-14 CONST-01 CONST-04 CONST-06 COPY-02 COPY-03 COPY-04 COPY-11 COPY-12 the car page in ${language}`, async ({
       page,
     }) => {
-      await page.goto(address('/car-consorcio'))
+      await page.goto(path('/car-consorcio'))
       await expectStartAndConsultation(page)
 
       const cost = page.locator('#cost')
@@ -116,7 +116,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     test(`PUB-15 CONST-02 CONST-04 CONST-06 COPY-03 COPY-04 COPY-06 COPY-11 COPY-12 the down payment page in ${language}`, async ({
       page,
     }) => {
-      await page.goto(address('/home-consorcio'))
+      await page.goto(path('/home-consorcio'))
       await expectStartAndConsultation(page)
       await expect(page.locator('#cost').getByText(said.example, { exact: true })).not.toHaveCount(0)
       await expect(row(page, t('plans.cost.credit'))).toContainText(whole(60_000))
@@ -145,17 +145,17 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     })
 
     test(`PUB-16 COPY-05 building is only a notice and a way back in ${language}`, async ({ page }) => {
-      await page.goto(address('/construction-consorcio'))
+      await page.goto(path('/construction-consorcio'))
       const main = page.getByRole('main')
       await expect(main.getByRole('heading')).toHaveText([said.building])
       await expect(main.getByRole('link')).toHaveCount(1)
       await expectSound(page)
       await main.getByRole('link', { name: t('construction.back') }).click()
-      await expect(page).toHaveURL(new RegExp(`${address('/').replace(/\/$/, '')}/?$`))
+      await expect(page).toHaveURL(new RegExp(`${path('/').replace(/\/$/, '')}/?$`))
     })
 
     test(`PUB-17 COPY-07 mission, vision, values and two leaders in ${language}`, async ({ page }) => {
-      await page.goto(`${address('/about-us')}#channels`)
+      await page.goto(`${path('/about-us')}#channels`)
       for (const title of ['mission', 'vision', 'values'] as const)
         await expect(page.getByRole('region', { name: t(`about.${title}`) })).toBeVisible()
       await expect(page.getByRole('region', { name: t('about.values') }).getByRole('listitem')).toHaveCount(4)
@@ -176,7 +176,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     })
 
     test(`PUB-24 COPY-03 COPY-04 every fee in dollars on the prices page in ${language}`, async ({ page }) => {
-      await page.goto(address('/pricing'))
+      await page.goto(path('/pricing'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.priceFee)
       for (const figure of [23_000, 34_500, 69_000])
         await expect(row(page, t('plans.cost.totalAny')).first()).toContainText(whole(figure))

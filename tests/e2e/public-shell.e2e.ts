@@ -18,9 +18,7 @@ test('the first page asks nothing of third parties', async ({ page, baseURL }) =
   expect(foreign).toEqual([])
 })
 
-test('I18N-02 a prefixed address changes no choice, and a lost cookie is restored from local storage', async ({
-  page,
-}) => {
+test('I18N-02 a prefixed URL changes no choice, and a lost cookie is restored from local storage', async ({ page }) => {
   await page.goto('/pt-br')
   await page.locator('summary', { hasText: 'Português' }).click()
   await page.getByRole('button', { name: 'Português' }).click()
@@ -33,7 +31,7 @@ test('I18N-02 a prefixed address changes no choice, and a lost cookie is restore
   await expect(page).toHaveURL(/\/pt-br$/)
 })
 
-test('without a choice the unprefixed address is English, whatever the browser asks for', async ({ request }) => {
+test('without a choice the unprefixed URL is English, whatever the browser asks for', async ({ request }) => {
   const answer = await request.get('/', {
     maxRedirects: 0,
     headers: { 'Accept-Language': 'pt-BR,pt', 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
@@ -66,27 +64,27 @@ for (const { language, prefix } of LANGUAGES) {
     const home = (path: string) => (path === '/' && prefix !== '' ? prefix : at(path))
     await page.goto(home('/'))
     const banner = page.getByRole('banner')
-    const addresses = (links: ReturnType<typeof banner.getByRole>) =>
+    const pathsOf = (links: ReturnType<typeof banner.getByRole>) =>
       links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     const navigation = banner.getByRole('navigation', { name: t('shell.mainNavigation') })
-    expect(await addresses(navigation.getByRole('link'))).toEqual(MAIN.map(home))
+    expect(await pathsOf(navigation.getByRole('link'))).toEqual(MAIN.map(home))
     const login = banner.getByRole('link', { name: t('shell.login') })
     await expect(login).toHaveAttribute('href', '/auth?mode=login')
     await expect(banner.getByRole('link', { name: t('shell.signUp') })).toHaveAttribute('href', '/auth?mode=signup')
 
     const footer = page.getByRole('contentinfo')
-    const below = await addresses(footer.getByRole('link'))
+    const below = await pathsOf(footer.getByRole('link'))
     for (const path of ['/car-consorcio', '/home-consorcio', '/about-us', '/contact', '/blog', '/faq', '/terms'])
       expect(below).toContain(at(path))
     // No channel is set up, so all lead to the page that says so; no seal without a number, no invented logo.
-    expect(below.filter((address) => address === at('/about-us#channels')).length).toBeGreaterThan(2)
+    expect(below.filter((path) => path === at('/about-us#channels')).length).toBeGreaterThan(2)
     await expect(footer.getByText(t('shell.footerNotRegistered'))).toContainText(t('shell.sample'))
     await expect(footer.locator('img, svg')).toHaveCount(0)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(navigation).toBeHidden()
     await banner.locator('summary', { hasText: t('shell.menu') }).click()
-    expect(await addresses(navigation.getByRole('link'))).toEqual(MAIN.map(home))
+    expect(await pathsOf(navigation.getByRole('link'))).toEqual(MAIN.map(home))
     await expect(login).toBeVisible()
     await banner.getByRole('link', { name: t('shell.search') }).click()
     await expect(page.getByPlaceholder(t('shell.searchPlaceholder'))).toBeFocused()
@@ -150,7 +148,7 @@ test('NAV-06 the palette opens at once and loses nothing typed while its code co
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', '/privacy-policy')
 })
 
-test('PUB-23 PUB-24 old addresses lead to the pages, in every language and with their query; /prod leads nowhere', async ({
+test('PUB-23 PUB-24 old URLs lead to the pages, in every language and with their query; /prod leads nowhere', async ({
   request,
 }) => {
   const moved = { '/index': '/', '/cars': '/car-consorcio', '/homes': '/home-consorcio', '/about': '/about-us' }
@@ -165,7 +163,7 @@ test('PUB-23 PUB-24 old addresses lead to the pages, in every language and with 
   }
 })
 
-test('PUB-22 ERR-45 an unknown address offers a search and three ways on, in its own language', async ({ page }) => {
+test('PUB-22 ERR-45 an unknown URL offers a search and three ways on, in its own language', async ({ page }) => {
   await page.goto('/pt-br/nada-aqui')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Página não encontrada')

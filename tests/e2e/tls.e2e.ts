@@ -6,7 +6,7 @@ import type { Protocol } from './support/tls-proxy.ts'
 import { type Reader, readerOf } from './support/words.ts'
 
 // The product as an operator runs it, which no other story does: production behind a proxy that ends TLS. Forms, cookies and
-// redirects depend on the address the browser knows, and only a browser sends Origin as it does. The demo world is refused in
+// redirects depend on the URL the browser knows, and only a browser sends Origin as it does. The demo world is refused in
 // production, so the stories make their own members and group.
 
 let tls: BehindTls

@@ -4,7 +4,7 @@ import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the run's PostgreSQL. */
+    /** The owner's URL of the run's PostgreSQL. */
     testServerUrl: string
   }
 }

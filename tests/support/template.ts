@@ -13,7 +13,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(url, GUARD_REACH)
 }
 
-/** A new database copied from the template (about 30 ms); returns the owner's address and how to drop it. */
+/** A new database copied from the template (about 30 ms); returns the owner's URL and how to drop it. */
 export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
@@ -34,7 +34,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 function withDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  return databaseUrl.href
 }

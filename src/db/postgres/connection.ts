@@ -9,15 +9,15 @@ import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 export const APPLICATION_ROLE = 'cotavia_app'
 
 /** Where a database is. That of the settings is a secret, since a password stands in it; one made for a test is plain. */
-export type DatabaseAddress = Secret | string
+export type DatabaseUrl = Secret | string
 
-/** The address as a driver needs it. */
-export function addressText(address: DatabaseAddress): string {
-  return typeof address === 'string' ? address : reveal(address)
+/** The URL as a driver needs it. */
+export function urlText(url: DatabaseUrl): string {
+  return typeof url === 'string' ? url : reveal(url)
 }
 
 export interface ConnectionOptions {
-  url: DatabaseAddress
+  url: DatabaseUrl
   /** At most so many connections at once. */
   pool?: number
   /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
@@ -41,7 +41,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   const role = options.role === undefined ? APPLICATION_ROLE : options.role
   const pool = new pg.Pool({
     ...(options.prepared && { Client: NamingClient }),
-    connectionString: addressText(options.url),
+    connectionString: urlText(options.url),
     max: options.pool ?? 10,
     types: { getTypeParser },
     application_name: 'cotavia',

@@ -17,7 +17,7 @@ import { type Cluster, ensureRunning, initialise, isInitialised, stop } from '#d
 export { EmbeddedPostgresError }
 
 export interface EmbeddedPostgres {
-  /** The owner's address of the database. */
+  /** The owner's URL of the database. */
   url: string
   /** Lets go; the last one to let go stops PostgreSQL. Close your pools before. */
   release(): Promise<void>
@@ -90,7 +90,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 
 export interface TemporaryPostgres {
   url: string
-  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same address again afterwards. */
+  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same URL again afterwards. */
   stopForNow(how: 'fast' | 'immediate'): Promise<void>
   startAgain(): Promise<void>
   stop(): Promise<void>

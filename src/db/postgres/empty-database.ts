@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { addressText, type DatabaseAddress } from '#db/postgres/connection.ts'
+import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
 /**
  * Throws everything of the product away and migrates the database again; what extensions keep beside it stays. Only ever
  * called for a demo world.
  */
-export async function emptyDatabase(ownerUrl: DatabaseAddress): Promise<void> {
-  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
+export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
+  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
     // Said at once, so one transaction: killed in the middle, everything is still there.
@@ -23,8 +23,8 @@ export async function emptyDatabase(ownerUrl: DatabaseAddress): Promise<void> {
 }
 
 /** Whether another process of the product is connected to the database, by the name its sessions carry. */
-export async function isInUse(ownerUrl: DatabaseAddress, ownConnections: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia reset' })
+export async function isInUse(ownerUrl: DatabaseUrl, ownConnections: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
     const { rows } = await client.query<{ sessions: number }>(

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
-import { APPLICATION_ROLE, addressText, createPool, type DatabaseAddress } from '#db/postgres/connection.ts'
+import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
 /** Something a person can put right, said in one sentence. */
 export class MigrationError extends Error {
@@ -25,8 +25,8 @@ const OLDEST_SUPPORTED = 150_000
  * its own transaction, then the job queue's own tables. Safe to start twice at once and to kill at any moment.
  * Throws MigrationError when the database cannot be used or an applied file was changed.
  */
-export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRATIONS_FOLDER): Promise<MigrationReport> {
-  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia migrate' })
+export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS_FOLDER): Promise<MigrationReport> {
+  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia migrate' })
   await client.connect()
   try {
     await requireUsableServer(client)
@@ -47,8 +47,8 @@ export async function migrate(ownerUrl: DatabaseAddress, folder: string = MIGRAT
 }
 
 /** Whether anything was ever migrated there; changes nothing. */
-export async function isMigrated(ownerUrl: DatabaseAddress): Promise<boolean> {
-  const client = new pg.Client({ connectionString: addressText(ownerUrl), application_name: 'cotavia migrate' })
+export async function isMigrated(ownerUrl: DatabaseUrl): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia migrate' })
   await client.connect()
   try {
     const { rows } = await client.query<{ found: boolean }>(
@@ -129,7 +129,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 }
 
 /** The queue's own tables. Over a pool of ours, because the queue's own has no listener any more while it closes. */
-async function migrateTheQueue(ownerUrl: DatabaseAddress): Promise<void> {
+async function migrateTheQueue(ownerUrl: DatabaseUrl): Promise<void> {
   const pool = createPool({ url: ownerUrl, role: null, pool: 2 })
   try {
     await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => {}) })

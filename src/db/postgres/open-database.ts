@@ -12,9 +12,9 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** The same for the job queue: of its own in a server, so that jobs never take a page's connection. */
   jobs: { db: Db; pool: pg.Pool }
-  /** The address the pool uses; its sessions work as the application role. */
+  /** The URL the pool uses; its sessions work as the application role. */
   url: Secret
-  /** The owner's address, for migrations and resets. */
+  /** The owner's URL, for migrations and resets. */
   ownerUrl: Secret
   close(): Promise<void>
 }

@@ -100,7 +100,7 @@ async function sweepUnfinished(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Makes sure a server runs on the cluster and returns the owner's address of its database. A server that is alive
+ * Makes sure a server runs on the cluster and returns the owner's URL of its database. A server that is alive
  * (left by a killed process, or another command's) is adopted; a stale postmaster.pid is cleared.
  */
 export async function ensureRunning(cluster: Cluster): Promise<string> {
@@ -109,7 +109,7 @@ export async function ensureRunning(cluster: Cluster): Promise<string> {
   while (performance.now() < deadline) {
     const postmaster = await readPostmaster(cluster)
     if (postmaster?.alive) {
-      const url = await address(cluster, postmaster.port)
+      const url = await urlOf(cluster, postmaster.port)
       if (postmaster.status === 'ready' && (await answers(url, cluster))) return url
       // Starting, stopping or recovering: it becomes ready or goes away.
       await sleep(50)
@@ -224,7 +224,7 @@ async function isHopeless(cluster: Cluster, error: unknown): Promise<boolean> {
   return /data directory .* has (wrong ownership|invalid permissions)|incompatible with server|No space left/.test(last)
 }
 
-async function address(cluster: Cluster, port: number): Promise<string> {
+async function urlOf(cluster: Cluster, port: number): Promise<string> {
   const password = await readFile(join(cluster.folder, PASSWORD_FILE), 'utf8')
   return `postgresql://${OWNER}:${password}@127.0.0.1:${port}/postgres`
 }

@@ -11,7 +11,7 @@ shared[STORE] ??= new WeakMap()
 const texts = shared[STORE]
 
 /**
- * A text that must not leave: the product's SECRET, an address with a password in it. Printed, logged, spread, cloned or
+ * A text that must not leave: the product's SECRET, a URL with a password in it. Printed, logged, spread, cloned or
  * serialized it says `[secret]`; only `reveal` gives the text back. A setting went out with a page once; this cannot.
  */
 export class Secret {

@@ -106,7 +106,7 @@ test('CALC-01 every wrong field has its own code', () => {
   })
 })
 
-test('CALC-01 the address of the defaults is the one of the specification', () => {
+test('CALC-01 the URL of the defaults is the one of the specification', () => {
   expect(calculatorQuery(DEFAULT_INPUTS)).toBe('?loan=25000&term=36&tier=good&rate=10&months=0')
   expect(readCalculatorQuery(new URLSearchParams())).toEqual({
     found: plainCalculator(DEFAULT_INPUTS),
@@ -114,7 +114,7 @@ test('CALC-01 the address of the defaults is the one of the specification', () =
   })
 })
 
-test('CALC-01 every address reads back as the inputs it was made of', () => {
+test('CALC-01 every URL reads back as the inputs it was made of', () => {
   const inputs: fc.Arbitrary<CalculatorInputs> = fc
     .record({
       loanDollars: fc.integer({ min: 5_000, max: 100_000 }),

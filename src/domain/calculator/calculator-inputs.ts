@@ -2,7 +2,7 @@ import { CALCULATOR, type CalculatorInputs, CREDIT_TIERS, type CreditTier } from
 import { decimalOfCents, type MoneyLanguage, parseMoney } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
 
-/** The names of the fields, in the form and in the address of a calculation. */
+/** The names of the fields, in the form and in the URL of a calculation. */
 export const CALCULATOR_FIELDS = ['loan', 'term', 'tier', 'rate', 'months'] as const
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
 export type TypedCalculator = Readonly<Record<CalculatorField, string>>

@@ -18,7 +18,7 @@ export const DEFAULT_INPUTS: CalculatorInputs = {
   poolMonths: poolMonths.default,
 }
 
-/** The inputs as the address of a calculation has them, in no language: loan=25000, rate=9.5. */
+/** The inputs as the URL of a calculation has them, in no language: loan=25000, rate=9.5. */
 export function plainCalculator(inputs: CalculatorInputs): TypedCalculator {
   return {
     loan: String(inputs.loanDollars),
@@ -39,12 +39,12 @@ export function calculatorQuery(inputs: CalculatorInputs): string {
   return `?${new URLSearchParams(plainCalculator(inputs))}`
 }
 
-/** An address read back: what it leaves out is as at first, what cannot be read has its code beside the text found there. */
+/** A URL read back: what it leaves out is as at first, what cannot be read has its code beside the text found there. */
 export function readCalculatorQuery(query: URLSearchParams): { found: TypedCalculator; read: ReadCalculator } {
   const usual = plainCalculator(DEFAULT_INPUTS)
   const found = Object.fromEntries(
     CALCULATOR_FIELDS.map((field) => [field, query.get(field) ?? usual[field]]),
   ) as Record<CalculatorField, string>
-  // English writes numbers as the address does.
+  // English writes numbers as the URL does.
   return { found, read: readTypedCalculator(found, 'enUS') }
 }

@@ -7,7 +7,7 @@ import type { Sealing } from '#integrations/sealing.ts'
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 
 /**
- * Files in a folder (`file:` address). Each is sealed for its key, so that a copied or swapped file does not open. The folder
+ * Files in a folder (`file:` URL). Each is sealed for its key, so that a copied or swapped file does not open. The folder
  * is made when the first file comes.
  */
 export function diskFiles(options: { url: string; sealing: Sealing }): Files {

@@ -58,7 +58,7 @@ describe('the administrator’s page of a group', () => {
       await expect(reading).rejects.toThrow(Forbidden)
   })
 
-  test('a group that does not exist and an address that is none read the same', async () => {
+  test('a group that does not exist and a URL that is none read the same', async () => {
     await expect(showConsortiumDesk(group.ctx, crypto.randomUUID())).rejects.toThrow(NotFound)
     await expect(showConsortiumDesk(group.ctx, 'new')).rejects.toThrow(NotFound)
   })

@@ -15,7 +15,7 @@ const values = z.object({ minCents: cents, maxCents: cents })
 /** `{name}` in the statement is a setting's value, or `sampleName` while the setting is unset. */
 const named = z.object({ statement: text, sampleName: text })
 
-/** Figures and addresses: the same in every language. */
+/** Figures and URLs: the same in every language. */
 export const FIGURES = {
   /** "4.9 from 2,847 reviews". */
   reviews: z.object({ ratingTenths: z.number().int().min(10).max(50), count: z.number().int().min(1) }),
@@ -37,7 +37,7 @@ export const FIGURES = {
     usual: z.array(months).min(1),
   }),
   productValues: z.object({ car: values, home: values }),
-  /** Social accounts; without an address they lead to a page that says they are not set up. */
+  /** Social accounts; without a URL they lead to a page that says they are not set up. */
   channels: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }).nullable() })).max(8),
 } as const
 

@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** E-mail and password. A failure is said above, and the e-mail stays (ERR-12); `error` came with the address (AUTH-02). */
+/** E-mail and password. A failure is said above, and the e-mail stays (ERR-12); `error` came with the URL (AUTH-02). */
 export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error: string | null }) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)

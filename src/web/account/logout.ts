@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/auth?mode=login&notice=${notice}`, { status: 303, headers: sessionChanged(cookies) })
 }
 
-/** Somebody who opens the address itself is still signed in: only the button ends a session. */
+/** Somebody who opens the URL itself is still signed in: only the button ends a session. */
 export function loader() {
   return redirect('/auth')
 }

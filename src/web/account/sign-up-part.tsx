@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** AUTH-05: first how registration works, then, by its button, the form. The button leads to an address, so it needs no script. */
+/** AUTH-05: first how registration works, then, by its button, the form. The button leads to a URL, so it needs no script. */
 export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: AuthAnswer | null }) {
   const t = useMessages('auth.register')
   return (

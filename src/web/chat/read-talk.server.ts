@@ -16,8 +16,8 @@ export interface Talk {
 
 interface WrittenTalk {
   json: string
-  /** Where it lies; the address changes with the content, so it may be kept for ever. */
-  address: string
+  /** Where it lies; the URL changes with the content, so it may be kept for ever. */
+  url: string
   version: string
 }
 
@@ -32,7 +32,7 @@ export function readTalk(language: Language, product: string): WrittenTalk {
   const { chat: words } = messagesFor(language, ['chat'])
   const json = JSON.stringify({ entries, words, language, questionsPath: inLanguage('/faq', language) } satisfies Talk)
   const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)
-  const talk = { json, version, address: `/chat/${language}.json?v=${version}` }
+  const talk = { json, version, url: `/chat/${language}.json?v=${version}` }
   written.set(key, talk)
   return talk
 }

@@ -32,9 +32,9 @@ describe.each(LANGUAGES)('the talk in %s', (language) => {
     }
   })
 
-  test('CHAT-02 the address changes with the content; the questions stand in the same language', () => {
-    expect(readTalk(language, 'Cotavia').address).toMatch(new RegExp(`^/chat/${language}\\.json\\?v=[\\w-]{10}$`))
-    expect(readTalk(language, 'Mutual').address).not.toBe(readTalk(language, 'Cotavia').address)
+  test('CHAT-02 the URL changes with the content; the questions stand in the same language', () => {
+    expect(readTalk(language, 'Cotavia').url).toMatch(new RegExp(`^/chat/${language}\\.json\\?v=[\\w-]{10}$`))
+    expect(readTalk(language, 'Mutual').url).not.toBe(readTalk(language, 'Cotavia').url)
     expect(questionsPath).toBe({ enUS: '/faq', ptBR: '/pt-br/faq', esMX: '/es-mx/faq' }[language])
   })
 })

@@ -5,7 +5,7 @@ import { Instant } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-const ADDRESS = /(https?:\/\/\S+)/
+const URL_IN_TEXT = /(https?:\/\/\S+)/
 
 /** One mail: as text with links that work, and as a mail reader draws it, shut in a frame where nothing runs. */
 export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; back: string }) {
@@ -32,10 +32,10 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
   )
 }
 
-/** The text with its addresses as links. They lead through our own pages, which load anew. */
+/** The text with its URLs as links. They lead through our own pages, which load anew. */
 function Linked({ text }: { text: string }) {
-  return text.split(ADDRESS).map((part, place) =>
-    ADDRESS.test(part) ? (
+  return text.split(URL_IN_TEXT).map((part, place) =>
+    URL_IN_TEXT.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
       <a key={place} href={part} className="link">
         {part}

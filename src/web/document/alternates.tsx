@@ -9,16 +9,16 @@ import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 export function Alternates() {
   const { publicUrl, language } = useRootFacts()
   const { pathname } = useLocation()
-  const address = (path: string) => publicUrl + (path === '/' ? '/' : path)
+  const urlOf = (path: string) => publicUrl + (path === '/' ? '/' : path)
   return (
     <>
-      <link rel="canonical" href={address(inLanguage(pathname, language))} />
+      <link rel="canonical" href={urlOf(inLanguage(pathname, language))} />
       {LANGUAGES.map((other) => (
-        <link key={other} rel="alternate" hrefLang={LOCALES[other]} href={address(inLanguage(pathname, other))} />
+        <link key={other} rel="alternate" hrefLang={LOCALES[other]} href={urlOf(inLanguage(pathname, other))} />
       ))}
-      <link rel="alternate" hrefLang="pt" href={address(inLanguage(pathname, 'ptBR'))} />
-      <link rel="alternate" hrefLang="es" href={address(inLanguage(pathname, 'esMX'))} />
-      <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, 'enUS'))} />
+      <link rel="alternate" hrefLang="pt" href={urlOf(inLanguage(pathname, 'ptBR'))} />
+      <link rel="alternate" hrefLang="es" href={urlOf(inLanguage(pathname, 'esMX'))} />
+      <link rel="alternate" hrefLang="x-default" href={urlOf(inLanguage(pathname, 'enUS'))} />
     </>
   )
 }

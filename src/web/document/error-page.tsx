@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken />
 }
 
-/** 'Oops! Page not found' (PUB-22, ERR-45) in the language of its address, with a search and three ways on. */
+/** 'Oops! Page not found' (PUB-22, ERR-45) in the language of its URL, with a search and three ways on. */
 export function NotFound() {
   const t = useMessages('errors')
   const shell = useMessages('shell')
@@ -55,7 +55,7 @@ function Forbidden() {
   )
 }
 
-/** Nobody answered: whoever just sent something cannot know whether it arrived. The same address is one press away. */
+/** Nobody answered: whoever just sent something cannot know whether it arrived. The same URL is one press away. */
 function Unreached() {
   const t = useMessages('errors')
   const { pathname, search } = useLocation()

@@ -56,7 +56,7 @@ export function faqFacts(entries: readonly { question: string; answer: string }[
   }
 }
 
-/** A kind of group with what it costs; `fees` is a sentence that names the fee, `url` the page's whole address. */
+/** A kind of group with what it costs; `fees` is a sentence that names the fee, `url` the page's whole URL. */
 export function financialProductFacts(product: {
   name: string
   description: string

@@ -1,6 +1,6 @@
 /**
  * What a page keeps folded until it is asked for: `<section id="savings" hidden data-reveal-on="showCalculator">`. It opens
- * for a link with `data-reveals="savings"`, for an address or link ending in `#savings`, for the window event its
+ * for a link with `data-reveals="savings"`, for a URL or link ending in `#savings`, for the window event its
  * attribute names (PUB-05), and for a search within the page. Plain script, because a first click must not wait for React.
  */
 export function watchReveals(): void {
@@ -12,16 +12,16 @@ export function watchReveals(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-reveals]') : null
     const part = foldable(link?.dataset.reveals)
-    // Held keys ask for another tab, where the link's own address does what it says.
+    // Held keys ask for another tab, where the link's own URL does what it says.
     if (part === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     reveal(part)
   })
-  window.addEventListener('hashchange', revealAddressed)
-  revealAddressed()
+  window.addEventListener('hashchange', revealFragment)
+  revealFragment()
 }
 
-function revealAddressed(): void {
+function revealFragment(): void {
   const part = foldable(location.hash.slice(1))
   if (part !== null) reveal(part)
 }

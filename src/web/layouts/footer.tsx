@@ -60,7 +60,7 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
         ))}
         {channels === undefined ? null : (
           <FooterColumn title={t('footerSocial')}>
-            {/* One without an address leads to the page that says so (rules 0). */}
+            {/* One without a URL leads to the page that says so (rules 0). */}
             {channels.value.map(({ name, url }) => (
               <FooterLink key={name} to={url ?? `${inLanguage('/about-us', language)}#channels`}>
                 {name}

@@ -6,7 +6,7 @@ import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 export interface NavigationEntry {
   word: NavigationWord
   to: string
-  /** Whether the entry is current only on this very address, not below it. */
+  /** Whether the entry is current only on this very URL, not below it. */
   exact?: boolean
 }
 

@@ -17,7 +17,7 @@ import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/layout'
 
 /**
- * An address without a prefix is English; a person who chose another language is sent to it. A prefixed address never
+ * A URL without a prefix is English; a person who chose another language is sent to it. A prefixed URL never
  * redirects (rules 0, Language).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

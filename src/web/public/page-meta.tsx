@@ -12,12 +12,12 @@ export interface PageMetaProps {
   description: string
   /** An article of the blog; everything else is a page of the site. */
   isArticle?: boolean
-  /** Keeps the page out of search engines: a search's result, an address that leads nowhere. */
+  /** Keeps the page out of search engines: a search's result, a URL that leads nowhere. */
   isPrivate?: boolean
 }
 
 /**
- * What a public page says of itself to browsers, search engines and whoever shares it: title, description, its address in
+ * What a public page says of itself to browsers, search engines and whoever shares it: title, description, its URL in
  * each language, the picture of its page and language, and where it stands in the site.
  */
 export function PageMeta({ title, description, isArticle = false, isPrivate = false }: PageMetaProps) {

@@ -12,7 +12,7 @@ export interface Column<Row> {
   align?: 'end'
   /** The cell that names the row. */
   isRowHeader?: boolean
-  /** A header that sorts: the address to follow, and how this column is sorted now. */
+  /** A header that sorts: the URL to follow, and how this column is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | null }
 }
 

@@ -6,7 +6,7 @@ const TAB_LOOK =
 
 interface LinkTabsProps {
   label: string
-  /** `end` matches the address exactly, for the first tab whose address begins all others. */
+  /** `end` matches the URL exactly, for the first tab whose URL begins all others. */
   items: readonly LinkTab[]
 }
 
@@ -18,7 +18,7 @@ interface LinkTab {
   isCurrent?: boolean
 }
 
-/** Tabs that are pages: the address names the open one. */
+/** Tabs that are pages: the URL names the open one. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={LIST_LOOK}>

@@ -5,7 +5,7 @@ export interface TextLinkProps {
   children: ReactNode
   /** A place of the same side of the product, reached by the router. */
   to?: string
-  /** A plain address: another side of the product, a file, or any link inside an island. */
+  /** A plain URL: another side of the product, a file, or any link inside an island. */
   href?: string
   className?: string
 }

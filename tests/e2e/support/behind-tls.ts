@@ -10,7 +10,7 @@ import { makeCertificate, type Protocol, startTlsProxy, type TlsProxy } from './
 export interface BehindTls {
   /** PUBLIC_URL. */
   url: string
-  /** From now on the proxy speaks this to browsers, under the same address. */
+  /** From now on the proxy speaks this to browsers, under the same URL. */
   speak(protocol: Protocol): Promise<void>
   /** The first letter to that address whose text matches, as soon as it is there. */
   letterTo(email: string, text: RegExp): Promise<RegExpExecArray>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Opens an address whose scripts do not arrive until the returned function is called; that one waits until they are at work. */
-export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+/** Opens a URL whose scripts do not arrive until the returned function is called; that one waits until they are at work. */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -10,7 +10,7 @@ export async function openBeforeScripts(page: Page, address: string): Promise<()
     await released
     await route.continue()
   })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return async () => {
     release()
     await page.waitForLoadState('networkidle')

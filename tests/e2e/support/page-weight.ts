@@ -13,8 +13,8 @@ export interface PageWeight {
 /** How long nothing may be under way before the page counts as loaded. */
 const QUIET_MS = 150
 
-/** Opens the address with an empty cache and waits until nothing is under way. Returns the answer's status and the weight. */
-export async function weigh(page: Page, address: string, host: string): Promise<PageWeight & { status: number }> {
+/** Opens the URL with an empty cache and waits until nothing is under way. Returns the answer's status and the weight. */
+export async function weigh(page: Page, path: string, host: string): Promise<PageWeight & { status: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -35,21 +35,21 @@ export async function weigh(page: Page, address: string, host: string): Promise<
     if (kinds.get(requestId) === 'Script') weight.scripts += encodedDataLength
     if (kinds.get(requestId) !== 'Font') weight.allButFonts += encodedDataLength
   })
-  const answer = await page.goto(address)
+  const answer = await page.goto(path)
   while (open.size > 0 || performance.now() - changed < QUIET_MS) await page.waitForTimeout(30)
   await devtools.detach()
   return { ...weight, status: answer?.status() ?? 0 }
 }
 
-/** Bytes of all the JavaScript an address brings before anything on it is used, each file packed by gzip. */
-export async function gzippedScripts(page: Page, address: string): Promise<number> {
+/** Bytes of all the JavaScript a URL brings before anything on it is used, each file packed by gzip. */
+export async function gzippedScripts(page: Page, path: string): Promise<number> {
   const scripts: Response[] = []
   const keep = (answer: Response) => {
     if (/^(text|application)\/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.push(answer)
   }
   page.on('response', keep)
   await page.goto('/healthz')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle' })
   page.off('response', keep)
   const bodies = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))
   return bodies.reduce((total, bytes) => total + bytes, 0)

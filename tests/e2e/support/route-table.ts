@@ -5,21 +5,21 @@ import routes from '../../../src/web/routes.ts'
 
 const WEB = join(import.meta.dirname, '../../../src/web')
 
-export interface Address {
+export interface RoutePath {
   /** With its parameters as they stand in the site map: `/consortium/:id`. */
   pattern: string
   hasLoader: boolean
   hasAction: boolean
 }
 
-/** Every address of the site map with what answers there; a new route is among them by itself. */
-export function readAddresses(): Address[] {
+/** Every URL of the site map with what answers there; a new route is among them by itself. */
+export function readRoutePaths(): RoutePath[] {
   return (routes as RouteConfigEntry[]).flatMap((route) => below(route, '', { hasLoader: false, hasAction: false }))
 }
 
-type Handlers = Pick<Address, 'hasLoader' | 'hasAction'>
+type Handlers = Pick<RoutePath, 'hasLoader' | 'hasAction'>
 
-function below(route: RouteConfigEntry, parent: string, above: Handlers): Address[] {
+function below(route: RouteConfigEntry, parent: string, above: Handlers): RoutePath[] {
   const source = readFileSync(join(WEB, route.file), 'utf8')
   const pattern = route.path === undefined ? parent : `${parent}/${route.path}`
   const hasLoader = /export (?:async )?(?:function|const) loader\b/.test(source)
@@ -30,7 +30,7 @@ function below(route: RouteConfigEntry, parent: string, above: Handlers): Addres
   return route.path === undefined && !route.index ? inner : [{ pattern: pattern || '/', ...handlers }, ...inner]
 }
 
-/** Every name that the pages read from an address or a form, and every act a form can name, found in their sources. */
+/** Every name that the pages read from a URL or a form, and every act a form can name, found in their sources. */
 export function readNames(): { fields: string[]; intents: string[] } {
   const fields = new Set<string>(['intent'])
   const intents = new Set<string>()

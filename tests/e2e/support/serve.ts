@@ -28,7 +28,7 @@ const config = loadConfig({
 const server = await startServer(config, createLog(config, 'stderr'), async () =>
   withLongLanguage(await openBuiltSite()),
 )
-// Beside its address, the database and folder for those stories that use the command line.
+// Beside its URL, the database and folder for those stories that use the command line.
 process.stdout.write(`E2E_DATABASE_URL=${url}\nE2E_DATA_DIR=${folder}\nE2E_URL=http://localhost:${server.port}\n`)
 
 process.stdin.resume()
@@ -39,10 +39,10 @@ process.stdin.on('end', async () => {
   process.exit(0)
 })
 
-async function withPassword(address: string, password: string | undefined): Promise<string> {
-  if (password === undefined) return address
-  const login = new URL(address)
-  const client = new pg.Client({ connectionString: address })
+async function withPassword(url: string, password: string | undefined): Promise<string> {
+  if (password === undefined) return url
+  const login = new URL(url)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`alter role ${client.escapeIdentifier(login.username)} password ${client.escapeLiteral(password)}`)
   await client.end()

@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/group'
 
-/** One group for the administrator: its head, and its parts as tabs with addresses of their own. */
+/** One group for the administrator: its head, and its parts as tabs with URLs of their own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
   return {

@@ -21,7 +21,7 @@ import type { Route } from './+types/groups'
 
 const LONGEST_SEARCH = 100
 
-/** Groups (CALL-09, GRP-21): found by name and status, both kept in the address. */
+/** Groups (CALL-09, GRP-21): found by name and status, both kept in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.read')
   const { searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ import { requireStaff } from '#web/require-staff.ts'
 import { UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/new-group'
 
-/** "Create New Consortium" (GRP-02 to GRP-12): over the list, with an address of its own, and a page where no script runs. */
+/** "Create New Consortium" (GRP-02 to GRP-12): over the list, with a URL of its own, and a page where no script runs. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, request, 'groups.create')
   return { key: ctx.random.uuid4(), messages: messagesFor(languageOf(request), ['adminNewGroup']) }

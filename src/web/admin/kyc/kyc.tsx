@@ -4,7 +4,7 @@ import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { Denied } from '#services/refusals.ts'
 import { KycCard } from '#web/admin/kyc/kyc-card.tsx'
 import { answerDecision, busyDecision } from '#web/admin/kyc/kyc-decision.server.ts'
-import { kycAddress, placeFrom, statusFrom } from '#web/admin/kyc/kyc-url.ts'
+import { kycUrl, placeFrom, statusFrom } from '#web/admin/kyc/kyc-url.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -59,7 +59,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
             tone="danger"
             title={t('failed')}
             actions={
-              <LinkButton to={kycAddress(status, null)} look="secondary">
+              <LinkButton to={kycUrl(status, null)} look="secondary">
                 {t('retry')}
               </LinkButton>
             }
@@ -81,7 +81,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
           {list.next === null ? null : (
-            <LinkButton to={kycAddress(status, list.next)} look="secondary">
+            <LinkButton to={kycUrl(status, list.next)} look="secondary">
               {t('next')}
             </LinkButton>
           )}
@@ -117,7 +117,7 @@ function StatusTabs({
     <LinkTabs
       label={t('filter')}
       items={items.map((item) => ({
-        to: kycAddress(item, null),
+        to: kycUrl(item, null),
         label: t(item ?? 'all', { count: item === null ? total : counts[item] }),
         isCurrent: item === status,
       }))}

@@ -17,7 +17,7 @@ import type { Route } from './+types/article'
 
 export const handle = { static: true }
 
-/** One article; an address without one is answered with 404, not thrown, so that the layout stays (PUB-22). */
+/** One article; a URL without one is answered with 404, not thrown, so that the layout stays (PUB-22). */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { config, log } = requestContext(context)
   const language = languageOf(request)

@@ -10,7 +10,7 @@ const feed = {
   feedUrl: 'https://a.example/blog/feed.xml',
 }
 
-test('a feed names itself, its page and each article by absolute addresses, and is as new as its newest article', () => {
+test('a feed names itself, its page and each article by absolute URLs, and is as new as its newest article', () => {
   const xml = atomFeed({
     ...feed,
     entries: [

@@ -6,7 +6,7 @@ interface DocumentTextProps {
   className?: string
 }
 
-/** A long text: 66 characters a line, anchors clear of the header, links with their address in print (prose.css). */
+/** A long text: 66 characters a line, anchors clear of the header, links with their URL in print (prose.css). */
 export function DocumentText({ html, look = 'plain', className = '' }: DocumentTextProps) {
   return (
     <div

@@ -8,23 +8,23 @@ import type { Route } from './+types/feed'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** The articles of one language for feed readers: titles, sentences and absolute addresses, no claim. Never redirects. */
+/** The articles of one language for feed readers: titles, sentences and absolute URLs, no claim. Never redirects. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config } = requestContext(context)
   const language = languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE
   const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['blog']) })
-  const address = (path: string) => config.PUBLIC_URL + inLanguage(path, language)
+  const urlOf = (path: string) => config.PUBLIC_URL + inLanguage(path, language)
   const feed = atomFeed({
     title: t('blog.feed', { product: config.PRODUCT_NAME }),
     subtitle: t('blog.description'),
     author: config.PRODUCT_NAME,
     locale: LOCALES[language],
-    url: address('/blog'),
-    feedUrl: address('/blog/feed.xml'),
+    url: urlOf('/blog'),
+    feedUrl: urlOf('/blog/feed.xml'),
     entries: readArticles(language, config).map(({ title, description, slug, date }) => ({
       title,
       summary: description,
-      url: address(`/blog/${slug}`),
+      url: urlOf(`/blog/${slug}`),
       day: date,
     })),
   })

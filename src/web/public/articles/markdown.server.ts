@@ -43,7 +43,7 @@ export function readMarkdown(
     }))
 }
 
-/** The names of a folder's files, the same in every language; for lists of addresses, which need no text. */
+/** The names of a folder's files, the same in every language; for lists of URLs, which need no text. */
 export function markdownNames(folder: ContentFolder): string[] {
   const start = `/content/enUS/${folder}/`
   return Object.keys(FILES)

@@ -162,7 +162,7 @@ describe('figures', () => {
 })
 
 describe('articles', () => {
-  test.each(LANGUAGES)('PUB-24 three in their reading order, under the same addresses, in %s', (language) => {
+  test.each(LANGUAGES)('PUB-24 three in their reading order, under the same URLs, in %s', (language) => {
     expect(readArticles(language, config).map(({ slug }) => slug)).toEqual([
       'how-a-draw-is-checked',
       'where-the-consorcio-comes-from',

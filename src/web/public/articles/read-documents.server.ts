@@ -64,7 +64,7 @@ export async function readDocument(
 const ARTICLE = z.strictObject({ title: z.string(), description: z.string(), date: DAY, order: z.int() })
 
 export interface Article extends z.output<typeof ARTICLE> {
-  /** Its address below /blog, the same in every language. */
+  /** Its URL below /blog, the same in every language. */
   slug: string
   html: string
   /** At a calm pace, whole minutes. */

@@ -34,7 +34,7 @@ export function renderSentence(text: string, language: Language): string {
   return markdown.renderInline(text, env)
 }
 
-/** Places of the product that stand under one address in all languages. */
+/** Places of the product that stand under one URL in all languages. */
 const UNPREFIXED = /^\/(auth|user|consortium|dashboard|admin|demo|api)(\/|\?|$)/
 
 const markdown = new MarkdownIt({ html: false, typographer: false })

@@ -21,7 +21,7 @@ export interface CalculatorReading {
   readonly errors: CalculatorErrors
 }
 
-/** The calculator of an address ("?loan=30000&rate=9.5"), or as it opens when the address says nothing. */
+/** The calculator of a URL ("?loan=30000&rate=9.5"), or as it opens when the URL says nothing. */
 export function readCalculator(query: URLSearchParams, language: Language): CalculatorReading {
   const { found, read } = readCalculatorQuery(query)
   return readingOf(found, read, language)

@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The form without JavaScript: back by 303 to an address that keeps the inputs, or the page again with what was typed. */
+/** The form without JavaScript: back by 303 to a URL that keeps the inputs, or the page again with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request)
   const posted = readPostedCalculator(await request.formData().catch(() => new FormData()), language)

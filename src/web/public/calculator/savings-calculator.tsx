@@ -10,7 +10,7 @@ import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 interface SavingsCalculatorProps {
   /** From the page's loader: `readCalculator(new URL(request.url).searchParams, language)`. */
   reading: CalculatorReading
-  /** `page` on /calculator itself, `section` anywhere else: an h2, and the address stays. */
+  /** `page` on /calculator itself, `section` anywhere else: an h2, and the URL stays. */
   place: 'page' | 'section'
 }
 

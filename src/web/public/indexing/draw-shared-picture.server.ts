@@ -40,7 +40,7 @@ ${words}
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
 }
 
-/** Left of the quilt: the product, the sentence, the address. Satori wants each box to be a flex box. */
+/** Left of the quilt: the product, the sentence, the URL. Satori wants each box to be a flex box. */
 function layout({ title, product, host }: SharedPicture) {
   const box = (style: object, children: unknown) => ({
     type: 'div',

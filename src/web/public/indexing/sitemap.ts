@@ -1,5 +1,5 @@
 import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
-import { publicAddresses } from '#web/public/indexing/public-paths.server.ts'
+import { publicPaths } from '#web/public/indexing/public-paths.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/sitemap'
 
@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = requestContext(context).config
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${publicAddresses()
+${publicPaths()
   .map((path) => entries(PUBLIC_URL, path))
   .join('\n')}
 </urlset>

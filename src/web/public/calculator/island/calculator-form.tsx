@@ -9,7 +9,7 @@ import { type CalculatorEvent, nextReading } from '#web/public/calculator/island
 import { figures } from '#web/public/calculator/island/figures.tsx'
 import { SliderField } from '#web/public/calculator/island/slider-field.tsx'
 import { TierChoice } from '#web/public/calculator/island/tier-choice.tsx'
-import { useAddress, useQuietly } from '#web/public/calculator/island/use-calculator.ts'
+import { useQuietly, useUrl } from '#web/public/calculator/island/use-calculator.ts'
 import { useCalculatorWords } from '#web/public/calculator/island/use-calculator-words.ts'
 import { WaitQuilt } from '#web/public/calculator/island/wait-quilt.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -30,7 +30,7 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
   const language = useLanguage()
   const words = useCalculatorWords()
   const { typed, inputs, errors, corrections } = reading
-  const address = useAddress(reading, isOwnPage)
+  const url = useUrl(reading, isOwnPage)
   const { loanDollars, termMonths, poolMonths, rateBps, tierRatesBps } = CALCULATOR
   const tier = CREDIT_TIERS.find((one) => one === typed.tier) ?? CALCULATOR.tier
   const tierRates = tierRatesBps[tier]
@@ -97,8 +97,8 @@ export function CalculatorForm({ form, reading, happened, isOwnPage }: Calculato
         <button type="submit" className={buttonLook({ look: 'primary' })}>
           {t('calculate')}
         </button>
-        {address === null ? null : (
-          <a href={address} className="link no-print inline-flex min-h-11 items-center">
+        {url === null ? null : (
+          <a href={url} className="link no-print inline-flex min-h-11 items-center">
             {t('link')}
           </a>
         )}

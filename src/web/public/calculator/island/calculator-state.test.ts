@@ -12,14 +12,11 @@ test.each([
   ['enUS', '25,000', '9.5'],
   ['ptBR', '25.000', '9,5'],
   ['esMX', '25,000', '9.5'],
-] as const)(
-  'CALC-01 an address means the same in each language and stands in the fields of %s',
-  (language, loan, rate) => {
-    const { typed, inputs } = through([], language, 'rate=9.5')
-    expect(typed).toEqual({ loan, term: '36', tier: 'good', rate, months: '0' })
-    expect(inputs).toMatchObject({ loanDollars: 25_000, rateBps: 950 })
-  },
-)
+] as const)('CALC-01 a URL means the same in each language and stands in the fields of %s', (language, loan, rate) => {
+  const { typed, inputs } = through([], language, 'rate=9.5')
+  expect(typed).toEqual({ loan, term: '36', tier: 'good', rate, months: '0' })
+  expect(inputs).toMatchObject({ loanDollars: 25_000, rateBps: 950 })
+})
 
 test('CALC-06 choosing a tier resets a rate outside it at once and says so; one inside stays', () => {
   const chosen = through([{ type: 'tierChosen', tier: 'excellent' }])

@@ -9,7 +9,7 @@ import { useCalculator } from '#web/public/calculator/island/use-calculator.ts'
 
 export interface CalculatorProps {
   reading: CalculatorReading
-  /** Its own page, or a section of another: decides the heading's level and whether the address follows. */
+  /** Its own page, or a section of another: decides the heading's level and whether the URL follows. */
   place: 'page' | 'section'
   /** The longest term a group may have today, in months. */
   longestGroupMonths: number

@@ -47,20 +47,19 @@ export function useQuietly(sentence: string): string {
   return said
 }
 
-/** Keeps the address of the calculator's own page in step with its figures, so that it can be shared, also by switching the language. */
-export function useAddress({ inputs }: CalculatorReading, isOwnPage: boolean): string | null {
+/** Keeps the URL of the calculator's own page in step with its figures, so that it can be shared, also by switching the language. */
+export function useUrl({ inputs }: CalculatorReading, isOwnPage: boolean): string | null {
   const language = useLanguage()
-  const address = inputs === null ? null : inLanguage('/calculator', language) + calculatorQuery(inputs)
-  const first = useRef(address)
+  const url = inputs === null ? null : inLanguage('/calculator', language) + calculatorQuery(inputs)
+  const first = useRef(url)
   useEffect(() => {
-    if (!isOwnPage || address === null || address === first.current) return
+    if (!isOwnPage || url === null || url === first.current) return
     first.current = null
     const timer = setTimeout(() => {
-      history.replaceState(history.state, '', address)
-      for (const to of document.querySelectorAll<HTMLInputElement>('form[action="/language"] [name=to]'))
-        to.value = address
+      history.replaceState(history.state, '', url)
+      for (const to of document.querySelectorAll<HTMLInputElement>('form[action="/language"] [name=to]')) to.value = url
     }, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [address, isOwnPage])
-  return address
+  }, [url, isOwnPage])
+  return url
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { ownValue } from '#domain/own-value.ts'
 import type { Door } from './request-context.ts'
 
-/** Addresses that lead to a page of another name, in every language (PUB-24). */
+/** URLs that lead to a page of another name, in every language (PUB-24). */
 const MOVED: Readonly<Record<string, string>> = {
   '/index': '/',
   '/cars': '/car-consorcio',
@@ -11,11 +11,11 @@ const MOVED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where an address has moved to for good, or null: the specification's other names of four pages, and every address
+ * Where a URL has moved to for good, or null: the specification's other names of four pages, and every URL
  * without the slash at its end. The language's prefix stays.
  */
 export function movedTo(pathname: string): string | null {
-  // Two slashes in front would be another host's address.
+  // Two slashes in front would be another host's URL.
   const plain = /^\/[^/\\].*\/$/.test(pathname) ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   const [, prefix = '', page = ''] = /^(\/pt-br|\/es-mx)?(\/.*)?$/.exec(plain) ?? []
   const to = ownValue(MOVED, page)
@@ -23,8 +23,8 @@ export function movedTo(pathname: string): string | null {
   return moved === pathname ? null : moved
 }
 
-/** Leads whoever follows an old address to the page's own, with what they asked for (301, query kept). */
-export function movedAddresses(): MiddlewareHandler<Door> {
+/** Leads whoever follows an old URL to the page's own, with what they asked for (301, query kept). */
+export function movedPaths(): MiddlewareHandler<Door> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const to = c.req.method === 'GET' || c.req.method === 'HEAD' ? movedTo(pathname) : null

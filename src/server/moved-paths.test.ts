@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { movedTo } from './moved-addresses.ts'
+import { movedTo } from './moved-paths.ts'
 
 test.each([
   ['/index', '/'],
@@ -26,7 +26,7 @@ test.each(['/', '/faq', '/pt-br', '/about-us', '/cars/blue', '//evil.example/', 
   },
 )
 
-test('an address full of slashes is looked at once, not once a slash', () => {
+test('a URL full of slashes is looked at once, not once a slash', () => {
   const path = `/a${'/'.repeat(15_000)}b/`
   const taken = processorMs(() => expect(movedTo(path)).toBe(path.slice(0, -1)))
   expect(taken).toBeLessThan(500)
