@@ -2,6 +2,7 @@ import { type NewConsortiumTerms, validateNewConsortium } from '#domain/consorti
 import { viability } from '#domain/consortiums/viability.ts'
 import { add, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { monthlyPaymentCents } from '#domain/payments/installment-plan.ts'
+import { SelectionsPerMonth } from '#web/admin/groups/selections-per-month.tsx'
 import { formatList, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -91,11 +92,4 @@ function Pace({ terms: { maxMembers, durationMonths, targetCents } }: { terms: R
       ) : null}
     </section>
   )
-}
-
-/** "0.5", "1.25": N/D with at most two digits. */
-export function SelectionsPerMonth({ value }: { value: number }) {
-  // A rate in basis points is a decimal of two digits as well.
-  const figure = formatPercent(Math.round(value * 100), useLanguage()).replace('%', '')
-  return <span className="figures">{figure}</span>
 }
