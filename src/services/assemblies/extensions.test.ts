@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
+import { month } from '#tests/support/assemblies.ts'
 import { readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { launchedGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 
@@ -16,30 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
   // A group that waits on purpose must not be due in the next test.
   await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
   await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
 })
-
-interface Month {
-  status: string
-  draws_at: Date
-  reveal_number: number | null
-  beacon_round: number | null
-  announced_round: number | null
-  round_missing_since: Date | null
-  eligible_positions: number[] | null
-  slots: number | null
-}
-
-async function month(group: TestGroup, number: number): Promise<Month | undefined> {
-  const { rows } = await sql<Month>`
-    select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
-  return rows[0]
-}
 
 describe('extensions', () => {
   it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { Denied, NotFound } from '#services/refusals.ts'
@@ -13,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { decideIdentity } from '#tests/support/identity.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -23,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 // Whatever a test did, the invariants of the whole database hold afterwards.
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows

@@ -12,12 +12,12 @@ import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { decideIdentity } from '#tests/support/identity.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 /** What an operator can do between the cut-off (2026-02-01 23:59:59) and the result (2026-02-03 18:00); docs/decisions/0029. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await group.moveTo('2026-01-20')
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const idOf = (position: number) => group.userIds[position - 1] ?? ''

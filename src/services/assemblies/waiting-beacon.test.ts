@@ -6,9 +6,11 @@ import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { month } from '#tests/support/assemblies.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 
@@ -17,30 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
   // A group that waits on purpose must not be due in the next test.
   await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
   await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
 })
-
-interface Month {
-  status: string
-  draws_at: Date
-  reveal_number: number | null
-  beacon_round: number | null
-  announced_round: number | null
-  round_missing_since: Date | null
-  eligible_positions: number[] | null
-  slots: number | null
-}
-
-async function month(group: TestGroup, number: number): Promise<Month | undefined> {
-  const { rows } = await sql<Month>`
-    select * from assemblies where consortium_id = ${group.consortiumId} and number = ${number}`.execute(test.db)
-  return rows[0]
-}
 
 describe('a beacon round that does not come', () => {
   /** A group that has announced the round of 2026-02-03, and a beacon that a test makes give rounds, or silent. */

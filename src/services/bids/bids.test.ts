@@ -4,13 +4,13 @@ import { asActor } from '#context'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { countRows, openSecond, readBids } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -29,7 +29,7 @@ beforeEach(async () => {
   bidder = open.others[0] ?? 0
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const bid = (dollars: number | null, position = bidder, mode: 'from_end' | 'lower_installment' = 'from_end') =>

@@ -9,7 +9,6 @@ import { expireWinningBids } from '#services/bids/expire-winning-bids.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied, NotAuthenticated, NotFound } from '#services/refusals.ts'
@@ -21,6 +20,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { decideIdentity } from '#tests/support/identity.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 async function withBids(...dollars: number[]): Promise<void> {

@@ -7,7 +7,6 @@ import { listContemplations } from '#services/consortiums/list-contemplations.ts
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { cancelSelectionsInArrears } from '#services/contemplations/cancel-selections-in-arrears.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -16,6 +15,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await approveSelection(group, key, ana)
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const prepare = () =>

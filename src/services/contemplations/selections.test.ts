@@ -11,7 +11,6 @@ import { expireUnansweredSelections } from '#services/contemplations/expire-unan
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { openGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { holdFirst, holdSecond, makeStaff, readSelections } from '#tests/support/bidding.ts'
@@ -19,6 +18,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, checklistOf, papersFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ;[reviewer] = (await makeStaff(group.ctx, 1)) as [TestContext]
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const me = () => group.as(key.position)

@@ -4,10 +4,10 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import { installmentReturned } from '#domain/ledger/postings.ts'
 import { cents } from '#domain/money.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -20,9 +20,7 @@ beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
 })
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 describe('lending against a shortfall', () => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { type PrepaymentInput, requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { Denied, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
@@ -13,6 +12,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -25,7 +25,7 @@ beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 async function prepay(dollars: number | null, change: Partial<PrepaymentInput> = {}, position = 1) {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -11,6 +10,7 @@ import { makeStaff, readSelections } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await approveSelection(group, first, ana)
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 async function prepared(key: SelectionKey, account: string): Promise<string> {

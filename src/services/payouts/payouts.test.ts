@@ -4,7 +4,6 @@ import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
 import { type Cents, centsOfDollars } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { type PreparePayoutInput, preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -17,6 +16,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await approveSelection(group, key, ana)
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 const T = centsOfDollars(30_000)

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { instantAt } from '#domain/calendar.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -14,6 +13,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -26,7 +26,7 @@ beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
 })
 afterEach(async () => {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 async function payFirst(): Promise<string> {

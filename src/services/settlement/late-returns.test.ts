@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { letComeBack } from '#tests/support/bank.ts'
@@ -10,6 +9,7 @@ import { holdFirst, makeStaff, readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -23,9 +23,7 @@ beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
 })
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
 })
 
 /** The debit of an installment settled on 2026-01-22 and will come back as R10 on 2026-02-21; five business days end on the 27th. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 
@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 afterEach(async () => {
-  expect(
-    (await runChecks(test.db)).flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach.detail}`)),
-  ).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
   // A group that waits on purpose must not be due in the next test.
   await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
   await sql`update consortiums set opens_at = null`.execute(test.ownerDb)

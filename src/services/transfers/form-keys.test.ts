@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
-import { runChecks } from '#services/operations/run-checks.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
@@ -13,6 +12,7 @@ import { holdSecond, readBids } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -53,7 +53,7 @@ async function prepay(of: TestGroup, position: number, amountCents: number, last
   return await requestPrepayment(of.as(position), wish)
 }
 async function requireSound() {
-  expect((await runChecks(test.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
   for (const { consortiumId } of [group, other])
     expect((await readBalances(test.db, consortiumId)).bank ?? 0).toBe(await keptByBank(group.ctx, consortiumId))
 }
