@@ -35,8 +35,20 @@ export async function startTemporaryWorld(options: {
     ...(options.settings ? { settings: options.settings } : {}),
   })
   await migrate(server.url)
-  const db = connect({ url: server.url })
-  const secret = `world-${options.seed}`.padEnd(32, '.')
+  const world = openWorld(server.url, options)
+  return {
+    ...world,
+    close: async () => {
+      await world.close()
+      await server.stop()
+    },
+  }
+}
+
+/** The same in a migrated, empty database that is there already; `close` leaves it. */
+export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; startAt: Date }): TemporaryWorld {
+  const db = connect({ url: ownerUrl })
+  const secret = `world-${seed}`.padEnd(32, '.')
   const config = loadConfig({
     NODE_ENV: 'test',
     DEMO_MODE: '0',
@@ -44,12 +56,12 @@ export async function startTemporaryWorld(options: {
     LOG_LEVEL: 'silent',
     RANDOMNESS: 'commit_reveal',
   })
-  const clock = settableClock(options.startAt)
+  const clock = settableClock(startAt)
   const ctx: Context = {
     db,
     clock,
     config,
-    random: seededRandom(options.seed),
+    random: seededRandom(seed),
     bank: simulatedBank(db, config.TIME_ZONE),
     beacon: knownBeacon(new Map()),
     mail: { send: async () => {} },
@@ -63,10 +75,7 @@ export async function startTemporaryWorld(options: {
   return {
     ctx,
     clock,
-    ownerUrl: server.url,
-    close: async () => {
-      await db.destroy()
-      await server.stop()
-    },
+    ownerUrl,
+    close: () => db.destroy(),
   }
 }

@@ -1,11 +1,34 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
+import { startTemporaryPostgres, type TemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
+import { migrate } from '#db/postgres/migrate.ts'
 import { liveGroups } from '#worlds/life.ts'
-import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { openWorld } from '#worlds/temporary-world.ts'
+
+// One PostgreSQL for all lives: each has a database of its own in it.
+let server: TemporaryPostgres
+let worlds = 0
+beforeAll(async () => {
+  server = await startTemporaryPostgres({ durable: false })
+})
+afterAll(() => server.stop())
+
+async function newWorld(seed: string) {
+  worlds += 1
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`create database life_${worlds}`)
+  await client.end()
+  const url = new URL(server.url)
+  url.pathname = `/life_${worlds}`
+  await migrate(url.href)
+  return openWorld(url.href, { seed, startAt: new Date(0) })
+}
 
 async function live(seed: string, members = 6) {
-  const world = await startTemporaryWorld({ seed, startAt: new Date(0), durable: false })
+  const world = await newWorld(seed)
   try {
     return await liveGroups(world.ctx, world.clock, { groups: 1, members, months: 6, seed })
   } finally {
@@ -26,7 +49,7 @@ describe('a whole life', () => {
     expect(lived.bankDifferenceCents).toBe(0)
   })
   it('a bank that draws what it was told to cancel is found out', async () => {
-    const world = await startTemporaryWorld({ seed: '11', startAt: new Date(0), durable: false })
+    const world = await newWorld('11')
     const { bank } = world.ctx
     world.ctx.bank = { ...bank, cancel: async (requests) => requests.map(({ key }) => ({ key, outcome: 'canceled' })) }
     try {
@@ -38,7 +61,7 @@ describe('a whole life', () => {
     }
   })
   it('stops at a broken invariant and names seed, day, group and invariant', async () => {
-    const world = await startTemporaryWorld({ seed: '7', startAt: new Date(0), durable: false })
+    const world = await newWorld('7')
     const ownerDb = connect({ url: world.ownerUrl, role: null, pool: 1 })
     try {
       // The third month of whatever group comes first cannot be written.
