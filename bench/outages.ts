@@ -62,8 +62,8 @@ export async function run(options: Map<string, string>): Promise<void> {
     print({
       outages: times,
       processEnded: ended,
-      forgiven: product.count('the database was lost under work that nobody waited for'),
-      queueTakenUpAgain: product.count('the queue is taken up again'),
+      forgiven: product.count('database connection lost during background work; process kept running'),
+      queueTakenUpAgain: product.count('job queue restarted'),
     })
     print({ ...judged, lost: judged.lost.length, doubled: judged.doubled.length })
     for (const one of [...judged.lost, ...judged.doubled].slice(0, 20)) print({ wrong: one })

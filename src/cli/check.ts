@@ -6,7 +6,8 @@ const SHOWN = 5
 
 /** The invariants over live data, one line each (rules 13). */
 export const command: Command = {
-  purpose: 'Runs every file of checks/ on the database and prints one line each; exit 1 when one is broken.',
+  purpose:
+    'Runs every check in checks/ against the database and prints one line each; exits 1 when an invariant is broken.',
   options: {},
   run: () =>
     withContext(async ({ ctx }) => {

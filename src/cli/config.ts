@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 
 /** Every setting as the program would read it now; secrets are only said to be set. */
 export const command: Command = {
-  purpose: 'Prints every setting with its value, where it comes from and what it means.',
+  purpose: 'Prints every setting with its value, source, and meaning.',
   options: {},
   run: async () => {
     const rows = describeConfig(process.env)

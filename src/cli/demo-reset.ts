@@ -9,7 +9,7 @@ import { sayNo } from './with-context.ts'
 /** Throws the demo world away and makes it anew. */
 export const command: Command = {
   purpose:
-    'Throws the demo world away and makes it anew; only in demo mode, never with real people, never under a running server.',
+    'Deletes the demo world and creates it again; only in demo mode, never with real people, never under a running server.',
   options: {},
   run: async () => {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })

@@ -4,7 +4,7 @@ import { sayNo, withContext } from './with-context.ts'
 
 /** Approves one person's identity; whoever runs it vouches for both checks. */
 export const command: Command = {
-  purpose: "Approves a person's identity; whoever runs it vouches for the money laundering and the sanctions check.",
+  purpose: "Approves a person's identity; by running it you confirm the money laundering and sanctions checks.",
   options: { email: { value: 'E', required: true } },
   run: (options) => {
     const email = emailAddress('email', options.email)

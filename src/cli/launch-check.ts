@@ -11,7 +11,7 @@ const NEEDS: Readonly<Record<string, string>> = {
 /** What the operator must still replace or prove before real people read it (rules 0, Claims). */
 export const command: Command = {
   purpose:
-    'Lists every sample, every claim on public pages that lacks its proof, and a simulated bank; exit 1 while one remains.',
+    'Lists every sample, every claim on public pages without proof, and a simulated bank; exits 1 while any remains.',
   options: {},
   run: () =>
     withContext(async ({ ctx }) => {

@@ -6,7 +6,7 @@ import { sayNo } from './with-context.ts'
 /** Lives whole groups through the real services, day by day, and looks after every invariant on the way. */
 export const command: Command = {
   purpose:
-    'Lives whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; with --lives so many lives, seeds S, S.2, S.3, …; exit 1 when an invariant breaks or the bank holds another amount than the ledger.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …; exits 1 when an invariant breaks or the bank and the ledger disagree.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },

@@ -5,7 +5,7 @@ import { requireFolder } from './require-database.ts'
 
 /** PUB-25, by hand: needs no database and no restart. */
 export const command: Command = {
-  purpose: 'Ends maintenance; pages answer again.',
+  purpose: 'Ends maintenance mode.',
   options: {},
   run: async () => {
     requireFolder(process.env)

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 
 /** Brings the database to the newest schema without starting anything else: for deployments with more than one server. */
 export const command: Command = {
-  purpose: 'Applies the migrations that are missing; safe to repeat and to run twice at once.',
+  purpose: 'Applies pending migrations; safe to repeat and to run concurrently.',
   options: {},
   run: async () => {
     const said: string[] = []

@@ -12,7 +12,7 @@ const NOT_SAID =
 /** A new secret in place of the old one, without losing what the old one sealed. */
 export const command: Command = {
   purpose:
-    'Seals everything again by the current SECRET and ends every session; makes the new secret itself when DATA_DIR keeps it.',
+    'Seals everything again with the current SECRET and ends every session; generates the new secret when DATA_DIR keeps it.',
   options: {},
   run: () => {
     const isKept = !process.env.SECRET

@@ -4,7 +4,7 @@ import { withContext } from './with-context.ts'
 
 /** How many messages wait for an answer, and whether mail carries them (docs/runbooks/tickets.md). */
 export const command: Command = {
-  purpose: 'Counts the messages people sent us, by state; exit 1 when mail has not carried one for more than an hour.',
+  purpose: 'Counts support tickets by state; exits 1 when one has waited more than an hour for mail.',
   options: {},
   run: () =>
     withContext(async ({ ctx }) => {

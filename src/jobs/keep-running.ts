@@ -45,7 +45,7 @@ export async function keepRunning(
         running = await begin()
         return
       } catch (error) {
-        log.warn({ err: error }, 'the queue could not be taken up again yet')
+        log.warn({ err: error }, 'job queue restart failed; will retry')
       }
     }
   }
@@ -61,7 +61,7 @@ export async function keepRunning(
       await stopWithin(running)
       if (stopping.signal.aborted) return
       if (performance.now() - begunAt > WELL_AFTER_MS) pause = firstPauseMs
-      log.warn({ why }, 'the queue is taken up again')
+      log.warn({ why }, 'job queue restarted')
       await beginAgain()
     }
   }

@@ -162,7 +162,7 @@ async function checkInvariants(ctx: Context): Promise<ReadonlyMap<string, number
   const results = await runChecks(ctx.db)
   const broken = results.filter(({ breaches }) => breaches.length > 0)
   for (const { name, breaches } of broken)
-    ctx.log.error({ check: name, breaches: breaches.slice(0, 10) }, 'an invariant is broken')
+    ctx.log.error({ check: name, breaches: breaches.slice(0, 10) }, 'invariant check failed')
   if (broken.length > 0) throw new InvariantsBroken(`broken: ${broken.map(({ name }) => name).join(', ')}`)
   return new Map([['checks', results.length]])
 }

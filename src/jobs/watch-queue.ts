@@ -17,7 +17,7 @@ export async function tidyQueue(ctx: Pick<Context, 'db' | 'log'>): Promise<void>
 
 export async function freeKilled(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
   const freed = await freeDeadWorkers(ctx)
-  if (freed > 0) ctx.log.warn({ processes: freed }, 'jobs of processes that were killed are taken up again')
+  if (freed > 0) ctx.log.warn({ processes: freed }, 'released jobs locked by dead processes')
 }
 
 /**
@@ -38,7 +38,7 @@ export function watchQueue(
       await tidyQueue(ctx)
     } catch (error) {
       // While the database is away there is nothing to tidy; the next minute looks again.
-      if (outageOf(error) === null) ctx.log.error({ err: error }, 'the queue could not be looked after')
+      if (outageOf(error) === null) ctx.log.error({ err: error }, 'job queue maintenance failed; will retry')
     }
     if (hasMoved) restart('the clock was moved')
   }

@@ -181,7 +181,7 @@ test('a bug answers 500 with the reference that stands in the log', async () => 
   const response = await door().request('/boom')
   expect(response.status).toBe(500)
   expect(await response.text()).toContain(response.headers.get('x-request-id'))
-  expect(lines.find((line) => line.msg === 'a request failed')).toMatchObject({
+  expect(lines.find((line) => line.msg === 'request failed')).toMatchObject({
     requestId: response.headers.get('x-request-id'),
   })
 })

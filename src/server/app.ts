@@ -111,12 +111,12 @@ export function createApp(parts: AppParts): Hono<Door> {
     const outage = outageOf(error)
     if (outage !== null) {
       parts.metOutage(outage)
-      ctx.log.warn({ requestId: id, outage, err: error }, 'a request could not be served')
+      ctx.log.warn({ requestId: id, outage, err: error }, 'request failed: database busy or away')
       return c.text('This is busy right now. Try again in a moment.', UNAVAILABLE, {
         'Retry-After': RETRY_AFTER_SECONDS,
       })
     }
-    ctx.log.error({ requestId: id, err: describeError(error) }, 'a request failed')
+    ctx.log.error({ requestId: id, err: describeError(error) }, 'request failed')
     return c.text(`Something went wrong. Reference ${id}.`, 500)
   })
   return app

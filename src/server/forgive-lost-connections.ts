@@ -14,7 +14,7 @@ export function forgiveLostConnections(log: Logger, onLost: () => void): () => v
       process.stderr.write(`${explain(reason)}\n`)
       process.exit(1)
     }
-    log.warn({ err: reason }, 'the database was lost under work that nobody waited for')
+    log.warn({ err: reason }, 'database connection lost during background work; process kept running')
     onLost()
   }
   process.on('unhandledRejection', listen)

@@ -89,7 +89,10 @@ export async function apartWhenBroken(
       await inGroup(ctx, groupId, (tx) => act(tx, groupId))
     } catch (error) {
       if (!isFault(error)) throw error
-      ctx.log.error({ err: error, kind, consortiumId: groupId }, 'a group rests because its work broke')
+      ctx.log.error(
+        { err: error, kind, consortiumId: groupId },
+        `group work failed; group halted for ${HALT_MINUTES} minutes, then retried`,
+      )
       const halt = { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES }
       await inGroup(ctx, groupId, (tx) => insertHalt(tx, halt))
     }

@@ -49,7 +49,7 @@ export function drandBeacon(relayUrls: readonly string[], log: Logger): Beacon {
             signature: Buffer.from(beacon.signature, 'hex'),
           }
         } catch (error) {
-          log.warn({ round, err: error }, 'beacon relay gave no valid round')
+          log.warn({ round, err: error }, 'beacon relay returned no valid round')
         }
       }
       return null

@@ -41,7 +41,7 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
   const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
     // A database that serves nobody is not asked a second time.
     if (outageOf(error) !== null) throw error
-    ctx.log.error({ err: error }, 'role and profile could not be read; the asker counts as a user')
+    ctx.log.error({ err: error }, 'reading role and profile failed; requester treated as role user')
     return findBareSession(ctx.db, token)
   })
   if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }

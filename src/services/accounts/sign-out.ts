@@ -14,6 +14,6 @@ export async function signOut(ctx: Context, headers: Headers): Promise<{ cookies
     (session) => session === null,
     () => false,
   )
-  if (!ended) ctx.log.error('a session could not be ended on the server')
+  if (!ended) ctx.log.error('ending a session on the server failed')
   return { cookies: answer.getSetCookie(), ended }
 }

@@ -61,7 +61,7 @@ async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<nu
       else {
         await inCell(ctx, cell, (tx) => updateRoundMissing(tx, round, now))
         if (missingSince !== null && isAlarming(missingSince, now))
-          ctx.log.error({ round, missingSince }, 'assemblies wait for a beacon round that no relay gives')
+          ctx.log.error({ round, missingSince }, 'assemblies are waiting for a beacon round that no relay has returned')
       }
     }
     return due.length

@@ -37,7 +37,7 @@ export async function readOperatorContent(
 ): Promise<OperatorContent> {
   const rows = await listOperatorContent(ctx.db)
   return overlay(rows, language, ctx.config, (key) =>
-    ctx.log.error({ key, language }, 'an entry of operator_content cannot be read; the sample is shown'),
+    ctx.log.error({ key, language }, 'invalid entry in operator_content; showing the sample'),
   )
 }
 

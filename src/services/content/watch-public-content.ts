@@ -29,7 +29,7 @@ export async function watchPublicContent(
       isAway = false
     } catch (error) {
       // Said once, not every two seconds.
-      if (!isAway) log.warn({ err: error }, 'the version of public content could not be read; pages stay as they are')
+      if (!isAway) log.warn({ err: error }, 'reading the version of public content failed; pages unchanged')
       isAway = true
     } finally {
       isAsking = false

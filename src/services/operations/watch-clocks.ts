@@ -48,7 +48,7 @@ export function watchClocks(
     try {
       theirs = (await readDatabaseTime(db)).getTime()
     } catch (error) {
-      if (outageOf(error) === null) log.error({ err: error }, 'the clocks could not be compared')
+      if (outageOf(error) === null) log.error({ err: error }, 'clock comparison failed')
       return
     }
     const took = clocks.steady() - asked
@@ -59,8 +59,8 @@ export function watchClocks(
     const did = agree
     agree = apart <= MOST_APART_MS
     const seconds = Math.round((theirs - before) / 1000)
-    if (!agree && did) log.error({ seconds }, 'our clock and the database’s disagree: work stops until they agree')
-    if (agree && !did) log.warn('our clock and the database’s agree again: work goes on')
+    if (!agree && did) log.error({ seconds }, 'clock and database clock disagree; work halted until they agree')
+    if (agree && !did) log.warn('clock and database clock agree again; work resumed')
   }
   const compare = () => {
     comparing ??= ask().finally(() => {
