@@ -5,5 +5,5 @@ import * as aheadOfNow from '#db/ahead-of-now.ts'
 export async function takeBackAhead(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
   const taken = await aheadOfNow.takeBackAhead(ctx.db)
   if (Object.keys(taken).length > 0)
-    ctx.log.error({ taken }, 'a clock was wrong: what lay ahead of the database’s time is taken back')
+    ctx.log.error({ taken }, 'clock was wrong; rows dated ahead of the database clock were reset')
 }
