@@ -12,15 +12,11 @@ export interface PersonContext extends RequestContext {
 export const RESET_PATH = '/auth'
 
 /**
- * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, request, 'user')`.
+ * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, 'user')`.
  * Throws the redirect of PERM-02 to PERM-07 for everybody who may not open it: a visitor to sign in, a temporary password to
  * its replacement, anybody else to their own landing path. What is done there, the services ask again.
  */
-export function requireSession(
-  provider: Readonly<RouterContextProvider>,
-  _request: Request,
-  area: Area,
-): PersonContext {
+export function requireSession(provider: Readonly<RouterContextProvider>, area: Area): PersonContext {
   const ctx = requestContext(provider)
   const { session } = ctx
   if (session?.mustChangePassword) throw redirect(RESET_PATH)

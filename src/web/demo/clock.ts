@@ -7,7 +7,7 @@ import type { Route } from './+types/clock'
 
 /** Sets the demo's time in motion and returns to the same page, which shows how far it has come. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = requireStaff(context, request, 'clock.move')
+  const ctx = requireStaff(context, 'clock.move')
   const form = await request.formData()
   const stop = CLOCK_STOPS.find((one) => one === form.get('stop'))
   if (stop === undefined) throw data(null, { status: 400 })

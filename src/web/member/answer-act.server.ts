@@ -71,7 +71,7 @@ export function leaveDialog({ context, params }: GroupArgs): null {
 const answered = createContext(false)
 
 async function carryOut({ request, url, context, params }: GroupArgs, act: Act, { saysWhenBroken }: ActOptions) {
-  const ctx = requireSession(context, request, 'consortium')
+  const ctx = requireSession(context, 'consortium')
   const form = await request.formData()
   if (!(await mayAct(ctx)).ok) return data(answerTo(form, { '': 'too_many_acts' }), { status: 429 })
   const result = await foundOr404(act(ctx, form)).catch((error: unknown): ActResult => {

@@ -12,7 +12,7 @@ const asked = createContext<Promise<ConsortiumPage> | null>(null)
  * the two show the same and a dialog costs no second reading. Throws the page's 404 (CON-16).
  */
 export function readPage({ request, context, params }: GroupArgs): Promise<ConsortiumPage> {
-  const ctx = requireSession(context, request, 'consortium')
+  const ctx = requireSession(context, 'consortium')
   const page = context.get(asked) ?? foundOr404(showConsortium(ctx, params.id))
   context.set(asked, page)
   return page

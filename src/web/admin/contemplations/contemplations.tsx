@@ -17,7 +17,7 @@ const LEAST_RELEASERS = 2
 
 /** From the draw to the payout: who was selected, the papers, and the money that two people let go (rules 0, rules 8). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
+  const ctx = requireStaff(context, 'groups.read')
   const desk = await foundOr404(listContemplations(ctx, params.id))
   const messages = messagesFor(languageOf(request), ['adminContemplations', 'guarantees'])
   return { ...desk, consortiumId: params.id, key: ctx.random.uuid4(), messages }
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Reviews papers, prepares, releases or takes back a payout, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const act = async () => {
-    const ctx = requireStaff(context, request, 'groups.read')
+    const ctx = requireStaff(context, 'groups.read')
     const form = await request.formData()
     return data(await foundOr404(answerContemplationAct(ctx, params.id, form, languageOf(request))), { status: 422 })
   }

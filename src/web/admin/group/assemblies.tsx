@@ -18,7 +18,7 @@ const TONES = { opened: 'info', published: 'due', held: 'ok' } as const satisfie
 
 /** A group's assemblies; each line leads to the public record with its proof. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
+  const ctx = requireStaff(context, 'groups.read')
   return {
     consortiumId: params.id,
     assemblies: await foundOr404(listGroupAssemblies(ctx, params.id)),

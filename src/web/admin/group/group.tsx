@@ -15,7 +15,7 @@ import type { Route } from './+types/group'
 
 /** One group for the administrator: its head, and its parts as tabs with URLs of their own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
+  const ctx = requireStaff(context, 'groups.read')
   return {
     group: await foundOr404(showConsortiumDesk(ctx, params.id)),
     messages: messagesFor(languageOf(request), ['adminGroup']),

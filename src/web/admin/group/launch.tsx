@@ -25,7 +25,7 @@ type LaunchRefusal = keyof typeof adminLaunch.refusals
 
 /** The review page before a group's life begins (rules 2); a group that has begun or ended leads to its members. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.launch')
+  const ctx = requireStaff(context, 'groups.launch')
   const group = await foundOr404(showConsortiumDesk(ctx, params.id))
   if (group.status !== 'active' || group.launchedAt !== null) throw redirect(`/dashboard/groups/${group.id}`)
   return { group, messages: messagesFor(languageOf(request), ['adminLaunch']) }
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const launch = async () => {
-    const ctx = requireStaff(context, request, 'groups.launch')
+    const ctx = requireStaff(context, 'groups.launch')
     const form = await request.formData()
     const confirmedViability = form.get('confirmedViability') === 'on'
     const outcome = await foundOr404(launchConsortium(ctx, { consortiumId: params.id, confirmedViability }))

@@ -17,7 +17,7 @@ import type { Route } from './+types/ledger'
 
 /** A group's ledger: what stands where, every transaction line by line, and the head of its chain. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'ledger.read')
+  const ctx = requireStaff(context, 'ledger.read')
   const page = pageNumber(new URL(request.url).searchParams)
   const [group, ledger] = await foundOr404(
     Promise.all([showConsortiumDesk(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),

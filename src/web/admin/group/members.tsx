@@ -19,7 +19,7 @@ const LONGEST_SEARCH = 100
 
 /** Who is in a group, and who may still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
+  const ctx = requireStaff(context, 'groups.read')
   const find = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
   const [group, members] = await foundOr404(
     Promise.all([showConsortiumDesk(ctx, params.id), listGroupMembers(ctx, params.id)]),
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Enrolls or unenrolls, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const act = async () => {
-    const ctx = requireStaff(context, request, 'groups.enroll')
+    const ctx = requireStaff(context, 'groups.enroll')
     return await foundOr404(answerMembersAct(ctx, params.id, await request.formData()))
   }
   return await orBusy({ request, context }, act, busyMembers)

@@ -23,7 +23,7 @@ const LONGEST_SEARCH = 100
 
 /** Groups (CALL-09, GRP-21): found by name and status, both kept in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.read')
+  const ctx = requireStaff(context, 'groups.read')
   const { searchParams } = new URL(request.url)
   const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
   const state = GROUP_STATES.find((one) => one === searchParams.get('status')) ?? null

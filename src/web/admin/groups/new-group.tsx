@@ -16,17 +16,13 @@ import type { Route } from './+types/new-group'
 
 /** "Create New Consortium" (GRP-02 to GRP-12): over the list, with a URL of its own, and a page where no script runs. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'groups.create')
+  const ctx = requireStaff(context, 'groups.create')
   return { key: ctx.random.uuid4(), messages: messagesFor(languageOf(request), ['adminNewGroup']) }
 }
 
 /** Makes the group once, whatever is sent twice, and leads to it; or answers with what is wrong and what was typed (ERR-39). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return await orBusy(
-    { request, context },
-    () => create(requireStaff(context, request, 'groups.create'), request),
-    busy,
-  )
+  return await orBusy({ request, context }, () => create(requireStaff(context, 'groups.create'), request), busy)
 }
 
 const typedIn = (form: FormData) => Object.fromEntries(NEW_GROUP_FIELDS.map((name) => [name, textOf(form, name)]))

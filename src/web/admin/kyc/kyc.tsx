@@ -21,7 +21,7 @@ const DECIDED = ['approved', 'rejected'] as const
 
 /** The plain list of identity applications (ADK-01), for super administrators; the review desk comes later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'kyc.read')
+  const ctx = requireStaff(context, 'kyc.read')
   const { searchParams } = new URL(request.url)
   const [status, after] = [statusFrom(searchParams.get('status')), placeFrom(searchParams.get('after'))]
   const list = await listKycApplications(ctx, { ...(status && { status }), ...(after && { after }) }).catch((err) => {
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const act = () => answerDecision(requireStaff(context, request, 'kyc.review'), request)
+  const act = () => answerDecision(requireStaff(context, 'kyc.review'), request)
   return await orBusy({ request, context }, act, busyDecision)
 }
 

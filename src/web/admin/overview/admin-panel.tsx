@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-panel'
 
 /** The super_admin's own page (ADM-15): the places nobody else may open, each with what is done there. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireSession(context, request, 'admin')
+  requireSession(context, 'admin')
   return { messages: messagesFor(languageOf(request), ['adminPanel']) }
 }
 

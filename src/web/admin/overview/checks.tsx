@@ -16,7 +16,7 @@ const BREACHES_SHOWN = 10
 
 /** Every invariant, asked of the live data when the page is opened (rules 13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireStaff(context, request, 'checks.read')
+  const ctx = requireStaff(context, 'checks.read')
   const results = await listChecks(ctx)
   return {
     results: results.map((one) => ({

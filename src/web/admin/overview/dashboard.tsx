@@ -8,7 +8,7 @@ import type { Route } from './+types/dashboard'
 
 /** Around /dashboard and its tabs; each brings its own `<main>`. Only what exists and the role may open is offered (ADM-01). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireSession(context, request, 'dashboard')
+  requireSession(context, 'dashboard')
   return null
 }
 

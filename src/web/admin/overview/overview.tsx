@@ -11,7 +11,7 @@ import type { Route } from './+types/overview'
 
 /** Where staff land (PERM-02): what waits for them, or in so many words what their role may do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireSession(context, request, 'dashboard')
+  const ctx = requireSession(context, 'dashboard')
   const { role, fullName, email } = ctx.session
   return {
     name: fullName.split(' ')[0] || email,

@@ -11,7 +11,7 @@ import type { Route } from './+types/user'
 
 /** The member's home: the one next act, the groups (MEM-04), and the first group's quilt. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireSession(context, request, 'user')
+  const ctx = requireSession(context, 'user')
   return { groups: await listMyConsortiums(ctx), firstName: ctx.session.fullName.split(' ')[0] ?? '' }
 }
 

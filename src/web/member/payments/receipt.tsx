@@ -14,7 +14,7 @@ import type { Route } from './+types/receipt'
 
 /** The receipt of one paid installment of the asker's own (rules 14). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const ctx = requireSession(context, request, 'consortium')
+  const ctx = requireSession(context, 'consortium')
   const receipt = await foundOr404(showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) }))
   return { messages: messagesFor(languageOf(request), ['receipt']), receipt }
 }
