@@ -1,4 +1,5 @@
 import { findBareLookups } from './boundaries/bare-lookups.ts'
+import { findImportCycles } from './boundaries/import-cycles.ts'
 import { LAYERS } from './boundaries/layers.ts'
 import { findImpurities } from './boundaries/pure-domain.ts'
 import { resolveImport } from './boundaries/resolve-import.ts'
@@ -12,7 +13,11 @@ const RULES: readonly Rule[] = [...LAYERS, ...SERVICE_RULES, ...WEB_RULES]
 /** Every breach of the direction in some files. Test files may import what they like. */
 export function findBreaches(files: readonly SourceFile[]): Finding[] {
   const bound = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
-  return [...bound.flatMap((file) => [...brokenImports(file), ...findImpurities(file)]), ...findBareLookups(bound)]
+  return [
+    ...bound.flatMap((file) => [...brokenImports(file), ...findImpurities(file)]),
+    ...findBareLookups(bound),
+    ...findImportCycles(bound),
+  ]
 }
 
 function brokenImports(file: SourceFile): Finding[] {
