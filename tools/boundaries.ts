@@ -4,7 +4,7 @@ import { LAYERS } from './boundaries/layers.ts'
 import { findImpurities } from './boundaries/pure-domain.ts'
 import { resolveImport } from './boundaries/resolve-import.ts'
 import type { Rule } from './boundaries/rule.ts'
-import { SERVICE_RULES } from './boundaries/services.ts'
+import { findUnplacedFolders, SERVICE_RULES } from './boundaries/services.ts'
 import { WEB_RULES } from './boundaries/web.ts'
 import { type Finding, readSources, report, type SourceFile } from './source-files.ts'
 
@@ -17,6 +17,7 @@ export function findBreaches(files: readonly SourceFile[]): Finding[] {
     ...bound.flatMap((file) => [...brokenImports(file), ...findImpurities(file)]),
     ...findBareLookups(bound),
     ...findImportCycles(bound),
+    ...findUnplacedFolders(bound),
   ]
 }
 
