@@ -34,6 +34,11 @@ const PLANTED: [place: string, says: string][] = [
   ['src/services/ledger/post-transactions.ts:1', 'move what both need down into ledger'],
   ['src/services/members/enroll-member.ts:1', 'move what both need into src'],
   ['src/services/refunds/pay-refunds.ts:1', 'give src/services/refunds one in FOLDERS'],
+  [
+    'src/web/layouts/footer.tsx:1',
+    'what areas share knows nothing of public: move what both need into a shared folder',
+  ],
+  ['src/web/member/user.tsx:1', 'member knows nothing of admin: move what both need into a shared folder'],
   ['src/web/member-acts.ts:1', 'let the adapter open it'],
   ['src/web/member-acts.ts:7', 'take ownValue'],
   ['src/web/member-acts.ts:8', 'take ownValue'],
@@ -42,6 +47,7 @@ const PLANTED: [place: string, says: string][] = [
   ['src/web/public/home.tsx:2', 'an island/ folder'],
   ['src/web/public/home.tsx:3', 'call a service from the loader or action'],
   ['src/web/ui/money-utils.ts:2', 'keep what knows a noun beside its page'],
+  ['src/web/ui/step-list.tsx:2', 'what areas share knows nothing of kyc'],
   ['src/web/ui/step-list.tsx:2', 'keep what knows a noun beside its page'],
   ['src/web/ui/step-list.tsx:3', 'keep what knows a noun beside its page'],
 ]

@@ -7,8 +7,34 @@ const REACT_STATE =
 /** What src/web/ui may import of ours: the root of the domain knows no noun. */
 const UI_MAY = [/^src\/web\/(ui|i18n|quilt)\//, /^src\/domain\/[^/]+$/]
 
+/** The parts of the product a person walks through. */
+const AREAS = ['public', 'account', 'kyc', 'member', 'admin', 'demo']
+/** The area a file lies in; undefined for what areas share. */
+const areaOf = (path: string) => AREAS.find((area) => layer(`web/${area}`)(path))
+
+/** What areas share and knows one of them nevertheless: from where, into which file or folder, and why. */
+const KNOWS_AN_AREA: readonly [from: string, to: string][] = [
+  // The site map names every page.
+  ['src/web/routes.ts', 'src/web/'],
+  // The list of what wakes on a public page: one line and one chunk each.
+  ['src/web/islands/registry.ts', 'src/web/public/'],
+  // The chat answers from the questions of /faq.
+  ['src/web/chat/read-talk.server.ts', 'src/web/public/faq/'],
+]
+const mayKnow = (path: string, to: string) =>
+  KNOWS_AN_AREA.some(([from, into]) => path.startsWith(from) && to.startsWith(into))
+
 /** What holds inside src/web: what the building blocks know, and what a browser loads. */
 export const WEB_RULES: readonly Rule[] = [
+  {
+    binds: layer('web'),
+    isBroken: (to, _taken, path) => {
+      const area = areaOf(to)
+      return area !== undefined && area !== areaOf(path) && !mayKnow(path, to)
+    },
+    instead: (to, _taken, path) =>
+      `${areaOf(path) ?? 'what areas share'} knows nothing of ${areaOf(to)}: move what both need into a shared folder of src/web, or hand it in (exceptions are KNOWS_AN_AREA of tools/boundaries/web.ts)`,
+  },
   {
     binds: layer('web/ui'),
     isBroken: (to) => isOwnFile(to) && !UI_MAY.some((pattern) => pattern.test(to)),
