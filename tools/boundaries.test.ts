@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBreaches } from './boundaries.ts'
-import { readSources } from './source-files.ts'
+import { parse, readSources } from './source-files.ts'
 import { findUntidy } from './tidy.ts'
 
 // The fixture must fail: a check that cannot find a breach would pass everything.
@@ -61,6 +61,17 @@ test('CALL-17 the boundaries find every breach of the fixture, a page that reach
 test.each(PLANTED)('the breach %s says where the wanted thing belongs: %s', (place, says) => {
   const messages = found.filter(({ path, line }) => `${path}:${line}` === place).map(({ message }) => message)
   expect(messages.join(' ')).toContain(says)
+})
+
+test('tidy finds a catalog that has grown too long, in every language', () => {
+  const paths = ['enUS', 'ptBR', 'esMX'].map((language) => `src/web/i18n/${language}/group.ts`)
+  const untidy = (lines: number) =>
+    findUntidy(
+      paths.map((path) => parse(path, '\n'.repeat(lines - 1))),
+      new Set(),
+    )
+  expect(untidy(251).map(({ path }) => path)).toEqual(paths)
+  expect(untidy(250)).toEqual([])
 })
 
 test('tidy finds the banned name, the default export and the bare words of the fixture', () => {

@@ -5,13 +5,11 @@ import { type Finding, listFiles, ROOT, readSources, report, type SourceFile } f
 const BANNED = /(^|[-.])(utils?|helpers?|common(?!-)|manager|data|info|process|index)([-.]|$)/
 const LONG = 300
 const TOO_LONG = 500
-/** Generated, catalogues and seeds may be as long as they are. */
-const ANY_LENGTH = [
-  /^src\/db\/schema\.ts$/,
-  /^src\/web\/i18n\/(enUS|ptBR|esMX)\//,
-  /^src\/worlds\/(names|demo-groups)\.ts$/,
-  /common-passwords/,
-]
+/** A catalog is read by a translator in one sitting, and a route sends its own words alone. */
+const CATALOG = /^src\/web\/i18n\/(enUS|ptBR|esMX)\//
+const LONGEST_CATALOG = 250
+/** Generated files and seeds may be as long as they are. */
+const ANY_LENGTH = [/^src\/db\/schema\.ts$/, /^src\/worlds\/(names|demo-groups)\.ts$/, /common-passwords/]
 const REASON = /Long because/
 /** Attributes that people read or hear. */
 const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title', 'description'])
@@ -39,6 +37,16 @@ function named(path: string): Finding[] {
 
 function long({ path, text }: SourceFile): Finding[] {
   const lines = text.split('\n').length
+  if (CATALOG.test(path))
+    return lines <= LONGEST_CATALOG
+      ? []
+      : [
+          {
+            path,
+            line: lines,
+            message: `has ${lines} lines: split the catalog by what its pages need (at most ${LONGEST_CATALOG}).`,
+          },
+        ]
   // A test file is a table of cases: it may be long, not endless.
   if (lines <= (/\.(test|e2e)\.tsx?$/.test(path) ? TOO_LONG : LONG) || ANY_LENGTH.some((pattern) => pattern.test(path)))
     return []
