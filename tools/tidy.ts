@@ -21,6 +21,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
     ...named(file.path),
     ...long(file),
     ...defaultExports(file, routeModules),
+    ...castsToTx(file),
     ...(file.path.startsWith('src/web/') && file.path.endsWith('.tsx') ? bareWords(file) : []),
   ])
 }
@@ -73,6 +74,22 @@ function defaultExports(file: SourceFile, routeModules: ReadonlySet<string>): Fi
         line: file.lineAt(node.start),
         message: 'has a default export: name it (only route modules have one).',
       }),
+  })
+  return findings
+}
+
+/** A cast makes a transaction of a connection that has none: writes of one act would then stand alone. */
+function castsToTx(file: SourceFile): Finding[] {
+  const findings: Finding[] = []
+  file.visit({
+    TSAsExpression: ({ start, typeAnnotation }) => {
+      if (file.text.slice(typeAnnotation.start, typeAnnotation.end) === 'Tx')
+        findings.push({
+          path: file.path,
+          line: file.lineAt(start),
+          message: 'casts to Tx: let what only reads take Kysely<DB>, and open a transaction for what writes or locks.',
+        })
+    },
   })
   return findings
 }
