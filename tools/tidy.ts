@@ -22,6 +22,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
     ...long(file),
     ...defaultExports(file, routeModules),
     ...castsToTx(file),
+    ...(file.path.startsWith('src/web/') && !isTest(file.path) ? columnReads(file) : []),
     ...(file.path.startsWith('src/web/') && file.path.endsWith('.tsx') ? bareWords(file) : []),
   ])
 }
@@ -74,6 +75,34 @@ function defaultExports(file: SourceFile, routeModules: ReadonlySet<string>): Fi
         line: file.lineAt(node.start),
         message: 'has a default export: name it (only route modules have one).',
       }),
+  })
+  return findings
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/
+/** Names that a library gave its own things: what markdown-it renders. */
+const OF_LIBRARIES: ReadonlySet<string> = new Set(['table_open', 'table_close', 'link_open'])
+
+/** A page that reads a column knows the table behind it: its read model says the same in our own names. */
+function columnReads(file: SourceFile): Finding[] {
+  const findings: Finding[] = []
+  const found = ({ start, end }: { start: number; end: number }) => {
+    const name = file.text.slice(start, end)
+    if (SNAKE_CASE.test(name) && !OF_LIBRARIES.has(name))
+      findings.push({
+        path: file.path,
+        line: file.lineAt(start),
+        message: `reads ${name}, a column's name: let the read model of the page say it in camelCase (src/db/pages/ or the service).`,
+      })
+  }
+  file.visit({
+    MemberExpression: ({ computed, property }) => {
+      if (!computed) found(property)
+    },
+    ObjectPattern: ({ properties }) => {
+      for (const property of properties) if (property.type === 'Property' && !property.computed) found(property.key)
+    },
   })
   return findings
 }
