@@ -74,10 +74,11 @@ test('tidy finds a catalog that has grown too long, in every language', () => {
   expect(untidy(250)).toEqual([])
 })
 
-test('tidy finds the banned name, the default export, the bare words, the cast to Tx and the columns read by a page', () => {
+test('tidy finds the banned name, the default export, the bare words, the cast to Tx, the stray transaction and the columns read by a page', () => {
   const found = findUntidy(fixture, new Set()).map(({ path, line }) => `${path}:${line}`)
   expect(found.sort()).toEqual([
     'src/db/members.ts:6',
+    'src/services/payments/pay-installment.ts:8',
     'src/web/member/user.tsx:5',
     'src/web/member/user.tsx:6',
     'src/web/public/home.tsx:5',

@@ -22,6 +22,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
     ...long(file),
     ...defaultExports(file, routeModules),
     ...castsToTx(file),
+    ...strayTransactions(file),
     ...(file.path.startsWith('src/web/') && !isTest(file.path) ? columnReads(file) : []),
     ...(file.path.startsWith('src/web/') && file.path.endsWith('.tsx') ? bareWords(file) : []),
   ])
@@ -102,6 +103,28 @@ function columnReads(file: SourceFile): Finding[] {
     },
     ObjectPattern: ({ properties }) => {
       for (const property of properties) if (property.type === 'Property' && !property.computed) found(property.key)
+    },
+  })
+  return findings
+}
+
+/** Where transactions are opened; everything else names what its transaction is about and gets it from there. */
+const OPENS_TRANSACTIONS: ReadonlySet<string> = new Set(['src/db/cells.ts'])
+
+function strayTransactions(file: SourceFile): Finding[] {
+  if (!file.path.startsWith('src/') || isTest(file.path) || OPENS_TRANSACTIONS.has(file.path)) return []
+  const findings: Finding[] = []
+  file.visit({
+    CallExpression: ({ start, callee }) => {
+      if (callee.type !== 'MemberExpression' || callee.computed) return
+      const { property } = callee
+      if (file.text.slice(property.start, property.end) !== 'transaction') return
+      findings.push({
+        path: file.path,
+        line: file.lineAt(start),
+        message:
+          'opens a transaction of its own: take one from src/db/cells.ts, which is told the group or whom it is about.',
+      })
     },
   })
   return findings
