@@ -99,7 +99,7 @@ test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is m
   const person = (await page.locator('input[name="userId"]').first().getAttribute('value')) ?? ''
   await whileRefused('insert', 'consortium_members', async () => {
     const text = await textAfter(page, `${desk}?index`, { intent: 'enroll', userId: person })
-    expect(text).toContain('Enrollment Failed: Something broke on our side.')
+    expect(text).toContain('Enrollment Failed: Something went wrong on our side.')
   })
   await page.request.post(`${desk}?index`, {
     form: { intent: 'enroll', userId: person },
@@ -125,6 +125,6 @@ test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is m
       assemblyDay: '10',
       selectionMode: 'alternating',
     })
-    expect(text).toContain('Failed to create consortium: something broke on our side.')
+    expect(text).toContain('Failed to create consortium: something went wrong on our side.')
   })
 })
