@@ -11,7 +11,7 @@ const asked = createContext<Promise<ConsortiumPage> | null>(null)
  * A group as its member may see it, for the loaders of its page and of the dialog over it: read once a request, so that
  * the two show the same and a dialog costs no second reading. Throws the page's 404 (CON-16).
  */
-export function readPage({ request, context, params }: GroupArgs): Promise<ConsortiumPage> {
+export function readPage({ context, params }: GroupArgs): Promise<ConsortiumPage> {
   const ctx = requireSession(context, 'consortium')
   const page = context.get(asked) ?? foundOr404(showConsortium(ctx, params.id))
   context.set(asked, page)

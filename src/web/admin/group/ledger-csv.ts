@@ -19,7 +19,7 @@ const HEADER = [
 ]
 
 /** A group's whole ledger as a file, oldest first: ISO instants, dot decimals, debit positive in the balance. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
   const transactions = await foundOr404(exportGroupLedger(ctx, params.id))
   return new Response(csvOf([HEADER, ...transactions.flatMap(linesOf)]), {

@@ -7,7 +7,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/dashboard'
 
 /** Around /dashboard and its tabs; each brings its own `<main>`. Only what exists and the role may open is offered (ADM-01). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireSession(context, 'dashboard')
   return null
 }

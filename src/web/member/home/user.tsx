@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/user'
 
 /** The member's home: the one next act, the groups (MEM-04), and the first group's quilt. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
   return { groups: await listMyConsortiums(ctx), firstName: ctx.session.fullName.split(' ')[0] ?? '' }
 }

@@ -1,8 +1,11 @@
+import type { OwnBid, OwnPayment } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { Payable } from '#web/member/payments/pay-dialog.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
+
+/** An installment, or the bid that won. */
+export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
 /** What is paid: its parts, the late fee, the discount, the total, and both last days (rules 14). */
 export function PayBill({ what }: { what: Payable }) {

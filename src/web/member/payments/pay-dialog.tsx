@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { GroupFacts, OwnBid, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
-import { PayBill } from '#web/member/payments/pay-bill.tsx'
+import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -13,9 +13,6 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
-
-/** An installment, or the bid that won. */
-export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
 interface PayDialogProps {
   what: Payable
