@@ -10,9 +10,6 @@ import type { Tx } from '#db/rows.ts'
  * Two reads go past it, because they are asked of all groups: in which of them somebody is a member, and how they are called.
  */
 export const GUARD_REACH = `
-  create schema reach;
-  grant usage on schema reach to public;
-  create function reach.now() returns text stable language sql as $$ select nullif(current_setting('cotavia.reach', true), '') $$;
   do $$
   declare
     t record;
@@ -25,7 +22,8 @@ export const GUARD_REACH = `
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and (a.attname = 'consortium_id' or c.relname = 'consortiums')
     loop
-      own := format('(select coalesce(reach.now(), ''cell'') = ''cell'') or %I::text = (select reach.now())', t.key);
+      own := format('coalesce(current_setting(''cotavia.reach'', true), '''') in ('''', ''cell'')
+        or %I::text = current_setting(''cotavia.reach'', true)', t.key);
       execute format('alter table %s enable row level security', t.name);
       execute format('create policy own_group on %s using (%s) with check (%s)', t.name, own, own);
     end loop;
