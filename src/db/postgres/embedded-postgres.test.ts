@@ -172,7 +172,7 @@ interface User {
 function use(folder: string, uid?: number): User {
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(import.meta.dirname, '#tests/support/embedded-user.ts'), folder],
+    [join(import.meta.dirname, '../../../tests/support/embedded-user.ts'), folder],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid !== undefined && { uid, gid: uid }),
