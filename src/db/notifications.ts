@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
+import type { Language } from '#domain/language.ts'
 import type { NoticeKind } from '#domain/notices/notice.ts'
 
 /** A notice that waits for its mail, with its reader and the group it is about. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
-
-export type Language = 'enUS' | 'ptBR' | 'esMX'
+import type { Language } from '#domain/language.ts'
 
 /** What the product needs of a person to let them in and greet them; nothing sensitive. */
 export interface PersonRow {

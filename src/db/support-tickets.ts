@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
+import type { Language } from '#domain/language.ts'
 import type { ContactChannel, ContactSubject } from '#domain/support/contact-message.ts'
 
 /** A message to us as it is stored: what is personal is sealed. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /**
@@ -5,9 +6,6 @@ import { invariant } from '#domain/verdict.ts'
  * 2). Negative amounts occur only in the ledger, where debit is positive and credit negative.
  */
 export type Cents = number & { readonly __unit: 'cents' }
-
-/** The languages in which an amount can be typed; they differ in which sign parts the cents. */
-export type MoneyLanguage = 'enUS' | 'ptBR' | 'esMX'
 
 export const ZERO_CENTS = 0 as Cents
 
@@ -97,7 +95,7 @@ function divide(amount: Cents, numerator: number, denominator: number, rounding:
  * dollar sign, spaces and missing groups are fine. Null for anything else, negative amounts and wrongly placed groups
  * included: an amount is never guessed.
  */
-export function parseMoney(text: string, language: MoneyLanguage): Cents | null {
+export function parseMoney(text: string, language: Language): Cents | null {
   const pattern =
     language === 'ptBR' ? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/ : /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
   const match = pattern.exec(

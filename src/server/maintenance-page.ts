@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
 import { errors as english } from '#web/i18n/enUS/errors.ts'
 import { errors as spanish } from '#web/i18n/esMX/errors.ts'
-import { LANGUAGES, type Language, LOCALES } from '#web/i18n/language.ts'
 import { errors as portuguese } from '#web/i18n/ptBR/errors.ts'
 import { PITCH, quiltTiles, SHAPE_PATHS } from '#web/quilt/quilt-pattern.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#db/people.ts'
+import type { Language } from '#domain/language.ts'
 import type { RandomSource } from '#integrations/random.ts'
 
 /** First and last names as common in each language's readership; combined by seeded chance, they name nobody in particular. */

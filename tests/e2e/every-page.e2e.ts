@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
-import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { weigh } from './support/page-weight.ts'
 import { PUBLIC_PATHS } from './support/public-paths.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './support/story.ts'

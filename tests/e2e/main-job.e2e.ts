@@ -1,5 +1,5 @@
 import { addDays, dayOf, debitSettlesAt, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
-import { LANGUAGES, type Language } from '#web/i18n/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import {
   acceptPapers,
   enrollByEmail,

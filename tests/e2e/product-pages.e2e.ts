@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Language, LOCALES } from '#domain/language.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
-import { inLanguage, type Language, LOCALES } from '#web/i18n/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { expect, test } from './support/story.ts'
 import { wordsOf } from './support/words.ts'
 

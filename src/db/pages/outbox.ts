@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
+import type { Language } from '#domain/language.ts'
 
 /** A mail kept instead of sent, as the list shows it. */
 export interface KeptMail {
   id: string
   kind: string
-  language: 'enUS' | 'ptBR' | 'esMX'
+  language: Language
   to: string
   subject: string
   sentAt: Date

@@ -1,5 +1,6 @@
 import { CALCULATOR, type CalculatorInputs, CREDIT_TIERS, type CreditTier } from '#domain/calculator/calculator.ts'
-import { decimalOfCents, type MoneyLanguage, parseMoney } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { decimalOfCents, parseMoney } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
 
 /** The names of the fields, in the form and in the URL of a calculation. */
@@ -43,7 +44,7 @@ export function normalise(inputs: CalculatorInputs): { inputs: CalculatorInputs;
 }
 
 /** What a person typed, read in their language and normalised, or a code for every field that cannot be read. */
-export function readTypedCalculator(typed: TypedCalculator, language: MoneyLanguage): ReadCalculator {
+export function readTypedCalculator(typed: TypedCalculator, language: Language): ReadCalculator {
   const errors: CalculatorErrors = {}
   const check = <T>(field: CalculatorField, read: Read<T>): T | undefined => {
     if ('problem' in read) errors[field] = read.problem
@@ -66,7 +67,7 @@ export function readTypedCalculator(typed: TypedCalculator, language: MoneyLangu
 
 type Read<T> = { value: T } | { problem: CalculatorProblem }
 
-function readDollars(text: string, language: MoneyLanguage): Read<number> {
+function readDollars(text: string, language: Language): Read<number> {
   if (text.trim() === '') return { problem: 'required' }
   const amount = parseMoney(text, language)
   if (amount === null) return { problem: 'not_a_number' }
@@ -81,7 +82,7 @@ function readMonths(text: string): Read<number> {
   return { problem: /^\d+[.,]\d{1,2}$/.test(typed) ? 'not_whole' : 'not_a_number' }
 }
 
-function readRate(text: string, language: MoneyLanguage): Read<number> {
+function readRate(text: string, language: Language): Read<number> {
   if (text.trim() === '') return { problem: 'required' }
   const basisPoints = parsePercent(text, language)
   return basisPoints === null ? { problem: 'not_a_number' } : { value: basisPoints }

@@ -1,4 +1,4 @@
-import type { MoneyLanguage } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
 
 export const FAQ_CATEGORIES = ['general', 'payment', 'bonus', 'security'] as const
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
@@ -8,7 +8,7 @@ export interface FaqEntry {
   /** The same in every language; also the anchor on /faq. */
   id: string
   category: FaqCategory
-  language: MoneyLanguage
+  language: Language
   question: string
   /** The answer's words, without marks. */
   answerText: string

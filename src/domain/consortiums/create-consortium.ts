@@ -1,12 +1,5 @@
-import {
-  add,
-  type Cents,
-  centsOfDollars,
-  type MoneyLanguage,
-  multiplyRatio,
-  parseMoney,
-  WHOLE_BPS,
-} from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { add, type Cents, centsOfDollars, multiplyRatio, parseMoney, WHOLE_BPS } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
 
 export const CONSORTIUM_TYPES = ['home', 'car', 'general'] as const
@@ -81,7 +74,7 @@ export type NewConsortiumErrors = Partial<Record<keyof NewConsortiumInput, Field
  */
 export function validateNewConsortium(
   input: NewConsortiumInput,
-  language: MoneyLanguage = 'enUS',
+  language: Language = 'enUS',
 ): { ok: true; terms: NewConsortiumTerms } | { ok: false; fields: NewConsortiumErrors } {
   const fields: NewConsortiumErrors = {}
   const check = <T>(name: keyof NewConsortiumInput, read: (field: Field) => Read<T>): T | undefined => {
@@ -158,7 +151,7 @@ function readWhole(field: Field, { min, max }: { min: number; max: number }): Re
 }
 
 /** A percentage as basis points, in steps of half a percent (GRP-07): typed in the language, or a program's number. */
-function readFee(field: string | number, language: MoneyLanguage): Read<number> {
+function readFee(field: string | number, language: Language): Read<number> {
   const { min, max, step } = NEW_CONSORTIUM.adminFeePercentage
   if (typeof field === 'number' && field < min) return { code: 'too_small' }
   const bps = parsePercent(String(field), typeof field === 'number' ? 'enUS' : language)
@@ -172,7 +165,7 @@ function readChoice<T extends string>(field: Field, choices: readonly T[]): Read
   return choice === undefined ? { code: 'not_a_choice' } : { value: choice }
 }
 
-function readTarget(field: Field, language: MoneyLanguage): Read<Cents> {
+function readTarget(field: Field, language: Language): Read<Cents> {
   const { min, max, step } = NEW_CONSORTIUM.targetDollars
   const amount = readMoney(field, language)
   if (amount === null) return { code: 'required' }
@@ -182,14 +175,14 @@ function readTarget(field: Field, language: MoneyLanguage): Read<Cents> {
   return amount % centsOfDollars(step) === 0 ? { value: amount } : { code: 'wrong_step' }
 }
 
-function readBid(field: Field, language: MoneyLanguage): Read<Cents | null> {
+function readBid(field: Field, language: Language): Read<Cents | null> {
   const amount = readMoney(field, language)
   if (amount === 'not_a_number') return { code: 'not_a_number' }
   return amount !== null && amount <= 0 ? { code: 'too_small' } : { value: amount }
 }
 
 /** Dollars as typed in the language, or a program's number. */
-function readMoney(field: Field, language: MoneyLanguage): Cents | null | 'not_a_number' {
+function readMoney(field: Field, language: Language): Cents | null | 'not_a_number' {
   const value = given(field)
   if (value === null) return null
   if (typeof value === 'string') return parseMoney(value, language) ?? 'not_a_number'

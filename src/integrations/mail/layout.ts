@@ -1,11 +1,10 @@
+import { type Language, LOCALES } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 
-const HTML_LANGUAGE = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const
-
 /** The one layout of every mail: one column, 16 px, light and dark, real text, far below the 102 KB at which readers cut. */
-export function layOut(language: keyof typeof HTML_LANGUAGE, title: string, body: string): string {
+export function layOut(language: Language, title: string, body: string): string {
   return `<!doctype html>
-<html lang="${HTML_LANGUAGE[language]}">
+<html lang="${LOCALES[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

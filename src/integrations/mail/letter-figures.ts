@@ -1,9 +1,6 @@
+import { type Language, LOCALES } from '#domain/language.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
 
-type Language = MailMessage['language']
-
-const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const
 /** The narrow "$" would read as pesos in Mexico. */
 const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const
 

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { escapeHtml, layOut } from '#integrations/mail/layout.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
-
-type Language = MailMessage['language']
 
 /** A letter in somebody's language, ready to be addressed. */
 export interface Letter {

@@ -1,10 +1,12 @@
+import type { Language } from '#domain/language.ts'
+
 /** One mail, ready to leave: already in the reader's language. */
 export interface MailMessage {
   /** The same id sent twice is one mail (an outbox keeps one; a mail server gets the same Message-ID). A uuid. */
   id: string
   /** What the mail is about, for the outbox page and the metrics, for example `verify_email`. */
   kind: string
-  language: 'enUS' | 'ptBR' | 'esMX'
+  language: Language
   to: string
   subject: string
   text: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
+import type { Language } from '#domain/language.ts'
 
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
@@ -15,11 +15,11 @@ const shape = z.strictObject({
 export type ReasonWords = z.infer<typeof shape>
 
 /** The reasons of letters in every language, from `content/<language>/reasons.yaml`; a missing one throws. */
-export async function readReasonWords(): Promise<Record<MailMessage['language'], ReasonWords>> {
+export async function readReasonWords(): Promise<Record<Language, ReasonWords>> {
   const [enUS, ptBR, esMX] = await Promise.all([readIn('enUS'), readIn('ptBR'), readIn('esMX')])
   return { enUS, ptBR, esMX }
 }
 
-async function readIn(language: MailMessage['language']): Promise<ReasonWords> {
+async function readIn(language: Language): Promise<ReasonWords> {
   return shape.parse(parse(await readFile(join(CONTENT_FOLDER, language, 'reasons.yaml'), 'utf8')))
 }

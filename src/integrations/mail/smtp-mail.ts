@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { reveal, type Secret } from '#domain/access/secret.ts'
+import { LOCALES } from '#domain/language.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 
 /** Hands mail to a mail server by its address (`smtp://user:password@host:port`). */
@@ -18,7 +19,7 @@ export function smtpMail(options: { url: Secret; from: string }): Mail & { close
         // From our own id: a job that runs again after a lost answer sends a mail that readers' programs recognise as the same.
         messageId: `<${message.id}@${domain}>`,
         headers: {
-          'Content-Language': CONTENT_LANGUAGE[message.language],
+          'Content-Language': LOCALES[message.language],
           // A person's message that we pass on is none of ours: help desks put what is marked aside.
           ...(message.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
         },
@@ -35,5 +36,3 @@ export function smtpMail(options: { url: Secret; from: string }): Mail & { close
     close: () => transport.close(),
   }
 }
-
-const CONTENT_LANGUAGE = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const

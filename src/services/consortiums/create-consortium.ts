@@ -7,7 +7,7 @@ import {
   validateNewConsortium,
 } from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
-import type { MoneyLanguage } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
 import { monthlyPaymentCents, reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { once } from '#services/once.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
  */
 export async function createConsortium(
   ctx: Context,
-  input: NewConsortiumInput & { key: string; language?: MoneyLanguage },
+  input: NewConsortiumInput & { key: string; language?: Language },
 ): Promise<{ ok: true; consortiumId: string } | { ok: false; fields: NewConsortiumErrors }> {
   requirePermission(ctx, 'groups.create')
   const { key, language, ...form } = input

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { LANGUAGES } from '#domain/language.ts'
 import type { ClaimKey } from '#services/content/operator-claims.ts'
 import { lacks, readOperatorContent } from '#services/content/read-operator-content.ts'
 
@@ -11,8 +12,6 @@ export interface LaunchGap {
   /** In which languages; all three for figures and settings. */
   languages: string[]
 }
-
-const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
 
 /**
  * Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims), and last the bank,

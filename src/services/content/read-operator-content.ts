@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import type { Context } from '#context'
 import { listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
+import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import {
   type Claim,
@@ -20,8 +21,7 @@ import { statements as esMX } from '../../../content/esMX/operator.ts'
 import { figures } from '../../../content/operator.ts'
 import { statements as ptBR } from '../../../content/ptBR/operator.ts'
 
-const FILES = { enUS, ptBR, esMX } as const
-type Language = keyof typeof FILES
+const FILES = { enUS, ptBR, esMX } as const satisfies Record<Language, unknown>
 
 /** Which setting gives the name in a statement. One way: names and numbers are settings, everything else is content. */
 const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', partner: 'PARTNER_NAME' } as const

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/language.ts'
 import { cents } from '#domain/money.ts'
 import type { Notice, NoticeDetails, NoticeKind } from '#domain/notices/notice.ts'
 import { deliverNotifications, letterOf, NOTICE_PLACES } from '#services/notices/deliver-notifications.ts'
@@ -11,7 +12,6 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
-const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
 const IN_GROUP = { consortiumId: '11111111-2222-4333-8444-555555555555' }
 const OF_MONEY = { ...IN_GROUP, amountCents: cents(57_500) }
 const OF_BID = { ...OF_MONEY, assembly: 3 }

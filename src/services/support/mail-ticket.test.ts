@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
 import { Secret } from '#domain/access/secret.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
@@ -15,7 +16,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { picture } from '#tests/support/sample-files.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
-import { LANGUAGES } from '#web/i18n/language.ts'
 import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 
 let test: TestDatabase

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { enqueueJobs, type Job } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
 import { countMailAttempt, findTicket, markTicketMailed, type TicketRow } from '#db/support-tickets.ts'
+import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterInstant } from '#integrations/mail/letter-figures.ts'
@@ -20,7 +21,6 @@ export interface QueuedTicketMail {
 /** Tries go on for about four days by themselves; after that `requeueTicketMails` begins anew, each day. */
 const MOST_ATTEMPTS = 25
 const NOTHING = '–'
-const LANGUAGE_NAMES = { enUS: 'English', ptBR: 'Português', esMX: 'Español' } as const
 
 type Outstanding = Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>
 

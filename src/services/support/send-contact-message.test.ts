@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#domain/language.ts'
 import type { Files } from '#integrations/files/files.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
@@ -132,20 +133,17 @@ describe('a message to the team', () => {
     expect(`${writer?.text}${writer?.html}`).not.toMatch(/Ana|draw works/)
   })
 
-  it.each(['enUS', 'ptBR', 'esMX'] as const)(
-    'is answered in %s, from the chat without phone and subject',
-    async (language) => {
-      const { name, email, client } = ana
-      await ticketOf({ channel: 'chat', language, name, email, message: 'How do I join?', client })
-      const mails = await deliver()
-      expect(mails.map((mail) => [mail.language, mail.kind])).toEqual([
-        [language, 'support_ticket'],
-        [language, 'contact_received'],
-      ])
-      expect(mails[0]?.subject).toMatch(/^Cotavia: .*chat$/)
-      expect(mails.every(({ html }) => html?.includes(`lang="${language.slice(0, 2)}-`))).toBe(true)
-    },
-  )
+  it.each(LANGUAGES)('is answered in %s, from the chat without phone and subject', async (language) => {
+    const { name, email, client } = ana
+    await ticketOf({ channel: 'chat', language, name, email, message: 'How do I join?', client })
+    const mails = await deliver()
+    expect(mails.map((mail) => [mail.language, mail.kind])).toEqual([
+      [language, 'support_ticket'],
+      [language, 'contact_received'],
+    ])
+    expect(mails[0]?.subject).toMatch(/^Cotavia: .*chat$/)
+    expect(mails.every(({ html }) => html?.includes(`lang="${language.slice(0, 2)}-`))).toBe(true)
+  })
 
   it('CONT-03 carries its attachment under a harmless name', async () => {
     await ticketOf({ ...ana, attachment: { name: 'papers/boleto\r\n.exe', content: pdf } }, open({ files: memory }))

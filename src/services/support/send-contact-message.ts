@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import type { Language } from '#db/people.ts'
 import { findRepeat, findTicket, insertTicket, lockFingerprint } from '#db/support-tickets.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
+import type { Language } from '#domain/language.ts'
 import type { AttachmentRefusal } from '#domain/support/attachment.ts'
 import {
   type ContactChannel,

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#domain/chat/chat-message.ts'
+import type { Language } from '#domain/language.ts'
 import { keptConversationKey } from '#web/chat/forget-conversation.ts'
-import type { Language } from '#web/i18n/language.ts'
 
 /** A line of the conversation, and the words it answers. */
 export interface ChatLine {

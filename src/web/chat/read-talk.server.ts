@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FaqEntry } from '#domain/chat/faq-entry.ts'
+import type { Language } from '#domain/language.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { inLanguage, type Language } from '#web/i18n/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { readFaq } from '#web/public/faq/read-faq.server.ts'
 

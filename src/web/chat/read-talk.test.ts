@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchFaq } from '#domain/chat/search-faq.ts'
-import { LANGUAGES, type Language } from '#web/i18n/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { readTalk } from './read-talk.server.ts'
 
 function talkOf(language: Language) {

@@ -1,5 +1,5 @@
+import { languageFrom } from '#domain/language.ts'
 import { readTalk } from '#web/chat/read-talk.server.ts'
-import { languageFrom } from '#web/i18n/language.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/talk'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts'
 import { answerMessage, statusOf } from '#web/contact/answer-message.server.ts'
 import type { ContactAnswer } from '#web/contact/contact-answer.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#web/i18n/language.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/send-chat-message'
 

@@ -1,5 +1,5 @@
+import { LOCALES } from '#domain/language.ts'
 import type { Outbox } from '#services/notices/list-outbox.ts'
-import { LOCALES } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

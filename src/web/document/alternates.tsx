@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 
 /**
  * Where a public page stands in each language, for search engines: itself as canonical, the three languages, generic

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement } from 'react'
-import type { Language } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 
 /** Facts only the server knows while it renders a document; in the browser the context is empty. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
-import { DEFAULT_LANGUAGE } from '#web/i18n/language.ts'
 import type { loader } from '#web/root.tsx'
 
 type RootFacts = Awaited<ReturnType<typeof loader>>

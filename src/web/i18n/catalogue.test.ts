@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/language.ts'
 import { enUS } from './enUS/catalogue.ts'
 import { esMX } from './esMX/catalogue.ts'
-import { LANGUAGES } from './language.ts'
 import { ptBR } from './ptBR/catalogue.ts'
 
 const CATALOGUES = { enUS, ptBR, esMX }

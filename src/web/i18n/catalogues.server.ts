@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
+import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
-import type { Language } from '#web/i18n/language.ts'
 import type { Area, Catalogue } from '#web/i18n/messages.ts'
 import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 

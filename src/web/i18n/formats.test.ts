@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { cents } from '#domain/money.ts'
 import {
   formatDay,
@@ -9,7 +10,6 @@ import {
   formatPercent,
   formatTime,
 } from './formats.ts'
-import { LANGUAGES, type Language } from './language.ts'
 
 type Row = [what: string, format: (language: Language) => string, enUS: string, ptBR: string, esMX: string]
 

@@ -1,6 +1,6 @@
 import type { PlainDay } from '#domain/day.ts'
+import { type Language, LOCALES } from '#domain/language.ts'
 import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
-import { type Language, LOCALES } from '#web/i18n/language.ts'
 
 /** How dollars are named in each language; the narrow "$" would read as pesos in Mexico. */
 const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const satisfies Record<Language, string>

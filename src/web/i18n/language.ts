@@ -1,19 +1,4 @@
-/** The three languages of the product (I18N-01). English is the fallback and the one without a prefix in its addresses. */
-export const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-export const DEFAULT_LANGUAGE: Language = 'enUS'
-
-/** The language tag for `<html lang>` and for Intl. */
-export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
-export type Locale = (typeof LOCALES)[Language]
-
-/** Each language in its own words, for the switch: whoever looks for it may read no other. */
-export const LANGUAGE_NAMES = {
-  enUS: 'English',
-  ptBR: 'Português',
-  esMX: 'Español',
-} as const satisfies Record<Language, string>
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, languageFrom } from '#domain/language.ts'
 
 /** The switch's words: the specification's label, and the language's own name beside it for who cannot read the label (rules 0). */
 export const SWITCH_LABELS = {
@@ -27,11 +12,6 @@ export const PREFIXES = { enUS: '', ptBR: 'pt-br', esMX: 'es-mx' } as const sati
 
 /** The cookie and the local storage entry that keep the choice (rules 0, I18N-02). */
 export const LANGUAGE_KEY = 'language'
-
-/** The language a stored value names, or null. */
-export function languageFrom(value: unknown): Language | null {
-  return LANGUAGES.find((language) => language === value) ?? null
-}
 
 export function languageOfLocale(locale: string): Language {
   return LANGUAGES.find((language) => LOCALES[language] === locale) ?? DEFAULT_LANGUAGE

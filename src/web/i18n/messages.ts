@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { Locale } from '#domain/language.ts'
 import type { enUS } from '#web/i18n/enUS/catalogue.ts'
-import type { Locale } from '#web/i18n/language.ts'
 
 /** Every message, by area; English decides the keys. */
 export type Catalogue = typeof enUS

@@ -1,5 +1,6 @@
 import { useLocale, useTimeZone } from 'use-intl'
-import { type Language, languageOfLocale } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
+import { languageOfLocale } from '#web/i18n/language.ts'
 
 /** The language of the page or island this component stands in. */
 export function useLanguage(): Language {

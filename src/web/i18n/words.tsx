@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { LOCALES } from '#domain/language.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { LOCALES } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 
 /** Puts the words of the root and of every matched route (its loader's `messages`) within reach of `useMessages`. */

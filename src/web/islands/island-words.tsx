@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { type Language, LOCALES } from '#web/i18n/language.ts'
+import { type Language, LOCALES } from '#domain/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 
 export interface IslandWordsProps {

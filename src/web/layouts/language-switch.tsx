@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { LANGUAGES, type Language, LOCALES, SWITCH_LABELS } from '#web/i18n/language.ts'
+import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
+import { SWITCH_LABELS } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Icon } from '#web/ui/icon.tsx'

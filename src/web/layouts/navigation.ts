@@ -1,5 +1,6 @@
 import { isPermitted, type Role } from '#domain/access/permissions.ts'
-import { inLanguage, type Language } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 
 /** One entry of a navigation row: a word of the shell's catalogue and where it leads. */

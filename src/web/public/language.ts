@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { inLanguage, LANGUAGE_KEY, languageFrom, languageOfPath } from '#web/i18n/language.ts'
+import { languageFrom } from '#domain/language.ts'
+import { inLanguage, LANGUAGE_KEY, languageOfPath } from '#web/i18n/language.ts'
 import { ownPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/language'

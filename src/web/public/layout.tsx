@@ -1,15 +1,9 @@
 import { Outlet, redirect } from 'react-router'
 import type { RequestContext } from '#context'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import {
-  chosenLanguage,
-  DEFAULT_LANGUAGE,
-  inLanguage,
-  type Language,
-  languageOf,
-  languageOfPath,
-} from '#web/i18n/language.ts'
+import { chosenLanguage, inLanguage, languageOf, languageOfPath } from '#web/i18n/language.ts'
 import type { FooterClaims } from '#web/layouts/footer.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'

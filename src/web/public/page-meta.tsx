@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
 import { Alternates } from '#web/document/alternates.tsx'
 import { breadcrumbFacts, JsonLd, organizationFacts, webSiteFacts } from '#web/document/json-ld.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { publicPageAt } from '#web/public-pages.ts'
 

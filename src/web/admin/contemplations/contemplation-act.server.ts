@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
-import { type MoneyLanguage, parseMoney, ZERO_CENTS } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type GuaranteeDecision, reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
@@ -25,7 +26,7 @@ interface Act {
   consortiumId: string
   contemplationId: string
   form: FormData
-  language: MoneyLanguage
+  language: Language
 }
 
 /** What was done, for the notice; or the code of why it was not. */
@@ -49,7 +50,7 @@ export async function answerContemplationAct(
   ctx: Context,
   consortiumId: string,
   form: FormData,
-  language: MoneyLanguage,
+  language: Language,
 ): Promise<ContemplationAnswer> {
   const intent = textOf(form, 'intent')
   const act = ownValue(ACTS, intent)

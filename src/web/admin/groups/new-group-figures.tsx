@@ -1,5 +1,6 @@
 import { type NewConsortiumTerms, validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
 import { viability } from '#domain/consortiums/viability.ts'
+import type { Language } from '#domain/language.ts'
 import { add, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { monthlyPaymentCents } from '#domain/payments/installment-plan.ts'
 import { SelectionsPerMonth } from '#web/admin/groups/selections-per-month.tsx'
@@ -35,7 +36,7 @@ type Readable = Pick<NewConsortiumTerms, 'targetCents' | 'feeBps' | 'durationMon
 }
 
 /** The figures that can be read so far, whatever is wrong with the rest. */
-function readTerms(typed: Record<string, string>, language: 'enUS' | 'ptBR' | 'esMX'): Readable | null {
+function readTerms(typed: Record<string, string>, language: Language): Readable | null {
   const { targetAmount, durationMonths, adminFeePercentage, maxMembers } = typed
   const read = (members: string | undefined) =>
     validateNewConsortium(

@@ -1,6 +1,6 @@
+import type { Language } from '#domain/language.ts'
 import { parseMoney } from '#domain/money.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
-import type { Language } from '#web/i18n/language.ts'
 
 export type PayMode = 'from_end' | 'lower_installment'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts'
 import { parseMoney } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { type GivenGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#web/i18n/language.ts'
 import { type Act, resultOf } from '#web/member/answer-act.server.ts'
 import { type Refusals, readForm } from '#web/read-form.ts'
 

@@ -4,6 +4,7 @@ import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } fro
 import { LATE_STEPS } from '#domain/calendar.ts'
 import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
+import { type Language, LOCALES } from '#domain/language.ts'
 import { type Cents, centsOfDollars, sum } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import {
@@ -18,7 +19,6 @@ import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
 import { COSTS_MOST_PERCENT, PAYEE_HOLD_MS, USE_DAYS } from '#domain/payouts/payout.ts'
 import { LEAVING_DEDUCTION, leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
-import { type Language, LOCALES } from '#web/i18n/language.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 
 const { creditCents, feeBps, months } = EXAMPLE

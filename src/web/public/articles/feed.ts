@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core'
+import { DEFAULT_LANGUAGE, LOCALES } from '#domain/language.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { DEFAULT_LANGUAGE, inLanguage, LOCALES, languageOfPath } from '#web/i18n/language.ts'
+import { inLanguage, languageOfPath } from '#web/i18n/language.ts'
 import { atomFeed } from '#web/public/articles/atom-feed.ts'
 import { readArticles } from '#web/public/articles/read-documents.server.ts'
 import { requestContext } from '#web/request-context.ts'

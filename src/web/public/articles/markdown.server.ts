@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
+import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
-import type { Language } from '#web/i18n/language.ts'
 import { renderMarkdown, type SectionHeading } from '#web/public/articles/render-markdown.server.ts'
 
 /** One Markdown file of content/: its facts (the YAML above the text) as they stand there, and the text as HTML. */

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it'
-import { inLanguage, type Language } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 
 export interface SectionHeading {
   id: string

@@ -9,8 +9,8 @@ import {
   type TypedCalculator,
 } from '#domain/calculator/calculator-inputs.ts'
 import { plainRate, readCalculatorQuery } from '#domain/calculator/calculator-url.ts'
+import { type Language, LOCALES } from '#domain/language.ts'
 import { formatCount } from '#web/i18n/formats.ts'
-import { type Language, LOCALES } from '#web/i18n/language.ts'
 
 /** The calculator as a page shows it: its fields' texts, and the inputs behind the figures. Plain JSON. */
 export interface CalculatorReading {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#web/i18n/language.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { readFaq } from './read-faq.server.ts'
 
 const TOPICS = [

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { LANGUAGES, LOCALES } from '#web/i18n/language.ts'
 import { drawSharedPicture } from '#web/public/indexing/draw-shared-picture.server.ts'
 import { PUBLIC_PAGES } from '#web/public-pages.ts'
 import { requestContext } from '#web/request-context.ts'

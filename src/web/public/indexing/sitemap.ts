@@ -1,4 +1,5 @@
-import { inLanguage, LANGUAGES, LOCALES } from '#web/i18n/language.ts'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { publicPaths } from '#web/public/indexing/public-paths.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/sitemap'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#context'
+import type { Language } from '#domain/language.ts'
 import { readOpenTerms } from '#services/content/read-open-terms.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
-import type { Language } from '#web/i18n/language.ts'
 import type { Offer } from '#web/public/products/offered-range.tsx'
 
 /** What the operator claims to offer of a product, and which terms are open today (CONST-04, CONST-06). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
 import { readCalculator } from '#web/public/calculator/calculator-reading.ts'
 import { type CalculatorEvent, nextReading } from '#web/public/calculator/island/calculator-state.ts'
 

@@ -5,7 +5,7 @@ import {
   readTypedCalculator,
   type TypedCalculator,
 } from '#domain/calculator/calculator-inputs.ts'
-import type { Language } from '#web/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
 import { type CalculatorReading, fieldTexts, rateText } from '#web/public/calculator/calculator-reading.ts'
 
 export type CalculatorEvent =

@@ -1,0 +1,21 @@
+/** The three languages of the product (I18N-01). English is the fallback and the one without a prefix in its addresses. */
+export const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'enUS'
+
+/** The language tag for `<html lang>` and for Intl. */
+export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
+export type Locale = (typeof LOCALES)[Language]
+
+/** Each language in its own words, for the switch and for letters: its reader may know no other. */
+export const LANGUAGE_NAMES = {
+  enUS: 'English',
+  ptBR: 'Português',
+  esMX: 'Español',
+} as const satisfies Record<Language, string>
+
+/** The language a stored value names, or null. */
+export function languageFrom(value: unknown): Language | null {
+  return LANGUAGES.find((language) => language === value) ?? null
+}
