@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Due, isAtWork } from '#db/group-halts.ts'
 import { MONTH_KEY, type MonthKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Minutes } from '#domain/assemblies/minutes.ts'
 import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -41,7 +42,7 @@ export interface AssemblyRow {
   bid_count: number | null
   lowest_bid_percentage: string | null
   median_bid_percentage: string | null
-  minutes: unknown
+  minutes: Minutes | null
 }
 
 const OPENED = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 
 export interface GuaranteeRow {
   consortium_id: string
   contemplation_id: string
-  item: string
-  state: 'missing' | 'provided' | 'accepted' | 'refused'
+  item: GuaranteeItem
+  state: GuaranteeState
   sealed_reference: Buffer | null
   note: string | null
   decided_by: string | null

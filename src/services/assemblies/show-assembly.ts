@@ -82,7 +82,6 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
     findAssembly(db, group.id, number + 1),
     readLeftOut(db, [month]),
   ])
-  const minutes = month.minutes as Minutes | null
   return {
     consortiumId: group.id,
     groupName: group.name,
@@ -107,7 +106,7 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
     lowestBid: month.lowest_bid_percentage,
     medianBid: month.median_bid_percentage,
     proof: proofOf(group, month, before),
-    minutes,
+    minutes: month.minutes,
     selections: contemplations
       .filter((one) => one.assembly_number === number)
       .map((one) => ({

@@ -10,7 +10,6 @@ import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { drawPrk, ticketOrder } from '#domain/assemblies/draw.ts'
-import type { Minutes } from '#domain/assemblies/minutes.ts'
 import { rankBids } from '#domain/bids/bids.ts'
 import { type NextOffer, nextOffer } from '#domain/bids/offers.ts'
 import { committedAtSelection, freedCents } from '#domain/bids/winning-bids.ts'
@@ -101,8 +100,9 @@ function shareOut(freed: FreedMonth, at: Date, offersEnd: Date): Given[] {
     .filter(({ status }) => status === 'offered')
     .map((bid) => committedAtSelection(group.target_cents, bid.common_fund_share_cents))
   const taken = new Set(positionsTaken(freed))
+  invariant(month.minutes, 'a held assembly has its minutes')
   let free = freedCents({
-    leftCents: (month.minutes as Minutes).leftCents,
+    leftCents: month.minutes.leftCents,
     selections: selections.map((one) => ({
       committedCents: committedAtSelection(
         group.target_cents,

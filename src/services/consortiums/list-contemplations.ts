@@ -152,7 +152,7 @@ function factsOf(row: ContemplationRow, member: GroupMember | undefined) {
 function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): DeskGuarantee {
   const given = row.status === 'guarantee_review' || row.status === 'accepted' ? openGuarantee(ctx, item) : null
   return {
-    item: item.item as GuaranteeItem,
+    item: item.item,
     state: item.state,
     reference: given?.reference ?? null,
     amountCents: given?.amountCents ?? null,

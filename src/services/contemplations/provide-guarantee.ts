@@ -3,7 +3,7 @@ import { inGroup } from '#db/cells.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
-import { canSubmitGuarantees, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import { canSubmitGuarantees } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
@@ -13,7 +13,8 @@ import { NotFound } from '#services/refusals.ts'
 
 /** What a member gives for an item: where the paper is or what stands on it, and for a valuation its amount. */
 export interface GivenGuarantee {
-  item: GuaranteeItem
+  /** As a form names it; an item that isn't on the checklist isn't found. */
+  item: string
   reference: string
   amountCents?: Cents
 }
@@ -69,13 +70,10 @@ async function submitWhenComplete(
   given: readonly GuaranteeRow[],
   at: Date,
 ): Promise<boolean> {
-  const states = Object.fromEntries([...items, ...given].map(({ item, state }) => [item, state])) as Record<
-    GuaranteeItem,
-    GuaranteeState
-  >
+  const states = Object.fromEntries([...items, ...given].map(({ item, state }) => [item, state]))
   if (
     !canSubmitGuarantees(
-      items.map(({ item }) => item as GuaranteeItem),
+      items.map(({ item }) => item),
       states,
     ).ok
   )

@@ -57,8 +57,8 @@ export async function readOwnSelection(
     items: guarantees.map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)
       return {
-        item: guarantee.item as GuaranteeItem,
-        state: guarantee.state as GuaranteeState,
+        item: guarantee.item,
+        state: guarantee.state,
         note: guarantee.note,
         reference: given?.reference ?? '',
         amountCents: given?.amountCents ?? null,

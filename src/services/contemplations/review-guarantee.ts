@@ -8,12 +8,7 @@ import {
   type ContemplationRefusal,
   type ContemplationStatus,
 } from '#domain/contemplations/contemplation-states.ts'
-import {
-  type ApprovalRefusal,
-  canApprove,
-  type GuaranteeItem,
-  type GuaranteeState,
-} from '#domain/contemplations/guarantees.ts'
+import { type ApprovalRefusal, canApprove } from '#domain/contemplations/guarantees.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
@@ -27,7 +22,8 @@ import { NotFound } from '#services/refusals.ts'
 
 /** What a reviewer decides about one item. Only codes and dry words belong into the note: the member reads it. */
 export interface GuaranteeDecision {
-  item: GuaranteeItem
+  /** As a form names it; an item that isn't on the checklist isn't found. */
+  item: string
   decision: 'accept' | 'refuse'
   note?: string
 }
@@ -94,16 +90,13 @@ function approval(ctx: Context, { group, member }: LockedSelection, items: reado
     remainingCents: remainingCents(group, member),
     valuationCents: valuation === undefined ? null : (openGuarantee(ctx, valuation)?.amountCents ?? null),
   }
-  const states = Object.fromEntries(items.map(({ item, state }) => [item, state])) as Record<
-    GuaranteeItem,
-    GuaranteeState
-  >
+  const states = Object.fromEntries(items.map(({ item, state }) => [item, state]))
   // A valuation is judged when it is accepted, not only with the last paper.
   if (valuation !== undefined) {
     const worth = canApprove({ ...facts, checklist: [], states: {} })
     if (!worth.ok) return worth
   }
-  return canApprove({ ...facts, checklist: items.map(({ item }) => item as GuaranteeItem), states })
+  return canApprove({ ...facts, checklist: items.map(({ item }) => item), states })
 }
 
 type ReviewAct = 'approve' | 'return_guarantees'

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
-import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import type { Language } from '#domain/language.ts'
 import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -71,7 +70,7 @@ async function review(ctx: Context, { consortiumId, contemplationId, form }: Act
   const decisions: GuaranteeDecision[] = []
   for (const [name, decision] of form.entries()) {
     if (!name.startsWith('decision.') || (decision !== 'accept' && decision !== 'refuse')) continue
-    const item = name.slice('decision.'.length) as GuaranteeItem
+    const item = name.slice('decision.'.length)
     const note = textOf(form, `note.${item}`)
     if (decision === 'refuse' && note === '') return { refusal: 'note_missing' }
     decisions.push({ item, decision, note })

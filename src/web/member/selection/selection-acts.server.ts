@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts'
 import { parseMoney } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
@@ -47,7 +46,7 @@ function readPapers(form: FormData, language: Language): { given: GivenGuarantee
   const refusals: Refusals = {}
   for (const [name, value] of form) {
     if (!name.startsWith('paper.') || typeof value !== 'string' || value.trim() === '') continue
-    const item = name.slice('paper.'.length) as GuaranteeItem
+    const item = name.slice('paper.'.length)
     const typed = form.get(`amount.${item}`)
     if (typeof typed !== 'string') {
       given.push({ item, reference: value })
