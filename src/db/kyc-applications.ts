@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
-/** One person's identity as it stands: the application, if there is one, and what the profile says of it. */
+/** Where one person's identity check is: the application, if there is one, and what the profile says of it. */
 export interface IdentityRow {
   user_id: string
   application_id: string | null

@@ -41,7 +41,7 @@ export async function insertOpened(tx: Tx, rows: readonly Pick<PaymentRow, keyof
   return await insertRows(tx, 'payments', OPENED, rows, 'on conflict do nothing')
 }
 
-/** These opened installments. The group's lock serialises whoever changes them. */
+/** These opened installments. The group's lock serializes their writers. */
 export async function readPayments(db: Db, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PaymentRow>`

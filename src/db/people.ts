@@ -33,7 +33,7 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
   return rows[0] ?? null
 }
 
-/** One person by e-mail in any case, or null. */
+/** One person by email in any case, or null. */
 export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`${PERSON} where u.email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0] ?? null
@@ -58,7 +58,7 @@ export interface NewUserRow {
 }
 
 /**
- * Any number of users in one statement. Returns how many were new: an e-mail that has an account already is left out. Each
+ * Any number of users in one statement. Returns how many were new: an email that already has an account is left out. Each
  * needs its profile and role in the same transaction (`insertProfiles`, checks/people-are-whole.sql).
  */
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<number> {

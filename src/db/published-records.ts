@@ -5,7 +5,7 @@ import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 
 /**
  * What an assembly has said to everybody. Each row is added once, after the month itself has been written, and refers to
- * the month's columns by a foreign key: as long as it stands they can't change (docs/decisions/0029).
+ * the month's columns by a foreign key: as long as the row is there they can't change (docs/decisions/0029).
  */
 
 /** Fixes the published lists of these months, and keeps who was left out of them and why. */

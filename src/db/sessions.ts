@@ -46,7 +46,7 @@ export async function deleteExpiredSessions(db: Db): Promise<number> {
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** Ends every session there is, when whoever holds the old secret could have made one; how many. */
+/** Ends every session, because a holder of the old secret could have made one; the number ended. */
 export async function deleteAllSessions(db: Db): Promise<number> {
   const result = await sql`delete from sessions`.execute(db)
   return Number(result.numAffectedRows ?? 0n)

@@ -8,7 +8,7 @@ import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
 
-/** Where a database is. That of the settings is a secret, since a password stands in it; one made for a test is plain. */
+/** Where a database is. The one from the settings is a secret, since it holds a password; one made for a test is plain. */
 export type DatabaseUrl = Secret | string
 
 /** The URL as a driver needs it. */

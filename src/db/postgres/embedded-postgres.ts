@@ -23,12 +23,12 @@ export interface EmbeddedPostgres {
   release(): Promise<void>
 }
 
-/** Tells whoever runs us one sentence; `trouble` is for what they should look at. */
+/** Tells the person who runs us one sentence; `trouble` is for what they should look at. */
 export type Say = (sentence: string, about?: 'trouble') => void
 
 /** Held exclusively by the one server of a data folder. */
 const SERVER_LOCK = 7_102_002
-/** Held shared by everybody who uses the embedded PostgreSQL; whoever gets it alone at the end may stop it. */
+/** Held shared by every user of the embedded PostgreSQL; the last one, who gets it exclusively, may stop it. */
 const USE_LOCK = 7_102_003
 const TEMPORARY_PREFIX = 'cotavia-temporary-'
 
@@ -149,7 +149,7 @@ function clusterElsewhere(dataFolder: string): string {
   return join(ROOT_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres')
 }
 
-/** Starts or adopts the server and stands in its list of users; tries again when it is just being stopped by another. */
+/** Starts or adopts the server and joins its list of users; tries again when another process is just stopping it. */
 async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Client }> {
   for (let attempt = 1; ; attempt++) {
     const url = await ensureRunning(cluster)
@@ -173,7 +173,7 @@ async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Clien
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
-/** Starts a server that ended under us again, and stands in its list of users; never gives up. Undefined: we let go meanwhile. */
+/** Restarts a server that ended under us and joins its list of users; never gives up. Undefined: we let go in the meantime. */
 async function revive(
   cluster: Cluster,
   as: 'server' | 'command',

@@ -91,7 +91,7 @@ export async function runProgram(program: string, parameters: string[], as: RunA
   child.stderr.destroy()
 }
 
-/** Whether a process of that number exists, whoever's it is. */
+/** Whether a process with that number exists, no matter whose. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
