@@ -6,6 +6,8 @@ import routes from './routes.ts'
 
 const WEB = import.meta.dirname
 const MESSAGES = /messagesFor\(\s*[^[\]]*\[([^\]]*)\]/g
+/** A loader that sends some areas only to a page that needs them collects them first. */
+const COLLECTED = /\bareas(?:: Area\[\] = \[|\.push\()([^\])]*)[\])]/g
 
 /** Every page or door of the site map: its file, after the root and the layouts around it. */
 function chains(entries: readonly RouteConfigEntry[], above: readonly string[]): string[][] {
@@ -17,7 +19,8 @@ const source = (file: string) => readFileSync(join(WEB, file), 'utf8').replaceAl
 
 /** The areas a file's loader sends. */
 function sentBy(file: string): string[] {
-  return [...source(file).matchAll(MESSAGES)].flatMap(([, areas = '']) =>
+  const text = source(file)
+  return [...text.matchAll(MESSAGES), ...text.matchAll(COLLECTED)].flatMap(([, areas = '']) =>
     [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area),
   )
 }
