@@ -51,6 +51,26 @@ function travelValue(type: PgType, value: unknown): unknown {
   return value
 }
 
+/** The text of a value that needs no quotes inside an array; undefined for what may need them. */
+function bareText(type: PgType, value: unknown): string | undefined {
+  if (value === null) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  // A comma in a text of this length would leave parts too short for a uuid, which PostgreSQL refuses.
+  return type === 'uuid' && typeof value === 'string' && value.length === 36 ? value : undefined
+}
+
+/** A column of a set as one parameter: ids, numbers and instants as the array's text, which the driver would quote one by one. */
+function travelArray(type: PgType, values: readonly unknown[]): string | unknown[] {
+  const texts: string[] = []
+  for (const value of values) {
+    const text = bareText(type, value)
+    if (text === undefined) return [...values]
+    texts.push(text)
+  }
+  return `{${texts.join(',')}}`
+}
+
 /**
  * The rows as a table expression `unnest($1::uuid[], $2::int8[], …) as name (a, b, …)`: one parameter a column, so a
  * statement takes any number of rows. Join it or insert from it; columns of array type need `fromSet`.
@@ -63,7 +83,8 @@ export function asSet<Row extends object>(
   const names = Object.keys(columns) as (keyof Row & string)[]
   const arrays = names.map((column) => {
     const type = columns[column]
-    return sql`${rows.map((row) => travelValue(type, row[column]))}::${sql.raw(travelType(type))}[]`
+    const values = rows.map((row) => travelValue(type, row[column]))
+    return sql`${travelArray(type, values)}::${sql.raw(travelType(type))}[]`
   })
   return sql`unnest(${sql.join(arrays)}) as ${sql.raw(name)} (${sql.raw(names.join(', '))})`
 }

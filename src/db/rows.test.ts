@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asSet } from '#db/rows.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+const COLUMNS = {
+  id: 'uuid',
+  cents: 'int8',
+  paid: 'bool',
+  at: 'timestamptz',
+  day: 'date',
+  name: 'text',
+} as const
+
+interface Row {
+  id: string | null
+  cents: number | null
+  paid: boolean | null
+  at: Date | null
+  day: string | null
+  name: string | null
+}
+
+const read = async (rows: readonly Row[]) =>
+  (await sql<Row>`select * from ${asSet('s', COLUMNS, rows)}`.execute(test.db)).rows
+
+it('a set of rows comes back as it was sent, to the millisecond and whatever a text holds', async () => {
+  const rows: Row[] = [
+    {
+      id: '018ccfd6-a580-7d3c-aeea-8febd5083a86',
+      cents: 9_007_199_254_740_991,
+      paid: true,
+      at: new Date('2026-03-08T06:59:59.123Z'),
+      day: '2026-03-08',
+      name: 'a, "b" {c} \\ NULL',
+    },
+    { id: null, cents: -1, paid: false, at: new Date('1900-01-01T00:00:00Z'), day: null, name: 'NULL' },
+    { id: crypto.randomUUID(), cents: null, paid: null, at: null, day: '2026-12-31', name: '' },
+  ]
+  expect(await read(rows)).toEqual(rows)
+})
+
+it.each([
+  '018ccfd6-a580-7d3c-aeea-8febd5083a86,018ccfd6-a580-7d3c-aeea-8febd5083a87',
+  '018ccfd6a5807d3caeea8febd5083a86,abc',
+  '018ccfd6-a580-7d3c-aeea-8febd5083a8}',
+])('an id that is none is refused and never taken for several: %s', async (id) => {
+  await expect(read([{ id, cents: 1, paid: true, at: null, day: null, name: null }])).rejects.toThrow(
+    /invalid input syntax for type uuid|malformed array literal/,
+  )
+})
