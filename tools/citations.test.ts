@@ -6,7 +6,7 @@ import { readLaw } from './law.ts'
 // The fixture must fail: a check that cannot find a dead citation would pass everything.
 const fixture = join(import.meta.dirname, 'fixtures/citations')
 
-test('citations of rules, invariants, requirements, decisions, the style page and files that lead nowhere, and decisions without a status, are all found', async () => {
+test('citations of rules, invariants, requirements, decisions, the style page, files and folders that lead nowhere, and decisions without a status, are all found', async () => {
   const { findings, counts } = findDeadCitations(await readCiting(fixture), readLaw(fixture))
   const found = findings.map(({ path, line, message }) => `${path}:${line} ${message}`)
   expect(found.sort()).toEqual([
@@ -27,6 +27,10 @@ test('citations of rules, invariants, requirements, decisions, the style page an
       (name) =>
         `src/late-fee.ts:22 cites ${name}, which is not in the project: cite "rules 9" or docs/style.md, or say it in the comment.`,
     ),
+    'src/late-fee.ts:26 cites early-fee.ts, which is not there.',
+    'src/late-fee.ts:26 cites src/domain/, which is not there.',
+    'src/late-fee.ts:26 cites src/domain/late-fee.ts, which is not there.',
+    'src/late-fee.ts:28 cites late-fee.ts as new, and it is there.',
     'src/late-fee.ts:3 cites rules 17, which docs/rules.md does not have.',
     'src/late-fee.ts:5 cites rules 1, "Early fee", which is no heading there.',
     'src/late-fee.ts:7 cites rules 18, which docs/rules.md does not have.',
@@ -38,6 +42,7 @@ test('citations of rules, invariants, requirements, decisions, the style page an
     requirements: 5,
     decisions: 4,
     files: 5,
+    paths: 8,
   })
 })
 

@@ -1,14 +1,15 @@
 /**
- * Comments, tests and documents cite what they rest on: rules, requirements, decisions, the style page, files of docs. Fails
- * when a citation leads nowhere, or names a document by a name it no longer has, and when a decision doesn't say whether it holds.
+ * Comments, tests and documents cite what they rest on: rules, requirements, decisions, the style page, files. Fails when a
+ * citation leads nowhere, or names a document by a name it no longer has, and when a decision doesn't say whether it holds.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { anchorsOf, type Law, type Part, readLaw } from './law.ts'
+import { namedPaths } from './named-paths.ts'
 import { idsOf } from './requirements.ts'
 import { type Finding, listFiles, ROOT, report } from './source-files.ts'
 
-type Kind = 'rules' | 'invariants' | 'style' | 'requirements' | 'decisions' | 'files'
+type Kind = 'rules' | 'invariants' | 'style' | 'requirements' | 'decisions' | 'files' | 'paths'
 
 /** A file that cites. */
 export interface Citing {
@@ -60,7 +61,8 @@ export function findDeadCitations(
   for (const file of files) {
     const text = flat(file.text)
     const lineAt = (at: number) => file.text.slice(0, at).split('\n').length
-    for (const { kind, at, fault } of citationsOf({ path: file.path, text }, law)) {
+    const found = [...citationsOf({ path: file.path, text }, law), ...ofPaths(file, law)]
+    for (const { kind, at, fault } of found) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       if (fault !== null) findings.push({ path: file.path, line: lineAt(at), message: `cites ${fault}.` })
     }
@@ -156,6 +158,13 @@ function ofFiles({ path, text }: Citing, { root }: Law): Citation[] {
     }),
   )
   return [...linked, ...named]
+}
+
+/** Files and folders that prose names, in the text as it is; documents are found by `ofFiles`, in code too. */
+function ofPaths({ path, text }: Citing, { tree }: Law): Citation[] {
+  return namedPaths(path, text, tree)
+    .filter(({ name }) => !/\.(?:md|tsv)$/.test(name))
+    .map(({ at, fault }) => ({ kind: 'paths', at, fault }))
 }
 
 /** What is wrong with a citation of a document's part; null when all it names is there. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from './source-files.ts'
+import { join, sep } from 'node:path'
+import { endsOf } from './named-paths.ts'
+import { ROOT, SKIPPED } from './source-files.ts'
 
 /** What can be cited in a tree. */
 export interface Law {
@@ -11,6 +12,8 @@ export interface Law {
   requirements: ReadonlySet<string>
   /** Numbers of decisions, four digits; a number given twice is here twice. */
   decisions: readonly string[]
+  /** Every end of every file's path, and every folder: what prose may name. */
+  tree: ReadonlySet<string>
 }
 
 /** A document, or a section of one: its headings in lower case, and the numbers of its list's items. */
@@ -59,5 +62,18 @@ export function readLaw(root: string = ROOT): Law {
         .flatMap((line) => line.split('\t')[0] || []),
     ),
     decisions,
+    tree: endsOf(filesOf(root)),
   }
+}
+
+function filesOf(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' })
+            .map((path) => join(entry.name, path).split(sep).join('/'))
+            .filter((path) => !/\/fixtures\/./.test(path))
+        : [entry.name],
+    )
 }

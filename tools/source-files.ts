@@ -32,7 +32,16 @@ export interface Finding {
 }
 
 export const ROOT = join(import.meta.dirname, '..')
-const SKIPPED = new Set(['node_modules', 'build', 'data', '.react-router', '.git', 'fixtures', 'test-results'])
+/** What is generated, or planted to be found. */
+export const SKIPPED: ReadonlySet<string> = new Set([
+  'node_modules',
+  'build',
+  'data',
+  '.react-router',
+  '.git',
+  'fixtures',
+  'test-results',
+])
 
 /** Every TypeScript file below some folders of a tree, in order of path. */
 export async function readSources(folders: readonly string[], root: string = ROOT): Promise<SourceFile[]> {
