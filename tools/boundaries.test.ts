@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findGuessedKinds } from './boundaries/guessed-kinds.ts'
 import { findBreaches } from './boundaries.ts'
-import { parse, readSources } from './source-files.ts'
+import { parse, readSources, readTexts } from './source-files.ts'
 import { findUntidy } from './tidy.ts'
 
 // The fixture must fail: a check that cannot find a breach would pass everything.
@@ -43,6 +44,7 @@ const PLANTED: [place: string, says: string][] = [
   ['src/web/member-acts.ts:7', 'take ownValue'],
   ['src/web/member-acts.ts:8', 'take ownValue'],
   ['src/web/member-acts.ts:9', 'take ownValue'],
+  ['src/web/member/user.tsx:7', 'take isDebitKind'],
   ['src/web/public/home.tsx:1', 'an island/ folder'],
   ['src/web/public/home.tsx:2', 'an island/ folder'],
   ['src/web/public/home.tsx:3', 'call a service from the loader or action'],
@@ -73,6 +75,29 @@ test('tidy finds a catalog that has grown too long, in every language', () => {
   expect(untidy(251).map(({ path }) => path)).toEqual(paths)
   expect(untidy(250)).toEqual([])
 })
+
+test('a check in SQL that takes every kind but one for a debit is found', async () => {
+  const sql = await readTexts('checks', /\.sql$/, join(import.meta.dirname, 'fixtures'))
+  expect(findGuessedKinds(sql).map(({ path, line }) => `${path}:${line}`)).toEqual([
+    'checks/bank-is-sums.sql:2',
+    'checks/bank-is-sums.sql:3',
+  ])
+})
+
+test.each([
+  "debit.kind !== 'payout'",
+  "row.kind === 'bid' ? 'whatBid' : 'whatPrepayment'",
+  "case when t.kind = 'payout' then -cents else cents end",
+  "kind not in ('payout')",
+])('%s guesses', (text) => {
+  expect(findGuessedKinds([{ path: 'src/one.ts', text }])).toHaveLength(1)
+})
+test.each(["debit.kind === 'bid' && debit.id", "where kind in ('bid', 'prepayment')", "kind === 'draw' ? 1 : 2"])(
+  '%s names what it means',
+  (text) => {
+    expect(findGuessedKinds([{ path: 'src/one.ts', text }])).toEqual([])
+  },
+)
 
 test('tidy finds the banned name, the default export, the bare words, the cast to Tx, the stray transaction and the columns read by a page', () => {
   const found = findUntidy(fixture, new Set()).map(({ path, line }) => `${path}:${line}`)

@@ -1,4 +1,5 @@
 import { findBareLookups } from './boundaries/bare-lookups.ts'
+import { findGuessedKinds } from './boundaries/guessed-kinds.ts'
 import { findImportCycles } from './boundaries/import-cycles.ts'
 import { LAYERS } from './boundaries/layers.ts'
 import { findImpurities } from './boundaries/pure-domain.ts'
@@ -6,7 +7,7 @@ import { resolveImport } from './boundaries/resolve-import.ts'
 import type { Rule } from './boundaries/rule.ts'
 import { findUnplacedFolders, SERVICE_RULES } from './boundaries/services.ts'
 import { WEB_RULES } from './boundaries/web.ts'
-import { type Finding, readSources, report, type SourceFile } from './source-files.ts'
+import { type Finding, readSources, readTexts, report, type SourceFile } from './source-files.ts'
 
 const RULES: readonly Rule[] = [...LAYERS, ...SERVICE_RULES, ...WEB_RULES]
 
@@ -18,6 +19,7 @@ export function findBreaches(files: readonly SourceFile[]): Finding[] {
     ...findBareLookups(bound),
     ...findImportCycles(bound),
     ...findUnplacedFolders(bound),
+    ...findGuessedKinds(bound),
   ]
 }
 
@@ -35,5 +37,7 @@ function brokenImports(file: SourceFile): Finding[] {
 
 if (import.meta.main) {
   const files = await readSources(['src', 'content', 'checks'])
-  process.exitCode = report('Boundaries', findBreaches(files), files.length)
+  const checks = await readTexts('checks', /\.sql$/)
+  const findings = [...findBreaches(files), ...findGuessedKinds(checks)]
+  process.exitCode = report('Boundaries', findings, files.length + checks.length)
 }

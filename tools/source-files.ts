@@ -52,6 +52,16 @@ export async function readSources(folders: readonly string[], root: string = ROO
     .map((path) => parse(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')))
 }
 
+/** The other files of a folder by their ending, as text. */
+export async function readTexts(
+  folder: string,
+  ending: RegExp,
+  root: string = ROOT,
+): Promise<{ path: string; text: string }[]> {
+  const paths = (await listFiles(join(root, folder))).filter((path) => ending.test(path)).sort()
+  return paths.map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+}
+
 /** Every file below a folder, or the file itself. */
 export async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)

@@ -2,6 +2,12 @@ import type { OwnDebit } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
+const WHAT = {
+  installment: 'whatInstallment',
+  prepayment: 'whatPrepayment',
+  bid: 'whatBid',
+} as const satisfies Record<OwnDebit['kind'], string>
+
 /** "Cancel" beside a debit on its way while it can still be taken back; else what the bank was asked or has said (rules 14). */
 export function CancelLink({ debit }: { debit: OwnDebit | undefined }) {
   const t = useMessages('payments.cancelDebit')
@@ -11,12 +17,7 @@ export function CancelLink({ debit }: { debit: OwnDebit | undefined }) {
   if (debit.cancel === null) return null
   return (
     <LinkButton to={`cancel/${debit.transferId}`} size="dense" look="secondary" opensDialog>
-      {t('open')}{' '}
-      <span className="heard">
-        {debit.kind === 'installment'
-          ? t('whatInstallment', { number: debit.number ?? 0 })
-          : t(debit.kind === 'bid' ? 'whatBid' : 'whatPrepayment')}
-      </span>
+      {t('open')} <span className="heard">{t(WHAT[debit.kind], { number: debit.number ?? 0 })}</span>
     </LinkButton>
   )
 }
