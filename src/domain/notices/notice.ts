@@ -1,3 +1,4 @@
+import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
@@ -42,7 +43,7 @@ export interface NoticeDetails {
   member_selected: OfAssembly & { method: 'draw' | 'bid'; answerBy: string | null }
   selection_deferred: OfAssembly & { useBy: PlainDay }
   selection_at_risk: OfAssembly & OfInstallment & OfMoney & { payBy: string }
-  selection_ended: OfAssembly & { status: string; reason: string }
+  selection_ended: OfAssembly & { status: ContemplationStatus; reason: SelectionEnd }
   credit_approved: InGroup
   /** `items` are codes with spaces between. */
   guarantee_refused: InGroup & { items: string }

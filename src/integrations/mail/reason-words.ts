@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
+import { SELECTION_ENDS } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
 
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
 const shape = z.strictObject({
   notInList: z.record(z.enum(ELIGIBILITY_REASONS), z.string()),
-  selectionEnded: z.record(z.enum(['bid_not_paid', 'debit_returned', 'installments_unpaid']), z.string()),
+  selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
 })
 /** Whole sentences for the reasons that letters give, by code. */
 export type ReasonWords = z.infer<typeof shape>

@@ -3,7 +3,7 @@ import { readBidsById } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
 import { readPreparedPayouts, updatePayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
-import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
+import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
 import { actorId } from '#services/access.ts'
@@ -18,7 +18,7 @@ import { openFurtherMonths } from '#services/payments/open-installments.ts'
 export interface EndedSelection {
   contemplation: ContemplationRow
   act: 'cancel' | 'expire'
-  reason: string
+  reason: SelectionEnd
   at: Date
 }
 

@@ -75,7 +75,10 @@ describe('notices become mails', () => {
     notices.push({ to: READER, kind: 'bid_wom', details: OF_BID })
     // @ts-expect-error whoever won a bid is told by when to pay it
     notices.push({ to: READER, kind: 'bid_won', details: OF_BID })
-    expect(notices).toHaveLength(2)
+    const ended = { ...IN_GROUP, assembly: 3, status: 'cancelled' } as const
+    // @ts-expect-error the letter would give no reason: content/<language>/reasons.yaml has none
+    notices.push({ to: READER, kind: 'selection_ended', details: { ...ended, reason: 'member_left' } })
+    expect(notices).toHaveLength(3)
   })
 
   test('each kind leaves once, in the language of its reader, with every figure filled in', async () => {

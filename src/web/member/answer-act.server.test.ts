@@ -9,7 +9,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup } from '#tests/support/group.ts'
 import type { ActAnswer } from '#web/member/act-answer.ts'
-import { type Act, answerAct, type GroupArgs, leaveDialog, namedAct } from '#web/member/answer-act.server.ts'
+import { type Act, answerAct, type GroupArgs, leaveDialog, namedAct, resultOf } from '#web/member/answer-act.server.ts'
 import { action as cancel, loader as openCancel } from '#web/member/payments/cancel-debit.tsx'
 import { loader as openPay, action as pay } from '#web/member/payments/pay-installment.tsx'
 import { contextKey } from '#web/request-context.ts'
@@ -63,6 +63,16 @@ test.each([...Object.getOwnPropertyNames(Object.prototype), '', 'no such act'])(
     expect(answer).toMatchObject({ data: null, init: { status: 400 } })
   },
 )
+
+test('a refusal without a sentence of its own does not compile', () => {
+  const refused = <Code extends string>(refusal: Code) => ({ ok: false, refusal }) as const
+  resultOf(refused('already_paid'), 'paid')
+  // @ts-expect-error the page would say only that it could not be done
+  resultOf(refused('already_payd'), 'paid')
+  // @ts-expect-error said where a payment ahead is asked for, and only there
+  resultOf(refused('bid_undecided'), 'paid')
+  expect(resultOf<'bid_undecided'>(refused('bid_undecided'), 'paid')).toEqual({ refusals: { '': 'bid_undecided' } })
+})
 
 test('whatever a member does on their groups, 300 times an hour are enough, and the product itself is not counted', async () => {
   const userId = crypto.randomUUID()

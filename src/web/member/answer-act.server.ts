@@ -53,8 +53,14 @@ export const namedAct =
     return act(ctx, form)
   }
 
-/** A service's verdict as the result of its act. */
-export function resultOf(verdict: { ok: true } | { ok: false; refusal: string }, done: Notice): ActResult {
+/**
+ * A service's verdict as the result of its act. A code without its sentence, in `refusals` or in the route's `Own` words,
+ * doesn't compile: the page would say only that it could not be done.
+ */
+export function resultOf<Own extends string = never>(
+  verdict: { ok: true } | { ok: false; refusal: keyof Catalogue['refusals'] | NoInfer<Own> },
+  done: Notice,
+): ActResult {
   return verdict.ok ? { done } : { refusals: { '': verdict.refusal } }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
+import type { ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
 import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -10,6 +11,7 @@ import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied } from '#services/refusals.ts'
 import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { typedIn } from '#web/read-form.ts'
 
@@ -28,8 +30,11 @@ interface Act {
   language: Language
 }
 
-/** What was done, for the notice; or the code of why it was not. */
-type Result = { done: string } | { refusal: string }
+/**
+ * What was done, for the notice; or the code of why it was not, which has its sentence. Where only the state of the selection has changed
+ * meanwhile, the page says just that (`other`).
+ */
+type Result = { done: string } | { refusal: keyof Catalogue['adminContemplations']['refusals'] | ContemplationRefusal }
 
 const ACTS: Readonly<Record<string, (ctx: Context, act: Act) => Promise<Result>>> = {
   review,

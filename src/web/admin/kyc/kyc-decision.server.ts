@@ -5,9 +5,10 @@ import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
 import { textOf } from '#web/admin/form-fields.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** Why a decision was not carried out; its sentence stands in the catalogue under `kyc.refusals`. */
+/** Why a decision was not carried out; its sentence stands in the catalogue under `kycReview.refusals`. */
 export interface DecisionAnswer {
   applicationId: string
   act: 'approve' | 'reject'
@@ -47,7 +48,11 @@ export async function answerDecision(ctx: Context, request: Request) {
       act === 'approve'
         ? await approveKycApplication(ctx, { ...one, ...checks, ...(notes && { complianceNotes: notes }) })
         : await rejectKycApplication(ctx, { ...one, ...(reason && { reason }) })
-    if (!outcome.ok) return data({ applicationId, act, code: outcome.refusal as string }, { status: 422 })
+    if (!outcome.ok)
+      return data(
+        { applicationId, act, code: outcome.refusal satisfies keyof Catalogue['kycReview']['refusals'] as string },
+        { status: 422 },
+      )
   } catch (error) {
     if (!(error instanceof Denied)) throw error
     return data({ applicationId, act, code: error.code }, { status: 422 })

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { PrepaymentReview } from '#services/payments/review-prepayment.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { type Catalogue, useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
@@ -101,6 +101,9 @@ function Changes({ review: { mode, cancelledCount, last, next } }: { review: Pre
     amount: () => <Money cents={last.cents} />,
   })
 }
+
+/** Codes that paying ahead has words of its own for. */
+export type AheadProblem = keyof Catalogue['payments']['ahead']['problems']
 
 /** The answer in the words of paying ahead: the same codes mean a bid elsewhere on the page. */
 function useAheadAnswer(answer: ActAnswer | undefined): { errors: FieldErrors | null; values: Record<string, string> } {

@@ -10,7 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import type { ActAnswer } from '#web/member/act-answer.ts'
 import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
-import { AheadReview } from '#web/member/payments/ahead-review.tsx'
+import { type AheadProblem, AheadReview } from '#web/member/payments/ahead-review.tsx'
 import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
     if (!read.ok) return read
     const { account: accountId, amountCents, mode, key } = read.values
     const wish = { consortiumId: args.params.id, amountCents, mode, accountId, key }
-    return resultOf(await requestPrepayment(ctx, wish), 'prepaid')
+    return resultOf<AheadProblem>(await requestPrepayment(ctx, wish), 'prepaid')
   })
   return answerAct(args, payAhead)
 }
