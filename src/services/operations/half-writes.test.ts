@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
@@ -14,6 +16,7 @@ import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured-selections.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
@@ -30,7 +33,8 @@ import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
-import { holdSecond, makeStaff, openSecond, readBids } from '#tests/support/bidding.ts'
+import { letComeBack } from '#tests/support/bank.ts'
+import { holdFirst, holdSecond, makeStaff, openSecond, readBids } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -259,6 +263,16 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
       provideGuarantee(group.as(key.position), { ...key, given }),
     )
   })
+  it('cancel-uncured-selections', async () => {
+    const group = await fresh()
+    const drawn = await holdFirst(group)
+    const debit = { consortiumId: group.consortiumId, memberId: group.memberIds[drawn - 1] ?? '', number: 1 }
+    await letComeBack(group.ctx, debit, instantAt('2026-02-21', '09:00:00', ZONE))
+    await group.moveTo('2026-02-26')
+    await leavesNothingHalf(group, { table: 'ledger_transactions', operation: 'insert' }, () =>
+      cancelUncuredSelections(group.ctx, instantAt('2026-02-28', '12:00:00', ZONE)),
+    )
+  })
   it('cancel-payout', async () => {
     const group = await fresh()
     const key = await selectFirst(group)
@@ -320,4 +334,25 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
       answer(group.as(bidders[1] ?? 0), { consortiumId: group.consortiumId, bidId: offered?.id ?? '' }),
     )
   })
+})
+
+const SERVICES = join(import.meta.dirname, '..')
+/** Open the transactions of others, and are broken with them. */
+const NO_USE_CASES = ['slices.ts', 'transfers/debit-once.ts']
+const OPENS = /\b(?:inGroup|inGroupSlices|apartWhenBroken|debitOnce)\(/
+
+it('each use case that writes on a group is broken between its writes, here or beside it', async () => {
+  const files = (await readdir(SERVICES, { recursive: true })).filter((file) => file.endsWith('.ts'))
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(SERVICES, file), 'utf8') })),
+  )
+  const breaking = texts.filter(({ file, text }) => file.endsWith('.test.ts') && text.includes('whileWritesFail('))
+  const unbroken = texts
+    .filter(({ file, text }) => !file.endsWith('.test.ts') && OPENS.test(text) && !NO_USE_CASES.includes(file))
+    .map(({ file }) => ({
+      file,
+      name: basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    }))
+    .filter(({ name }) => !breaking.some(({ text }) => text.includes(name)))
+  expect(unbroken.map(({ file }) => file)).toEqual([])
 })
