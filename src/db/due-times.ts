@@ -17,7 +17,8 @@ const step = (name: string): DueTime => ({
 })
 const when = (table: DueTime['table'], column: string): DueTime => ({ table, column, where: always(column) })
 
-const DUE_TIMES = {
+/** By kind of work. */
+export const DUE_TIMES = {
   expire_consortiums: when('consortiums', 'expires_at'),
   open_installments: when('consortiums', 'opens_at'),
   settle_transfers: {

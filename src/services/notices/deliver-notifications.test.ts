@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,22 @@ describe('notices become mails', () => {
   test.each(LANGUAGES)('every kind has its letter in %s', async (language) => {
     const letters = await readdir(join(import.meta.dirname, '../../../content', language, 'mails'))
     expect(letters).toEqual(expect.arrayContaining(KINDS.map((kind) => `${letterOf(kind)}.md`)))
+  })
+
+  test.each(['ptBR', 'esMX'])('no letter in %s is English still, not in one line', async (language) => {
+    const content = join(import.meta.dirname, '../../../content')
+    const names = await readdir(join(content, 'enUS/mails'))
+    expect(await readdir(join(content, language, 'mails'))).toEqual(names)
+    for (const name of names) {
+      const [english, own] = await Promise.all(
+        ['enUS', language].map(async (of) => (await readFile(join(content, of, 'mails', name), 'utf8')).split('\n')),
+      )
+      const words = new Set(english?.filter((line) => /\p{L}{4,}/u.test(line.replaceAll(/\{\w+\}/g, ''))))
+      expect(
+        own?.filter((line) => words.has(line)),
+        name,
+      ).toEqual([])
+    }
   })
 
   test('a notice of a kind without a letter, or without a figure of its letter, does not compile', () => {

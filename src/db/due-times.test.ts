@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DUE_TIMES } from '#db/due-times.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+it.each(Object.entries(DUE_TIMES))('an index answers when %s is due next', async (_kind, { table, column, where }) => {
+  // Read as the owner, whom no policy of the tests adds a condition to; an empty table would be read whole.
+  const plan = await test.ownerDb.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select min(${sql.ref(column)}) from ${sql.table(table)} where ${where} and ${sql.ref(column)} > now()`.execute(
+      tx,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('Index')
+  expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} >`))
+})
