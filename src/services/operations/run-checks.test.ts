@@ -52,6 +52,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'groups-at-work': [
     "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
   ],
+  'leavers-are-let-go': [
+    "update consortium_members set state = 'withdrawn', is_active = false, left_at = now() where position_number = 1",
+  ],
   'ledger-has-what-was-paid': [
     'update consortium_members set paid_common_fund_cents = paid_common_fund_cents + 1, total_paid_cents = total_paid_cents + 1 where position_number = 1',
   ],

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
+import type { Breach } from '#services/operations/run-checks.ts'
+
+export const sentence =
+  'A member who has given up or transferred a share has no open installment, debit, bid, or selection left on it (rules 9).'
+
+/** Whatever is left open goes on by itself: reminders, late fees, debits, a selection. */
+export async function findBreaches(db: Db): Promise<Breach[]> {
+  const { rows } = await sql<Breach>`
+    select m.consortium_id as "consortiumId", format('position %s is %s and has %s', m.position_number, m.state, t.rest) as detail
+    from consortium_members m
+    join (
+      select consortium_id, consortium_member_id, format('installment %s %s', number, status) as rest
+      from payments where closed_at is null
+      union all
+      select consortium_id, consortium_member_id, format('a debit %s', status)
+      from bank_transfers where kind = any(${DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
+      union all
+      select consortium_id, consortium_member_id, format('a bid %s', status)
+      from bids where status in ('submitted', 'offered', 'won_pending_payment')
+      union all
+      select consortium_id, consortium_member_id, format('a selection %s', status)
+      from contemplations where status not in ('paid_out', 'cancelled', 'expired')
+    ) t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    where m.state in ('withdrawn', 'transferred')
+    order by m.consortium_id, m.position_number, t.rest`.execute(db)
+  return rows
+}
