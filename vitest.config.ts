@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** As in the build (vite.config.ts): what formats messages finds them read already. */
+const MESSAGES_COME_READ = { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } }
+
 /**
- * Two projects: `unit` is the pure domain and needs nothing; `service` shares one embedded PostgreSQL
- * whose migrated template is copied for every test file. Browser stories are Playwright's (tests/e2e).
+ * Three projects: `unit` is the pure domain and needs nothing; `service` shares one embedded PostgreSQL whose migrated
+ * template is copied for every test file; `door` asks the built product with its demo world over HTTP. Browser stories
+ * are Playwright's (tests/e2e).
  */
 export default defineConfig({
   test: {
@@ -11,13 +15,12 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
       {
-        // As in the build (vite.config.ts): what formats messages finds them read already.
-        resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+        resolve: MESSAGES_COME_READ,
         test: {
           name: 'service',
           server: { deps: { inline: ['use-intl'] } },
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['src/domain/**', 'tests/e2e/**'],
+          exclude: ['src/domain/**', 'tests/e2e/**', 'tests/door/**'],
           environment: 'node',
           // Modules keep no state of a database; reading them anew for every file took a quarter of the time.
           isolate: false,
@@ -25,6 +28,23 @@ export default defineConfig({
           // Patient: some start servers of their own, beside two other files.
           testTimeout: 120_000,
           // As with the stories: on a shared machine a second chance, and the run names who needed it.
+          retry: process.env.CI === undefined ? 0 : 1,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: MESSAGES_COME_READ,
+        test: {
+          name: 'door',
+          server: { deps: { inline: ['use-intl'] } },
+          include: ['tests/door/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          // Everything asks one product, which works on one core; and some tests take a table away from everybody.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          globalSetup: ['tests/support/product-setup.ts'],
+          testTimeout: 120_000,
           retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,
         },

@@ -307,36 +307,6 @@ test('CHAT-01 a member finds the chat beside their groups, and their name and ad
   }
 })
 
-test('PERM-08 CHAT-02 the chat of every language is public and holds fifteen entries; no other language is', async ({
-  request,
-}) => {
-  for (const language of ['enUS', 'ptBR', 'esMX']) {
-    const response = await request.get(`/chat/${language}.json`)
-    expect(response.headers()['cache-control']).toBe('no-cache')
-    const { entries } = await response.json()
-    expect(entries).toHaveLength(15)
-    expect(new Set(entries.map((entry: { language: string }) => entry.language))).toEqual(new Set([language]))
-  }
-  expect((await request.get('/chat/deDE.json')).status()).toBe(404)
-})
-
-test('CHAT-06 DATA-16 the form is judged by the server as well', async ({ request }) => {
-  const send = (form: Record<string, string>) => request.post('/chat/contact', { form })
-  const wrong = await send({ name: ' ', email: 'nobody', language: 'xx' })
-  expect(wrong.status()).toBe(400)
-  expect(await wrong.json()).toEqual({
-    kind: 'wrong',
-    fields: { name: { code: 'name_missing' }, email: { code: 'email_invalid' }, message: { code: 'message_missing' } },
-  })
-  const post = (type: string) => request.post('/chat/contact', { headers: { 'Content-Type': type }, data: 'x' })
-  // One in parts that does not say by what they are parted is no form; one that does, and is not parted so, is a broken one.
-  expect((await post('multipart/form-data')).status()).toBe(415)
-  expect((await post('multipart/form-data; boundary=a')).status()).toBe(400)
-  const trapped = await send({ name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'http://x' })
-  expect(trapped.status()).toBe(400)
-  expect(await trapped.json()).toEqual({ kind: 'refused', problem: { code: 'looks_automated' } })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

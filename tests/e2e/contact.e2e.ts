@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { pdf } from '../support/sample-files.ts'
@@ -293,77 +292,6 @@ test('ERR-41 what could not be stored is said so, and the form keeps everything'
     await rename(join(folder, 'support-aside'), join(folder, 'support'))
     await context.close()
   }
-})
-
-test('the HTML is valid as first seen, refused and sent', async ({ request }) => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
-  })
-  const whole = {
-    name: 'Ana',
-    email: 'ana@example.com',
-    phone: '3055550142',
-    subject: 'technical-issues',
-    message: message(),
-  }
-  for (const answer of [
-    await request.get('/es-mx/contact'),
-    await request.post('/es-mx/contact', { multipart: { ...whole, message: 'short', website: 'x' } }),
-    await request.post('/es-mx/contact', { multipart: { ...whole, message: 'short' } }),
-    await request.post('/es-mx/contact', { multipart: whole }),
-  ]) {
-    const { results } = await validator.validateString(await answer.text())
-    expect(
-      results.flatMap(({ messages }) => messages.map(({ ruleId, line, message }) => `${ruleId} ${line}: ${message}`)),
-    ).toEqual([])
-  }
-})
-
-test('CALL-13 DATA-17 programs send the same message as JSON', async ({ request, baseURL }) => {
-  const path = '/api/v1/send-contact-email'
-  const file = { name: 'contract.pdf', content: Buffer.from(pdf).toString('base64'), type: 'application/pdf' }
-  const whole = {
-    name: 'Ana',
-    email: 'ana@example.com',
-    phone: '3055550142',
-    subject: 'participant-question',
-    message: message(),
-    attachment: file as typeof file | null,
-  }
-  const send = async (data: unknown, headers: Record<string, string> = {}) => {
-    const answer = await request.post(path, { data: data as object, headers })
-    return {
-      status: answer.status(),
-      body: answer.headers()['content-type']?.includes('json') ? await answer.json() : null,
-    }
-  }
-  const first = await send(whole)
-  expect(first).toEqual({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
-  expect(await send(whole)).toEqual(first)
-  expect((await send({ ...whole, message: message(), attachment: null }, { Origin: baseURL ?? '' })).status).toBe(201)
-  expect(await send({ ...whole, phone: '', message: 'short' })).toEqual({
-    status: 400,
-    body: { error: 'invalid', fields: { phone: 'phone_missing', message: 'message_too_short' } },
-  })
-  expect(await send({ ...whole, name: 7, attachment: { ...file, content: 'no base64!' } })).toEqual({
-    status: 400,
-    body: { error: 'invalid', fields: { name: 'wrong_type', attachment: 'wrong_type' } },
-  })
-  expect(
-    await send({ ...whole, attachment: { ...file, content: Buffer.alloc(2_100_000, 65).toString('base64') } }),
-  ).toEqual({
-    status: 413,
-    body: { error: 'invalid', fields: { attachment: 'attachment_too_large' } },
-  })
-  expect(await send({ ...whole, message: 'x'.repeat(3 * 1024 * 1024) })).toMatchObject({
-    status: 413,
-    body: { error: 'too_large' },
-  })
-  expect(await send('{"broken', { 'Content-Type': 'application/json' })).toMatchObject({ status: 400 })
-  expect(await send('name=Ana', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
-  expect((await send(whole, { Origin: 'https://evil.example' })).status).toBe(403)
-  expect((await request.get(path)).status()).toBe(405)
 })
 
 test('CALL-13 in the demo both letters stand in the outbox instead of leaving', async ({ page }) => {

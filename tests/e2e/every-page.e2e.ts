@@ -1,8 +1,7 @@
-import { HtmlValidate } from 'html-validate'
 import { LANGUAGES, LOCALES } from '#domain/language.ts'
 import { inLanguage } from '#web/i18n/language.ts'
+import { PUBLIC_PATHS } from '../support/public-paths.ts'
 import { weigh } from './support/page-weight.ts'
-import { PUBLIC_PATHS } from './support/public-paths.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const MOST_SCRIPT = 10_000
@@ -69,55 +68,6 @@ for (const language of LANGUAGES) {
           .toPass({ timeout: 5_000 })
           .catch(({ message }: Error) => wrong.push(`${url} at ${width}: ${message}`))
       }
-    }
-    expect(wrong).toEqual([])
-  })
-}
-
-for (const language of LANGUAGES) {
-  test(`PUB-24 I18N-03 in ${language} every page is valid, has its own title and description, and every link on it leads somewhere`, async ({
-    request,
-    baseURL,
-  }) => {
-    const site = baseURL ?? ''
-    const pages = new Map<string, string>()
-    const read = async (path: string) => {
-      const known = pages.get(path)
-      if (known !== undefined) return known
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(200)
-      const html = await answer.text()
-      pages.set(path, html)
-      return html
-    }
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard'],
-      rules: { 'no-trailing-whitespace': 'off', 'void-style': 'off' },
-    })
-    const wrong: string[] = []
-    const titles = new Map<string, string>()
-    const links = new Map<string, string>()
-    for (const path of PUBLIC_PATHS) {
-      const url = inLanguage(path, language)
-      const html = await read(url)
-      for (const { messages } of (await validator.validateString(html)).results)
-        wrong.push(...messages.map(({ ruleId, message, line }) => `${url} ${ruleId} ${line}: ${message}`))
-      const said = [/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]]
-      for (const words of said) {
-        if (!words || words.length < 3) wrong.push(`${url} has no title or description`)
-        else if (titles.has(words)) wrong.push(`${url} says "${words}" like ${titles.get(words)}`)
-        else titles.set(words, url)
-      }
-      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g))
-        if (!/^(mailto|tel):/.test(href)) links.set(href.replaceAll('&amp;', '&'), url)
-    }
-    for (const [href, from] of links) {
-      const url = new URL(href, site + from)
-      if (url.origin !== new URL(site).origin) continue
-      const answer = await request.get(url.pathname + url.search)
-      if (answer.status() !== 200) wrong.push(`${from} leads to ${href}: ${answer.status()}`)
-      else if (url.hash.length > 1 && !(await answer.text()).includes(`id="${decodeURIComponent(url.hash.slice(1))}"`))
-        wrong.push(`${from} leads to ${href}, where nothing has that id`)
     }
     expect(wrong).toEqual([])
   })

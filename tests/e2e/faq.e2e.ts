@@ -61,20 +61,6 @@ for (const { lang, path, headline, taxes, cost, fee, odds, limit, calculator } o
     await expect(page.locator('#security')).toContainText(limit)
     await expect(page.locator('#difference-from-a-loan a')).toHaveAttribute('href', calculator)
   })
-
-  test(`PUB-19 search engines are told the questions that stand on the page in ${lang}`, async ({ request }) => {
-    const told = questionsOfJsonLd(await (await request.get(path)).text())
-    expect(told).toHaveLength(15)
-    expect(told).toContain(cost)
-  })
-}
-
-/** What the page tells search engines: the questions that stand on it. */
-function questionsOfJsonLd(html: string): string[] {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-  const things = blocks.flatMap(([, text]) => JSON.parse(text ?? '{}')['@graph'] ?? [])
-  const page = things.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')
-  return (page?.mainEntity ?? []).map(({ name }: { name: string }) => name)
 }
 
 test('PUB-19 a URL opens its question, and the next URL closes it', async ({ page }) => {

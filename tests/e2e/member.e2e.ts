@@ -156,20 +156,6 @@ test('a link to a dialog that is not possible now leads to the page, and one fro
   }
 })
 
-test('a form whose dialog is over by then still says why it was refused, in the page', async ({ page }) => {
-  await enterAs(page, 'selected')
-  const group = await firstGroup(page)
-  const headers = { Origin: new URL(page.url()).origin }
-  const form = { amountCents: '100000', mode: 'from_end' }
-  const answer = await page.request.post(`${group}/bid`, { form, headers })
-  expect(answer.status()).toBe(422)
-  const html = await answer.text()
-  expect(html).toMatch(
-    /role="alert".{0,1500}(?:No assembly is open for bids|You cannot take part this month|Bids are closed for this month)\./s,
-  )
-  expect(html).toContain('Payment History')
-})
-
 test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
@@ -365,6 +351,21 @@ test('LIFE-02 anybody recomputes an assembly in the page, without signing in', a
   expect((await json.json()).proof.snapshotText).toMatch(/^consortium-draw\/v1\n/)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
+})
+
+test('the member’s pages and an assembly have no accessibility fault and break no policy', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, 'paying')
+  const group = await firstGroup(page)
+  await expectAccessibleInBothThemes(page)
+  await readerOf(page, baseURL, 'ptBR')
+  await page.goto(group)
+  await expectAccessibleInBothThemes(page)
+  await readerOf(page, baseURL, 'esMX')
+  await page.goto(`${group}/assemblies/1`)
+  await expectAccessibleInBothThemes(page)
 })
 
 test.describe('without JavaScript', () => {

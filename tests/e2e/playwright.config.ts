@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 
 const MAIN_JOB = '**/main-job.e2e.ts'
-/** Tables become unreadable or held in these, for everybody: they run alone. */
-const OUTAGES = '**/failures.e2e.ts'
+/** Tables are held in these, for everybody: they run alone. */
 const BUSY = '**/busy.e2e.ts'
 /** Stories of pages that everybody sees; they move no time and change nobody's group. */
 const PUBLIC = [
@@ -25,9 +24,8 @@ export default defineConfig({
   // Only stories of the main job move the demo's time, by months, so they are told when every story of members and desks is
   // done with the world as it was made. Public pages know no date: they are visited beside it. `--no-deps` runs one project.
   projects: [
-    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [...PUBLIC, MAIN_JOB, OUTAGES, BUSY] },
-    { name: 'outages', testMatch: OUTAGES, dependencies: ['pages'] },
-    { name: 'busy', testMatch: BUSY, dependencies: ['outages'] },
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [...PUBLIC, MAIN_JOB, BUSY] },
+    { name: 'busy', testMatch: BUSY, dependencies: ['pages'] },
     { name: 'main job', testMatch: MAIN_JOB, dependencies: ['busy'] },
     { name: 'public', testMatch: PUBLIC, dependencies: ['busy'] },
   ],

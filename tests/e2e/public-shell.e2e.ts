@@ -31,23 +31,6 @@ test('I18N-02 a prefixed URL changes no choice, and a lost cookie is restored fr
   await expect(page).toHaveURL(/\/pt-br$/)
 })
 
-test('without a choice the unprefixed URL is English, whatever the browser asks for', async ({ request }) => {
-  const answer = await request.get('/', {
-    maxRedirects: 0,
-    headers: { 'Accept-Language': 'pt-BR,pt', 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
-  })
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('lang="en-US"')
-})
-
-test('the language switch leads only to our own pages', async ({ request }) => {
-  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', '/ok', '/pt-br/faq?x=1']) {
-    const answer = await request.post('/language', { maxRedirects: 0, form: { language: 'esMX', to, public: '1' } })
-    expect(answer.status()).toBe(303)
-    expect(answer.headers().location).toMatch(/^\/es-mx/)
-  }
-})
-
 const MAIN = ['/', '/how-it-works', '/car-consorcio', '/home-consorcio', '/about-us', '/contact', '/faq']
 const LANGUAGES = [
   { language: 'enUS', prefix: '' },
@@ -148,21 +131,6 @@ test('NAV-06 the palette opens at once and loses nothing typed while its code co
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', '/privacy-policy')
 })
 
-test('PUB-23 PUB-24 old URLs lead to the pages, in every language and with their query; /prod leads nowhere', async ({
-  request,
-}) => {
-  const moved = { '/index': '/', '/cars': '/car-consorcio', '/homes': '/home-consorcio', '/about': '/about-us' }
-  for (const { prefix } of LANGUAGES) {
-    for (const [from, to] of Object.entries(moved)) {
-      const answer = await request.get(`${prefix + from}?a=b`, { maxRedirects: 0 })
-      expect(answer.status()).toBe(301)
-      expect(answer.headers().location).toBe(`${to === '/' && prefix !== '' ? prefix : prefix + to}?a=b`)
-      expect((await request.get(prefix + from)).status()).toBe(200)
-    }
-    expect((await request.get(`${prefix}/prod`)).status()).toBe(404)
-  }
-})
-
 test('PUB-22 ERR-45 an unknown URL offers a search and three ways on, in its own language', async ({ page }) => {
   await page.goto('/pt-br/nada-aqui')
   const main = page.getByRole('main')
@@ -186,42 +154,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
     await expect(page.getByText('No hay resultados.')).toBeVisible()
   })
-})
-
-test('what search engines are told: every page in the sitemap with its languages, the demo kept out of all', async ({
-  request,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/', '/pt-br/faq', '/es-mx/blog']) expect(sitemap).toContain(`${path}</loc>`)
-  expect(sitemap.match(/<loc>/g)?.length).toBe((sitemap.match(/hreflang="x-default"/g) ?? []).length)
-  for (const hidden of ['/auth', '/user', '/dashboard', '/search']) expect(sitemap).not.toContain(hidden)
-  const robots = await (await request.get('/robots.txt')).text()
-  const isDemo = (await request.get('/faq')).headers()['x-robots-tag'] !== undefined
-  expect(robots).toContain(isDemo ? 'Disallow: /\n' : 'Disallow: /dashboard\n')
-  expect(robots.includes('Sitemap:')).toBe(!isDemo)
-})
-
-test('a shared page shows its own picture in its own language and says who we are without ratings', async ({
-  page,
-}) => {
-  await page.goto('/pt-br/faq')
-  const about = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
-  const picture = await page.request.get((await about('og:image')) ?? '')
-  expect(picture.headers()['content-type']).toBe('image/png')
-  expect(await about('og:locale')).toBe('pt_BR')
-  expect(await about('og:title')).toBe(await page.title())
-  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(facts.join('')).toContain('BreadcrumbList')
-  await page.goto('/')
-  const home = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('')
-  expect(home).toContain('"Organization"')
-  expect(facts.join('') + home).not.toMatch(/Rating|Review/)
-})
-
-test('public pages say what may be fetched ahead, and nothing of a person is among it', async ({ request }) => {
-  expect((await request.get('/')).headers()['speculation-rules']).toBe('"/speculation.json"')
-  const rules = await request.get('/speculation.json')
-  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
-  for (const path of ['/auth*', '/user*', '/consortium/*', '/dashboard*', '/admin*', '/language*'])
-    expect(await rules.text()).toContain(`{"not":{"href_matches":"${path}"}}`)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { runProduct } from './run-product.ts'
+import { runProduct } from '../../support/run-product.ts'
 import { makeCertificate, type Protocol, startTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
 export interface BehindTls {

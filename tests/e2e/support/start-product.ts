@@ -1,4 +1,4 @@
-import { runProduct } from './run-product.ts'
+import { runProduct } from '../../support/run-product.ts'
 
 /**
  * Starts the product of all stories. Its URL is in the environment as E2E_URL, with E2E_DATABASE_URL and E2E_DATA_DIR for

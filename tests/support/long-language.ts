@@ -1,4 +1,4 @@
-import type { Site } from '../../../src/server/site.ts'
+import type { Site } from '../../src/server/site.ts'
 
 const PREFIX = '/x-long'
 

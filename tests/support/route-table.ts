@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../../src/web/routes.ts'
+import routes from '../../src/web/routes.ts'
 
-const WEB = join(import.meta.dirname, '../../../src/web')
+const WEB = join(import.meta.dirname, '../../src/web')
 
 export interface RoutePath {
   /** With its parameters as they stand in the site map: `/consortium/:id`. */

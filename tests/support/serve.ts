@@ -1,5 +1,5 @@
 /**
- * The product for browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. E2E_SETTINGS, a JSON
+ * The built product for door tests and browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. E2E_SETTINGS, a JSON
  * record, overrides settings; E2E_DATABASE_PASSWORD is the password its database logins get. Ends with its input.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { loadConfig } from '#config'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
-import { createLog } from '../../../src/log.ts'
-import { openBuiltSite } from '../../../src/server/site.ts'
-import { startServer } from '../../../src/server.ts'
+import { createLog } from '../../src/log.ts'
+import { openBuiltSite } from '../../src/server/site.ts'
+import { startServer } from '../../src/server.ts'
 import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
+
+/** While `act` runs the product may not read a table, as in an outage; the test itself is the owner of the database. */
+const whileUnreadable = (table: string, act: () => Promise<void>) => whileRefused('select', table, act)
+
+/** The same for one kind of write. */
+async function whileRefused(right: 'select' | 'insert' | 'update', table: string, act: () => Promise<void>) {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  try {
+    await owner.query(`revoke ${right} on ${table} from cotavia_app`)
+    await act()
+  } finally {
+    await owner.query(`grant ${right} on ${table} to cotavia_app`)
+    await owner.end()
+  }
+}
+
+test('ERR-23 a group that cannot be loaded says so, with a reference, and loads again afterwards', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  await whileUnreadable('payments', async () => {
+    const { status, text, headers } = await member.get(group)
+    expect(status).toBe(500)
+    expect(text).toContain('Error: Failed to load consortium details.')
+    expect(text).toContain(headers.get('x-request-id') ?? 'none')
+  })
+  const { status, text } = await member.get(group)
+  expect(status).toBe(200)
+  expect(textsOf(text, 'h2')).toContain('Payment History')
+})
+
+test('a page that breaks answers 500 with the number under which the log holds it, and nothing of the cause', async () => {
+  const member = await enterAs('paying')
+  await whileUnreadable('consortium_members', async () => {
+    const { status, text, headers } = await member.get('/user')
+    expect(status).toBe(500)
+    const id = headers.get('x-request-id') ?? 'none'
+    expect(text).toContain(id)
+    expect(text).toContain('Something broke on our side')
+    expect(text).not.toContain('permission denied')
+    const logged = readFileSync(inject('product').logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(id))
+    expect(logged.join()).toContain('permission denied')
+  })
+})
+
+test('ERR-38 groups that cannot be loaded say so to the administrator', async () => {
+  const director = await enterAs('director')
+  await whileUnreadable('assemblies', async () => {
+    const { status, text } = await director.get('/dashboard/groups')
+    expect(status).toBe(500)
+    expect(text).toContain('Failed to fetch consortium data')
+  })
+})
+
+/** Sends a form as one without scripts does, and reads what the page says then. */
+async function textAfter(who: Visitor, path: string, form: Record<string, string>): Promise<string> {
+  const { status, text } = await who.post(path, form)
+  expect(status, path).toBe(422)
+  return unescaped(text)
+}
+
+test('ERR-26 a bid that cannot be written down says so beside the amount', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  await whileRefused('insert', 'bids', async () => {
+    const text = await textAfter(member, `${group}/bid?amount=1000`, { amountCents: '100000' })
+    expect(text).toContain('Submission Failed')
+  })
+})
+
+test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is made is said in its place', async () => {
+  const director = await enterAs('director')
+  const group = {
+    intent: 'create',
+    name: 'Outage',
+    targetAmount: '12000',
+    durationMonths: '12',
+    maxMembers: '12',
+    adminFeePercentage: '15',
+    consortiumType: 'car',
+    assemblyDay: '10',
+    selectionMode: 'alternating',
+  }
+  const created = await director.post('/dashboard/groups/new', { ...group, key: crypto.randomUUID() })
+  const desk = (created.location ?? '').replace(/\?.*/, '')
+  const userId = fieldValue((await director.get(desk)).text, 'userId') ?? ''
+  await whileRefused('insert', 'consortium_members', async () => {
+    const text = await textAfter(director, `${desk}?index`, { intent: 'enroll', userId })
+    expect(text).toContain('Enrollment Failed: Something went wrong on our side.')
+  })
+  await director.post(`${desk}?index`, { intent: 'enroll', userId })
+  const leave = linksOf((await director.get(desk)).text).find(({ href }) => href.includes('unenroll='))
+  const memberId = /unenroll=([^&]+)/.exec(leave?.href ?? '')?.[1] ?? ''
+  await whileRefused('update', 'consortium_members', async () => {
+    const text = await textAfter(director, `${desk}?index&unenroll=${memberId}`, { intent: 'unenroll', memberId })
+    expect(text).toContain('Failed to unenroll user from consortium')
+  })
+  await whileRefused('insert', 'consortiums', async () => {
+    const text = await textAfter(director, '/dashboard/groups/new', { ...group, key: crypto.randomUUID() })
+    expect(text).toContain('Failed to create consortium: something went wrong on our side.')
+  })
+})

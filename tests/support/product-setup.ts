@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ensureBuilt } from '../../tools/build.ts'
+import { CANARY } from './canaries.ts'
+import { runProduct } from './run-product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The built product with its demo world that every door test asks. */
+    product: { url: string; databaseUrl: string; logFile: string }
+  }
+}
+
+/** Every secret setting holds a canary, so that the one product serves the test that looks for them too. */
+const SETTINGS = {
+  SECRET: CANARY.SECRET,
+  SECRET_PREVIOUS: CANARY.SECRET_PREVIOUS,
+  METRICS_TOKEN: CANARY.METRICS_TOKEN,
+  SMTP_URL: `smtp://cotavia:${CANARY.SMTP}@127.0.0.1:9`,
+  LOG_LEVEL: 'debug',
+  // Every visitor comes from a place of their own: limits would answer in place of what they protect.
+  TRUST_PROXY: '1',
+}
+
+/** One built product for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'cotavia-door-'))
+  const logFile = join(folder, 'log')
+  const product = await runProduct(SETTINGS, { databasePassword: CANARY.DATABASE, logFile })
+  const { E2E_URL: url = '', E2E_DATABASE_URL: databaseUrl = '' } = product.places
+  project.provide('product', { url, databaseUrl, logFile })
+  return async () => {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
