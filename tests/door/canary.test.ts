@@ -16,6 +16,16 @@ const WRITTEN = Object.values(CANARY).flatMap((canary) => {
   ]
 })
 
+/** How each of these begins: three looks through an answer instead of twenty. */
+const BEGINNINGS = ['canary', Buffer.from('canary').toString('hex'), Buffer.from('canary').toString('base64')]
+
+/** What of a secret stands in a text. */
+function leaksIn(text: string): string[] {
+  return BEGINNINGS.some((beginning) => text.includes(beginning))
+    ? WRITTEN.filter((canary) => text.includes(canary))
+    : []
+}
+
 /** What every object inherits, what a query means to a program, and what is no text at all. */
 const HOSTILE = [
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -187,7 +197,7 @@ test('no answer, header, log line, mail or metric of any route holds a secret, w
           count += 1
           const told = `${role ?? 'visitor'} ${one.method ?? 'GET'} ${one.path.slice(0, 120)} ${one.type ?? ''} ${one.body?.slice(0, 120) ?? ''}`
           if (status >= 500) faults.push(`${status} ${told}`)
-          if (WRITTEN.some((canary) => all.includes(canary))) faults.push(`CANARY ${told}`)
+          if (leaksIn(all).length > 0) faults.push(`CANARY ${told}`)
         }
       }
       await Promise.all(Array.from({ length: 8 }, work))
@@ -198,7 +208,8 @@ test('no answer, header, log line, mail or metric of any route holds a secret, w
   // The canaries are really there: the metrics open by theirs, and the looking finds one.
   const metrics = await ask({ path: '/metrics', headers: { Authorization: `Bearer ${CANARY.METRICS_TOKEN}` } }, '')
   expect(metrics.status).toBe(200)
-  expect(WRITTEN.some((canary) => `x${Buffer.from(CANARY.DATABASE).toString('base64')}x`.includes(canary))).toBe(true)
+  for (const written of WRITTEN) expect(leaksIn(`x${written}x`)).toEqual([written])
+  expect(leaksIn(`x${Buffer.from(CANARY.DATABASE).toString('base64')}x`)).not.toEqual([])
   const kept = await database.query(
     "select (select coalesce(json_agg(m)::text, '') from outbox_mails m) || (select coalesce(json_agg(a)::text, '') from audit_events a) || (select coalesce(json_agg(j)::text, '') from graphile_worker._private_jobs j) as text",
   )
@@ -208,9 +219,6 @@ test('no answer, header, log line, mail or metric of any route holds a secret, w
     log: readFileSync(logFile, 'utf8'),
   })) {
     expect(text.length, name).toBeGreaterThan(100)
-    expect(
-      WRITTEN.filter((canary) => text.includes(canary)),
-      name,
-    ).toEqual([])
+    expect(leaksIn(text), name).toEqual([])
   }
 })

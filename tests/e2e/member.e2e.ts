@@ -136,26 +136,6 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await expect(page.getByText('Still to pay afterwards')).toBeVisible()
 })
 
-test('a link to a dialog that is not possible now leads to the page, and one from before to where the dialog is', async ({
-  page,
-}) => {
-  await enterAs(page, 'selected')
-  const group = await firstGroup(page)
-  for (const dialog of ['/bid', '/pay/1', '?bid', '?bid&amount=1000', '?pay=1']) {
-    await page.goto(group + dialog)
-    await expect(page, dialog).toHaveURL(group)
-    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
-  }
-  for (const [old, now] of [
-    ['?autopay', '/autopay'],
-    ['?autopay=off', '/autopay/off'],
-  ]) {
-    await page.goto(group + old)
-    await expect(page).toHaveURL(group + now)
-    await expect(page.getByRole('heading', { name: /automatic/i }).first()).toBeVisible()
-  }
-})
-
 test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup } from '#tests/support/visitor.ts'
+
+test('a link to a dialog that is not possible now leads to the page, and one from before to where the dialog is', async () => {
+  const member = await enterAs('selected')
+  const group = await firstGroup(member)
+  /** The pages that a link leads through, and the headings of the last. */
+  const follow = async (path: string): Promise<{ at: string; headings: string[] }> => {
+    const { status, location, text } = await member.get(path)
+    if (location !== null) return follow(location)
+    expect(status, path).toBe(200)
+    return { at: path, headings: textsOf(text, 'h2') }
+  }
+  for (const dialog of ['/bid', '/pay/1', '?bid', '?bid&amount=1000', '?pay=1']) {
+    const { at, headings } = await follow(group + dialog)
+    expect(at, dialog).toBe(group)
+    expect(headings).toContain('Payment History')
+  }
+  for (const [old, now] of [
+    ['?autopay', '/autopay'],
+    ['?autopay=off', '/autopay/off'],
+  ] as const) {
+    const { at, headings } = await follow(group + old)
+    expect(at, old).toBe(group + now)
+    expect(headings.join()).toMatch(/automatic/i)
+  }
+})
+
+test('a form whose dialog is over by then still says why it was refused, in the page', async () => {
+  const member = await enterAs('selected')
+  const group = await firstGroup(member)
+  const { status, text } = await member.post(`${group}/bid`, { amountCents: '100000', mode: 'from_end' })
+  expect(status).toBe(422)
+  const alert = /role="alert"[\s\S]{0,1500}/.exec(text)?.[0] ?? ''
+  expect(wordsIn(alert)).toMatch(
+    /(?:No assembly is open for bids|You cannot take part this month|Bids are closed for this month)\./,
+  )
+  expect(textsOf(text, 'h2')).toContain('Payment History')
+})
