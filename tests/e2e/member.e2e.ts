@@ -64,12 +64,12 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await history.getByRole('link', { name: /^Pay/ }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: /^Pay installment \d+$/ })).toBeVisible()
-  await dialog.getByLabel('Name of the bank').fill('First Bank')
+  await dialog.getByLabel('Bank name').fill('First Bank')
   await dialog.getByLabel('Routing number').fill('123456789')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByRole('button', { name: 'Link account' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Check the routing number')
-  await expect(dialog.getByLabel('Name of the bank')).toHaveValue('First Bank')
+  await expect(dialog.getByLabel('Bank name')).toHaveValue('First Bank')
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByRole('button', { name: 'Link account' }).click()
@@ -80,18 +80,18 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
 
   await page.getByRole('link', { name: 'Place Bid' }).click()
   await dialog.getByLabel('Bid amount in dollars').fill('0')
-  await dialog.getByRole('button', { name: 'Review the bid' }).click()
+  await dialog.getByRole('button', { name: 'Review bid' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Invalid Amount')
   await expect(dialog.getByRole('alert')).toContainText('Please enter a valid bid amount.')
   await dialog.getByLabel('Bid amount in dollars').fill('9,000,000')
-  await dialog.getByRole('button', { name: 'Review the bid' }).click()
+  await dialog.getByRole('button', { name: 'Review bid' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Bid amount cannot exceed remaining balance.')
   await dialog.getByLabel('Bid amount in dollars').fill('9,000')
-  await dialog.getByRole('button', { name: 'Review the bid' }).click()
-  await expect(dialog.getByText('The group supplies')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Review bid' }).click()
+  await expect(dialog.getByText('The group adds')).toBeVisible()
   await dialog.getByRole('button', { name: 'Place this bid' }).click()
   await expect(page.getByText('Your bid of $9,000.00 has been submitted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw the bid' }).click()
+  await page.getByRole('button', { name: 'Withdraw bid' }).click()
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
 })
 
@@ -123,6 +123,20 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
     await expect(link).toBeFocused()
     expect(await scrolled()).toBe(before)
   }
+  // Nor does a refused amount, its correction or the review leave the dialog below the page.
+  await link.press('Enter')
+  for (const amount of ['none', '1,000']) {
+    await dialog.getByLabel('Amount in dollars').fill(amount)
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    await expect(dialog.getByText(amount === 'none' ? 'There is a problem' : 'Left to pay after that')).toBeVisible()
+  }
+  await linkIfAsked(dialog)
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Check the box')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(group)
+  await expect(link).toBeFocused()
   // However often it was opened and left, the page is in the history once.
   await page.goBack()
   await expect(page).toHaveURL('/user')
@@ -130,10 +144,10 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await link.press('Enter')
   await dialog.getByLabel('Amount in dollars').fill('1,000')
   await dialog.getByRole('button', { name: 'Review' }).click()
-  await expect(dialog.getByText('Still to pay afterwards')).toBeVisible()
+  await expect(dialog.getByText('Left to pay after that')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pay ahead' }).first()).toBeVisible()
-  await expect(page.getByText('Still to pay afterwards')).toBeVisible()
+  await expect(page.getByText('Left to pay after that')).toBeVisible()
 })
 
 test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
@@ -194,11 +208,11 @@ test('what is sent while the server cannot be reached leads to a page that says 
 async function linkIfAsked(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('button', { name: /^(Link account|Pay \$|Turn on)/ })).toBeVisible()
   if ((await dialog.getByRole('button', { name: 'Link account' }).count()) === 0) return
-  await dialog.getByLabel('Name of the bank').fill('First Bank')
+  await dialog.getByLabel('Bank name').fill('First Bank')
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByRole('button', { name: 'Link account' }).click()
-  await expect(dialog.getByLabel('Name of the bank')).toHaveCount(0)
+  await expect(dialog.getByLabel('Bank name')).toHaveCount(0)
 }
 
 test('rules 14 a member cancels a payment, has it paid automatically, pays ahead and prints a receipt', async ({
@@ -220,7 +234,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await cancel.click()
   await expect(dialog.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel the payment' }).click()
+  await dialog.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page.getByText('Payment canceled')).toBeVisible()
   await expect(history.getByText('on its way')).toHaveCount(0)
   await expect(history.getByRole('link', { name: /^Pay/ }).first()).toBeVisible()
@@ -230,11 +244,11 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await linkIfAsked(dialog)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Tick the box')
+  await expect(dialog.getByRole('alert')).toContainText('Check the box')
   await dialog.getByText('I authorize automatic payment').click()
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
   await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
-  await expect(page.getByText(/we set up a payment of \$/)).toBeVisible()
+  await expect(page.getByText(/we’ll set up a payment of \$/)).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
   await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
   await expect(page.getByText('Off. You pay each installment yourself.')).toBeVisible()
@@ -242,17 +256,17 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await page.getByRole('link', { name: 'Pay ahead' }).click()
   await dialog.getByLabel('Amount in dollars').fill('0')
   await dialog.getByRole('button', { name: 'Review' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Write an amount in dollars')
-  await dialog.getByRole('link', { name: /^Pay off everything ahead: \$/ }).click()
-  await expect(dialog.getByText('Nothing lies ahead of you then.')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Change the amount' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter an amount in dollars')
+  await dialog.getByRole('link', { name: /^Pay off all upcoming installments: \$/ }).click()
+  await expect(dialog.getByText('That pays off everything upcoming.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Change amount' }).click()
   await dialog.getByLabel('Amount in dollars').fill('1,000')
   await dialog.getByRole('button', { name: 'Review' }).click()
-  await expect(dialog.getByText('Still to pay afterwards')).toBeVisible()
+  await expect(dialog.getByText('Left to pay after that')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByText('I authorize this payment').click()
   await dialog.getByRole('button', { name: 'Pay $1,000.00 ahead' }).click()
-  await expect(page.getByText('A payment ahead of $1,000.00 is on its way.')).toBeVisible()
+  await expect(page.getByText('An early payment of $1,000.00 is on its way.')).toBeVisible()
 
   await page.goto(group)
   await history
@@ -308,7 +322,7 @@ test('CON-04 a selected member sees the way to the payout and no bids', async ({
   if ((await accept.count()) > 0) {
     await accept.click()
     await expect(page.getByText('Credit accepted')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Your papers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
   }
 })
 
@@ -382,7 +396,7 @@ test.describe('without JavaScript', () => {
     const group = await openGroup(page)
     await page.goto(`${group}/autopay`)
     if ((await page.getByRole('button', { name: 'Link account' }).count()) > 0) {
-      await page.getByLabel('Name of the bank').fill('First Bank')
+      await page.getByLabel('Bank name').fill('First Bank')
       await page.getByLabel('Routing number').fill('021000021')
       await page.getByLabel('Account number').fill('000123456789')
       await page.getByRole('button', { name: 'Link account' }).click()

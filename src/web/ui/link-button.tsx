@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonLook } from '#web/ui/button-look.ts'
-import { OVER_PAGE } from '#web/ui/over-page.ts'
+import { nextStep, OVER_PAGE } from '#web/ui/over-page.ts'
 
 export interface LinkButtonProps {
   to: string
@@ -14,8 +14,8 @@ export interface LinkButtonProps {
   download?: string
   /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */
   opensDialog?: boolean
-  /** Stays scrolled as it is: for a step within a dialog. */
-  keepScroll?: boolean
+  /** Leads to another step of the dialog it is in. */
+  staysInDialog?: boolean
 }
 
 /** A link that looks like a button because it is the page's next step. Works without JavaScript. */
@@ -28,15 +28,16 @@ export function LinkButton({
   reload = false,
   download,
   opensDialog = false,
-  keepScroll = false,
+  staysInDialog = false,
 }: LinkButtonProps) {
+  const { state } = useLocation()
   return (
     <Link
       to={to}
       reloadDocument={reload || download !== undefined}
       download={download}
-      preventScrollReset={opensDialog || keepScroll}
-      state={opensDialog ? OVER_PAGE : undefined}
+      preventScrollReset={opensDialog || staysInDialog}
+      state={opensDialog ? OVER_PAGE : staysInDialog ? nextStep(state) : undefined}
       className={buttonLook({ look, size, wide })}
     >
       {children}

@@ -1,8 +1,8 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { isOverPage } from '#web/ui/over-page.ts'
+import { nextStep, stepsToPage } from '#web/ui/over-page.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -29,7 +29,8 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const [isInPage] = useState(!isHydrated)
   useFocusBack()
   const close = () => {
-    if (isOverPage(state)) navigate(-1)
+    const steps = stepsToPage(state)
+    if (steps !== null) navigate(-steps)
     else navigate(closeTo, { replace: true, preventScrollReset: true })
   }
   const content = <Closing value={{ closeTo, close }}>{children}</Closing>
@@ -48,8 +49,8 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
 }
 
 /**
- * Gives the focus back to what opened the dialog. React Aria does so for a dialog that closes, and not for one that is gone
- * with its route.
+ * Gives the focus back to what opened the dialog, or to the page where the act took that away (a paid installment has no
+ * Pay). React Aria does so for a dialog that closes, and not for one that is gone with its route.
  */
 function useFocusBack(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
@@ -57,10 +58,36 @@ function useFocusBack(): void {
     () => () => {
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+        if (!isLost) return
+        const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+        focusQuietly(isThere ? opener : document.getElementById('content'))
       })
     },
     [opener],
+  )
+}
+
+function focusQuietly(next: HTMLElement | null): void {
+  // A page takes the focus only when it is given: Tab goes on from its start.
+  if (next?.localName === 'main') next.tabIndex = -1
+  next?.focus({ preventScroll: true })
+}
+
+/**
+ * A form of a dialog that a URL opens. `get` leads to the dialog's next step, which Back leaves again; a `post` that is refused
+ * stays where it is. Either way closing still goes back to the page below.
+ */
+export function DialogForm({ method, children }: { method: 'get' | 'post'; children: ReactNode }) {
+  const { state } = useLocation()
+  return (
+    <Form
+      method={method}
+      preventScrollReset
+      state={method === 'get' ? nextStep(state) : state}
+      className="flex flex-col gap-4"
+    >
+      {children}
+    </Form>
   )
 }
 

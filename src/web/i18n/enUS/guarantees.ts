@@ -4,7 +4,7 @@ export const guarantees = {
   vin: 'Vehicle identification number (VIN)',
   valuation: 'Price or valuation',
   first_lien: 'First lien on the title',
-  full_cover_insurance: 'Full-cover insurance with loss payee',
+  full_cover_insurance: 'Full-coverage insurance with us as loss payee',
   ach_authorization: 'Authorization for bank (ACH) debits',
   purchase_agreement: 'Purchase agreement',
   lender_or_title_company: 'Lender or title company',

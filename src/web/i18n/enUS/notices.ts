@@ -2,7 +2,7 @@
 export const notices = {
   paid: {
     title: 'Payment on its way',
-    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. The row says Paid once it has settled.',
+    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. It shows as Paid once it settles.',
   },
   account_linked: {
     title: 'Account linked',
@@ -14,14 +14,14 @@ export const notices = {
   },
   bid_withdrawn: {
     title: 'Bid withdrawn',
-    text: 'It cost you nothing. You may place another one.',
+    text: 'It cost you nothing. You can place another one.',
   },
   bid_paid: {
     title: 'Payment on its way',
     text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one.',
   },
   offer_accepted: {
-    title: 'You are selected',
+    title: 'You’ve been selected',
     text: 'Now pay your bid.',
   },
   offer_declined: {
@@ -30,15 +30,15 @@ export const notices = {
   },
   accepted: {
     title: 'Credit accepted',
-    text: 'Next, bring your papers.',
+    text: 'Next, send your documents.',
   },
   deferred: {
-    title: 'Put off',
-    text: 'The credit waits for you.',
+    title: 'Saved for later',
+    text: 'We’ll hold the credit for you.',
   },
   debit_cancelled: {
     title: 'Payment canceled',
-    text: 'Nothing is taken from your account.',
+    text: 'Nothing will be debited from your account.',
   },
   debit_cancel_asked: {
     title: 'We’ve asked your bank to cancel it',
@@ -46,22 +46,22 @@ export const notices = {
   },
   autopay_on: {
     title: 'Automatic payment is on',
-    text: 'We ask your bank on each pay day.',
+    text: 'We’ll ask your bank on each pay day.',
   },
   autopay_off: {
     title: 'Automatic payment is off',
-    text: 'You pay each installment yourself.',
+    text: 'You’ll pay each installment yourself.',
   },
   prepaid: {
     title: 'Payment on its way',
-    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. Your plan changes when the money has arrived.',
+    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. Your plan changes once the money arrives.',
   },
   papers_saved: {
-    title: 'Papers saved',
+    title: 'Documents saved',
     text: 'You can send the rest later.',
   },
   papers_complete: {
-    title: 'All papers are here',
-    text: 'We review them within 3 business days.',
+    title: 'We have all your documents',
+    text: 'We’ll review them within 3 business days.',
   },
 } as const

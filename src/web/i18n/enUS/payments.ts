@@ -1,9 +1,9 @@
-/** Around an installment, in the page: taking a debit back, automatic payment, paying ahead. */
+/** Around an installment, in the page: canceling a debit, automatic payment, paying ahead. */
 export const payments = {
   cancelDebit: {
     open: 'Cancel',
     whatInstallment: 'the payment of installment {number, number}',
-    whatPrepayment: 'the payment ahead',
+    whatPrepayment: 'the early payment',
     whatBid: 'the payment of your bid',
     asked: 'We’ve asked your bank to cancel it. Until it answers, the money may still be taken.',
     bankSaidTooLate: 'Your bank says it’s too late to cancel.',
@@ -14,24 +14,24 @@ export const payments = {
     off: 'Off. You pay each installment yourself.',
     what: 'Turn it on and each installment is paid on its pay day: we set the payment up at 9 AM and ask your bank at 5 PM.',
     on: 'On, from {bank}, ending in {last4}.',
-    next: 'On <at></at> we set up a payment of <amount></amount>, as things stand now. Your bank is asked at 5 PM that day.',
-    later: 'It begins with the next installment.',
+    next: 'On <at></at> we’ll set up a payment of <amount></amount>, if nothing changes. We’ll ask your bank at 5 PM that day.',
+    later: 'It starts with your next installment.',
     turnOn: 'Turn on',
-    change: 'Change the account',
+    change: 'Change account',
     turnOff: 'Turn off',
   },
   ahead: {
     title: 'Pay ahead',
-    what: 'Pay part of what lies ahead, or all of it. You still owe the same fee in total, and your chance in the draw stays the same.',
+    what: 'Pay some or all of your upcoming installments now. The total fee doesn’t change, and neither do your odds in the draw.',
     open: 'Pay ahead',
-    onItsWay: 'A payment ahead of <amount></amount> is on its way.',
+    onItsWay: 'An early payment of <amount></amount> is on its way.',
     problems: {
-      invalid_amount: 'Write an amount in dollars, such as 1,500.',
-      amount_too_high: 'That is more than what lies ahead of you.',
-      nothing_to_prepay: 'Nothing lies ahead of you to pay.',
-      bid_undecided: 'From the end of bidding until your bid is lost, paid or expired, paying ahead has to wait.',
-      debit_in_flight: 'A payment ahead is on its way already. Wait until it has arrived.',
-      group_not_launched: 'You can pay ahead once the group has been launched.',
+      invalid_amount: 'Enter an amount in dollars, such as 1,500.',
+      amount_too_high: 'That’s more than your upcoming installments.',
+      nothing_to_prepay: 'You have no upcoming installments to pay.',
+      bid_undecided: 'You can’t pay ahead while your bid is being decided.',
+      debit_in_flight: 'An early payment is already on its way. Wait until it arrives.',
+      group_not_launched: 'You can pay ahead once the group has started.',
     },
   },
   receipt: {

@@ -1,4 +1,4 @@
-/** From the selection to the payout, and the papers of the guarantee. */
+/** From the selection to the payout, and the documents for the guarantee. */
 export const selection = {
   title:
     'You were selected (contemplated) by {method, select, draw {draw} other {your bid}} in assembly {number, number}',
@@ -11,42 +11,42 @@ export const selection = {
     paid_out: 'Paid out',
   },
   ball: {
-    selected: '<b>Your turn</b> since <day></day>: accept the credit or put it off.',
-    deferred: '<b>Your turn</b> since <day></day>: you put it off. The credit waits for you.',
-    accepted: '<b>Your turn</b> since <day></day>: bring the papers below.',
-    guarantee_review: '<b>Our turn</b> since <day></day>: we review your papers within 3 business days.',
-    approved: '<b>Our turn</b> since <day></day>: we pay within 3 business days. Two people release the money.',
-    disbursing: '<b>The bank’s turn</b> since <day></day>: the money is on its way.',
+    selected: '<b>Waiting on you</b> since <day></day>: accept the credit or decide later.',
+    deferred: '<b>Waiting on you</b> since <day></day>: you chose to decide later. The credit is on hold for you.',
+    accepted: '<b>Waiting on you</b> since <day></day>: send the documents below.',
+    guarantee_review: '<b>We’re on it</b> since <day></day>: we review your documents within 3 business days.',
+    approved:
+      '<b>We’re on it</b> since <day></day>: we pay within 3 business days. Two people sign off on every payout.',
+    disbursing: '<b>With the bank</b> since <day></day>: the money is on its way.',
     paid_out: '<b>Done</b> on <day></day>: the credit was paid out.',
   },
-  answerBy: 'Answer by <day></day>. Without an answer it counts as put off; nothing is lost.',
-  deferredText: 'Your installments go on. Use the credit by <day></day>.',
+  answerBy: 'Reply by <day></day>. If you don’t, we’ll hold the credit for you. You lose nothing.',
+  deferredText: 'Your installments continue. Use the credit by <day></day>.',
   accept: 'Accept the credit',
-  defer: 'Put it off',
+  defer: 'Decide later',
   payBidBy: 'First pay your bid of <amount></amount>, by <day></day>.',
   bidOnItsWay: 'The payment of your bid, <amount></amount>, is on its way.',
-  payBid: 'Pay the bid',
+  payBid: 'Pay your bid',
   atRisk:
     'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees. Pay by <day></day>. If a second installment becomes overdue before then, your selection ends and the money goes back to the group.',
   lateNoDay:
     'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees.',
-  noPayoutWhileLate: 'No payout is prepared or released while an installment is overdue.',
-  afterPayout: 'You keep paying your installments until the end. You may pay ahead, but you cannot leave the group.',
+  noPayoutWhileLate: 'We can’t prepare or release a payout while an installment is overdue.',
+  afterPayout: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
   papers: {
-    title: 'Your papers',
-    explain:
-      'Say where each paper is or what stands on it, such as a number or a link. You can send some now and the rest later.',
-    bidFirst: 'Pay your bid first. Then the papers can be sent.',
-    inReview: 'These are with us. We write to you when something is missing.',
+    title: 'Your documents',
+    explain: 'For each document, enter its number or a link to it. You can send some now and the rest later.',
+    bidFirst: 'Pay your bid first. Then you can send your documents.',
+    inReview: 'We’re reviewing these. We’ll email you if anything is missing.',
     note: 'Please send it again: {note}',
-    nothingYet: 'Nothing sent so far',
+    nothingYet: 'Nothing sent yet',
     valuationAmount: 'Value in dollars, at least your balance',
-    send: 'Send papers',
+    send: 'Send documents',
     states: {
       missing: 'Missing',
       provided: 'Sent',
       accepted: 'Accepted',
-      refused: 'Came back',
+      refused: 'Needs changes',
     },
     fields: {
       purchase_contract: 'Contract number or link',

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Form } from 'react-router'
 import type { BidReview } from '#services/bids/review-bid.ts'
 import type { GroupFacts } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { DialogForm } from '#web/ui/url-dialog.tsx'
 
 interface BidReviewStepProps {
   review: BidReview
@@ -31,7 +31,7 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
   useFailureToast(answer)
   const amount = formatAmount(review.amountCents, language)
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="post">
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: t('failedTitle') })} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
@@ -63,12 +63,12 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
         <li>{t('ifWon')}</li>
       </ul>
       <DialogButtons>
-        <LinkButton to={`?${new URLSearchParams({ typed: amount, mode: review.mode })}`} look="secondary" keepScroll>
+        <LinkButton to={`?${new URLSearchParams({ typed: amount, mode: review.mode })}`} look="secondary" staysInDialog>
           {t('changeAmount')}
         </LinkButton>
         <SubmitButton>{t('confirm')}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { z } from 'zod'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { type ReviewBidOutcome, reviewBid } from '#services/bids/review-bid.ts'
@@ -22,7 +21,7 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/bid'
 
 /** Place Bid, over the group's page (CON-04), and with `?amount=9000` what that bid would do. */
@@ -84,7 +83,7 @@ function AmountStep({ group, own, amountText, mode, outcome }: AmountStepProps) 
   const problem = useBidProblem(outcome)
   const current = own.bid === null ? '' : formatAmount(own.bid.amountCents, language)
   return (
-    <Form method="get" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="get">
       <ErrorSummary errors={problem && { amount: problem.text }} {...(problem ? { lead: problem.title } : {})} />
       <p>{t.rich('explain', { left: () => <Money cents={own.remainingCents} /> })}</p>
       <TextField
@@ -118,7 +117,7 @@ function AmountStep({ group, own, amountText, mode, outcome }: AmountStepProps) 
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t('review')}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
 

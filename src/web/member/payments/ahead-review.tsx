@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { PrepaymentReview } from '#services/payments/review-prepayment.ts'
 import { type Catalogue, useMessages } from '#web/i18n/messages.ts'
@@ -15,6 +14,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { DialogForm } from '#web/ui/url-dialog.tsx'
 
 interface AheadReviewProps {
   review: PrepaymentReview
@@ -58,7 +58,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
   const amount = () => <Money cents={review.amountCents} />
   const typed = formatAmount(review.amountCents, language)
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
@@ -75,12 +75,12 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
       </div>
       <Checkbox label={pay('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
-        <LinkButton to={`?${new URLSearchParams({ typed, mode: review.mode })}`} look="secondary" keepScroll>
+        <LinkButton to={`?${new URLSearchParams({ typed, mode: review.mode })}`} look="secondary" staysInDialog>
           {t('changeAmount')}
         </LinkButton>
         <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { setAutopay } from '#services/payments/set-autopay.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -10,7 +9,7 @@ import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/autopay-off'
 
 /** Asks once before automatic payment is turned off. */
@@ -32,7 +31,7 @@ export default function AutopayOff({ loaderData, actionData }: Route.ComponentPr
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   return (
     <UrlDialog title={t('offTitle')} closeTo={`/consortium/${loaderData.consortiumId}`}>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <DialogForm method="post">
         <ErrorSummary errors={errors} />
         <p>{t('offText')}</p>
         <p className="text-16 text-ink-2">{t('offStays')}</p>
@@ -40,7 +39,7 @@ export default function AutopayOff({ loaderData, actionData }: Route.ComponentPr
           <CloseLink>{t('keep')}</CloseLink>
           <SubmitButton>{t('confirmOff')}</SubmitButton>
         </DialogButtons>
-      </Form>
+      </DialogForm>
     </UrlDialog>
   )
 }

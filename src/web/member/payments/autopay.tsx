@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
@@ -21,7 +20,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/autopay'
 
 /** Turning automatic payment on, or to another account (rules 3, 14). The key is that of an account linked on the way. */
@@ -85,7 +84,7 @@ function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined 
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer)
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <AccountField own={own} chosen={values.account ?? own.autopay.accountId} error={errors?.account} />
       <p className="border-l-4 border-line pl-4 text-16">{t('authorization')}</p>
@@ -94,6 +93,6 @@ function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined 
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t('confirm')}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }

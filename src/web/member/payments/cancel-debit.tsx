@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { isOwnDebit } from '#services/settlement/is-own-debit.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -14,7 +14,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/cancel-debit'
 
 /** Taking a debit back, over the group's page (rules 14). One that is over leads to the page, one of nobody's or another's is 404. */
@@ -50,7 +50,7 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
   const { cancel, cancelBy } = debit
   return (
     <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <DialogForm method="post">
         <ErrorSummary errors={errors} />
         <p>
           {t.rich(debit.kind, {
@@ -76,7 +76,7 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
           <CloseLink>{t('keep')}</CloseLink>
           {cancel === null ? null : <SubmitButton look="danger">{t('confirm')}</SubmitButton>}
         </DialogButtons>
-      </Form>
+      </DialogForm>
     </UrlDialog>
   )
 }

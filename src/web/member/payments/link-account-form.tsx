@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -6,7 +5,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CloseLink } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm } from '#web/ui/url-dialog.tsx'
 
 /** Links the bank account a first payment needs; the payment's form follows in its place. */
 export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | undefined }) {
@@ -14,7 +13,7 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="post">
       <h3 className="text-18">{t('title')}</h3>
       <p className="text-16 text-ink-2">{t('why')}</p>
       <ErrorSummary errors={errors} />
@@ -58,6 +57,6 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t('link')}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
@@ -25,7 +24,7 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/pay-ahead'
 
 /** Paying ahead, over the group's page (rules 1, 14), and with `?amount=9000` what that payment would do. */
@@ -107,7 +106,7 @@ function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
   const all = formatAmount(own.aheadCents, language)
   const most = () => <Money cents={own.aheadCents} />
   return (
-    <Form method="get" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="get">
       <ErrorSummary errors={problem === undefined ? null : { amount: problem }} />
       <p>{t.rich('explain', { most })}</p>
       <TextField
@@ -130,7 +129,7 @@ function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
         ]}
       />
       <div>
-        <LinkButton to={`?${new URLSearchParams({ amount: all, mode: 'from_end' })}`} look="quiet" keepScroll>
+        <LinkButton to={`?${new URLSearchParams({ amount: all, mode: 'from_end' })}`} look="quiet" staysInDialog>
           {t.rich('payOff', { amount: most })}
         </LinkButton>
       </div>
@@ -138,6 +137,6 @@ function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t('review')}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
@@ -12,7 +11,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface PayDialogProps {
   what: Payable
@@ -47,7 +46,7 @@ function PayForm({ entryKey, what, own, answer }: Omit<PayDialogProps, 'group'>)
   const { errors, values } = useAnswerTo(answer)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       {'bid' in what ? <input type="hidden" name="bidId" value={what.bid.id} /> : null}
@@ -72,6 +71,6 @@ function PayForm({ entryKey, what, own, answer }: Omit<PayDialogProps, 'group'>)
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t.rich('confirm', { amount: () => <Money cents={amount} /> })}</SubmitButton>
       </DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
