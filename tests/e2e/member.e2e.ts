@@ -236,6 +236,8 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page.getByText('Payment canceled')).toBeVisible()
+  // What opened the dialog is gone with the debit.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(history.getByText('on its way')).toHaveCount(0)
   await expect(history.getByRole('link', { name: /^Pay/ }).first()).toBeVisible()
 
@@ -364,11 +366,14 @@ test('the member’s pages and an assembly have no accessibility fault and break
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the pay form stands in the page and answers with what is missing', async ({ page }) => {
+  test('the pay form of a late installment is in the page and says what is missing', async ({ page }) => {
     await enterAs(page, 'late')
     await openGroup(page)
     await page.getByRole('table', { name: 'Payment History' }).getByRole('link', { name: /^Pay/ }).last().click()
     await expect(page.getByRole('heading', { name: /^Pay installment \d+$/ })).toBeVisible()
+    // The last day for the draw of its month is over.
+    await expect(page.getByText('This installment is late.')).toBeVisible()
+    await expect(page.getByText('To be in this month’s draw')).toHaveCount(0)
     const link = page.getByRole('button', { name: 'Link account' })
     await ((await link.count()) > 0 ? link : page.getByRole('button', { name: /^Pay \$/ })).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()

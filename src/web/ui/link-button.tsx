@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonLook } from '#web/ui/button-look.ts'
-import { nextStep, OVER_PAGE } from '#web/ui/over-page.ts'
+import { nextStep, OVER_PAGE, StepsToPage } from '#web/ui/over-page.ts'
 
 export interface LinkButtonProps {
   to: string
@@ -30,14 +30,14 @@ export function LinkButton({
   opensDialog = false,
   staysInDialog = false,
 }: LinkButtonProps) {
-  const { state } = useLocation()
+  const steps = useContext(StepsToPage)
   return (
     <Link
       to={to}
       reloadDocument={reload || download !== undefined}
       download={download}
       preventScrollReset={opensDialog || staysInDialog}
-      state={opensDialog ? OVER_PAGE : staysInDialog ? nextStep(state) : undefined}
+      state={opensDialog ? OVER_PAGE : staysInDialog ? nextStep(steps) : undefined}
       className={buttonLook({ look, size, wide })}
     >
       {children}

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, 
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { nextStep, stepsToPage } from '#web/ui/over-page.ts'
+import { nextStep, StepsToPage, stepsToPage } from '#web/ui/over-page.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -27,13 +27,17 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const { state } = useLocation()
   const isHydrated = useHydrated()
   const [isInPage] = useState(!isHydrated)
+  const steps = useStepsToPage(state)
   useFocusBack()
   const close = () => {
-    const steps = stepsToPage(state)
     if (steps !== null) navigate(-steps)
     else navigate(closeTo, { replace: true, preventScrollReset: true })
   }
-  const content = <Closing value={{ closeTo, close }}>{children}</Closing>
+  const content = (
+    <StepsToPage value={steps}>
+      <Closing value={{ closeTo, close }}>{children}</Closing>
+    </StepsToPage>
+  )
   if (isInPage) {
     return (
       <div className={wide ? 'max-w-3xl' : 'max-w-xl'}>
@@ -46,6 +50,17 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
       {content}
     </Dialog>
   )
+}
+
+/**
+ * How far back the page is. What replaces a step (a refused form, the redirect after an account was linked) comes without
+ * a state of its own, and is as far from the page as what it replaced.
+ */
+function useStepsToPage(state: unknown): number | null {
+  const said = stepsToPage(state)
+  const [steps, setSteps] = useState(said)
+  if (said !== null && said !== steps) setSteps(said)
+  return said ?? steps
 }
 
 /**
@@ -78,12 +93,12 @@ function focusQuietly(next: HTMLElement | null): void {
  * stays where it is. Either way closing still goes back to the page below.
  */
 export function DialogForm({ method, children }: { method: 'get' | 'post'; children: ReactNode }) {
-  const { state } = useLocation()
+  const steps = useContext(StepsToPage)
   return (
     <Form
       method={method}
       preventScrollReset
-      state={method === 'get' ? nextStep(state) : state}
+      state={method === 'get' ? nextStep(steps) : undefined}
       className="flex flex-col gap-4"
     >
       {children}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import {
   CONSORTIUM_TYPES,
   NEW_CONSORTIUM,
@@ -68,20 +68,11 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
     emptyLabel: null,
     error: errorOf(name),
   })
-  // Refused, the dialog stays where it is in the history.
-  const { state } = useLocation()
   const { targetDollars, durationMonths, maxMembers, adminFeePercentage, assemblyDay } = NEW_CONSORTIUM
   const step = formatMoney(centsOfDollars(targetDollars.step), language, { whole: true })
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/dashboard/groups/new"
-      state={state}
-      noValidate
-      className="flex flex-col gap-6"
-    >
+    <Form ref={form} method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="key" value={answer?.key ?? idempotencyKey} />
       {reason === null ? null : <ErrorSummary errors={refused} lead={t('failed', { reason })} />}

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 /** An installment, or the bid that won. */
 export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
-/** What is paid: its parts, the late fee, the discount, the total, and both last days (rules 14). */
+/** What is paid: its parts, the late fee, the discount, the total, and both last days, which are over for one that is late (rules 14). */
 export function PayBill({ what }: { what: Payable }) {
   const t = useMessages('paying.pay')
   if ('bid' in what) {
@@ -38,12 +38,14 @@ export function PayBill({ what }: { what: Payable }) {
         ]}
       />
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
-        <li>{t.rich('lastDayForDraw', { day: () => <Day on={installment.lastDrawDay} look="weekday" /> })}</li>
-        <li>
-          {installment.status === 'overdue'
-            ? t('alreadyLate')
-            : t.rich('lastDayToPay', { day: () => <Day on={installment.lastFreeDay} look="weekday" /> })}
-        </li>
+        {installment.status === 'overdue' ? (
+          <li>{t('alreadyLate')}</li>
+        ) : (
+          <>
+            <li>{t.rich('lastDayForDraw', { day: () => <Day on={installment.lastDrawDay} look="weekday" /> })}</li>
+            <li>{t.rich('lastDayToPay', { day: () => <Day on={installment.lastFreeDay} look="weekday" /> })}</li>
+          </>
+        )}
       </ul>
     </>
   )
