@@ -34,7 +34,7 @@ test('a form whose dialog is over by then still says why it was refused, in the 
   expect(status).toBe(422)
   const alert = /role="alert"[\s\S]{0,1500}/.exec(text)?.[0] ?? ''
   expect(wordsIn(alert)).toMatch(
-    /(?:No assembly is open for bids|You cannot take part this month|Bids are closed for this month)\./,
+    /(?:No assembly is open for bids|You can’t take part this month|Bids are closed for this month)\./,
   )
   expect(textsOf(text, 'h2')).toContain('Payment History')
 })
