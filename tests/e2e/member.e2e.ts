@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstGroup, enterAs as signInAs } from './support/cast.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from './support/story.ts'
+import { readerOf } from './support/words.ts'
 
 /** Signs in as one of the demo's cast, with their home as a fresh document. */
 async function enterAs(page: Page, key: string): Promise<void> {
