@@ -56,12 +56,15 @@ test('what no link of ours says is valid HTML too', async () => {
 })
 
 test('without a choice the unprefixed URL is English, whatever the browser asks for', async () => {
-  const { status, text } = await visitor().get('/', {
-    'Accept-Language': 'pt-BR,pt',
-    'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',
-  })
-  expect(status).toBe(200)
-  expect(attributesOf(text, 'html')[0]?.lang).toBe('en-US')
+  // As it is kept, and rendered for this very reader.
+  for (const path of ['/', '/?fresh']) {
+    const { status, text } = await visitor().get(path, {
+      'Accept-Language': 'pt-BR,pt',
+      'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    })
+    expect(status, path).toBe(200)
+    expect(attributesOf(text, 'html')[0]?.lang, path).toBe('en-US')
+  }
 })
 
 test('the language switch leads only to our own pages', async () => {
