@@ -34,7 +34,7 @@ const PLANTED: [place: string, says: string][] = [
   ['src/services/access.ts:1', 'the root of services stands below ledger'],
   ['src/services/ledger/post-transactions.ts:1', 'move what both need down into ledger'],
   ['src/services/members/enroll-member.ts:1', 'move what both need into src'],
-  ['src/services/refunds/pay-refunds.ts:1', 'give src/services/refunds one in FOLDERS'],
+  ['src/services/unplaced/pay-refunds.ts:1', 'give src/services/unplaced one in FOLDERS'],
   [
     'src/web/layouts/footer.tsx:1',
     'what areas share knows nothing of public: move what both need into a shared folder',

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DUE_TIMES } from '#db/due-times.ts'
@@ -21,4 +23,12 @@ it.each(Object.entries(DUE_TIMES))('an index answers when %s is due next', async
   })
   expect(plan).toContain('Index')
   expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} >`))
+})
+
+it('whatever takes what is due leaves out groups that rest', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+  const taking = texts.flatMap((text) => text.split(/^(?=export )/m)).filter((text) => /\bdue: Due\b/.test(text))
+  expect(taking.length).toBeGreaterThan(5)
+  expect(taking.filter((text) => !text.includes('isAtWork('))).toEqual([])
 })

@@ -107,6 +107,13 @@ describe('the checks', () => {
     expect(Object.keys(BREAKS)).toEqual(files.map((file) => file.replace(/\.\w+$/, '')).sort())
   })
 
+  it('a refund or a member paid without being owed is an overdrawn fund', async () => {
+    for (const account of ['refunds_payable_cents', 'member_credit_cents'])
+      expect(await namesBroken([`update ledger_heads set ${account} = 1, bank_cents = bank_cents - 1`])).toContain(
+        'funds-not-overdrawn',
+      )
+  })
+
   it.each<[string, string[]]>([
     [
       'a debit taken back and drawn anyway',
