@@ -212,7 +212,7 @@ test('no answer, header, log line, mail or metric of any route holds a secret, w
   // The canaries are really there: the metrics open by theirs, and the looking finds one.
   const metrics = await ask({ path: '/metrics', headers: { Authorization: `Bearer ${CANARY.METRICS_TOKEN}` } }, '')
   expect(metrics.status).toBe(200)
-  for (const written of WRITTEN) expect(leaksIn(`x${written}x`)).toEqual([written])
+  for (const written of WRITTEN) expect(leaksIn(`x${written}x`)).toContain(written)
   expect(leaksIn(`x${Buffer.from(CANARY.DATABASE).toString('base64')}x`)).not.toEqual([])
   const kept = await database.query(
     "select (select coalesce(json_agg(m)::text, '') from outbox_mails m) || (select coalesce(json_agg(a)::text, '') from audit_events a) || (select coalesce(json_agg(j)::text, '') from graphile_worker._private_jobs j) as text",
