@@ -163,12 +163,12 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await toPrepare.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contemplations$/)
   const tracker = page.url()
+  const prepare = page.getByRole('link', { name: /^Prepare payout for share/ }).first()
+  // The URL changes before the page does; what it lists is counted once it is there.
+  await expect(prepare).toBeVisible()
   // The world may have prepared one there itself, by the same hand.
   const ownBefore = await page.getByText('You prepared this payout').count()
-  await page
-    .getByRole('link', { name: /^Prepare payout for share/ })
-    .first()
-    .click()
+  await prepare.click()
   await page.getByLabel('Payee name').fill('Sunshine Cars')
   await page.getByLabel('Payee account number').fill('12ab')
   await page.getByLabel('For the purchase').fill('1,000')
