@@ -121,4 +121,21 @@ describe('notices become mails', () => {
     expect(reminder('ptBR')).toContain('US$\u00a0575,00, vence em 27 de março de 2026')
     expect(reminder('esMX')).toContain('USD\u00a0575.00, vence el 27 de marzo de 2026')
   })
+
+  test.each(['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost'] as const)(
+    'a notice of %s that an older release left unmailed, its assembly called number, has its letter',
+    async (kind) => {
+      const { assembly, ...rest } = DETAILS[kind]
+      const details = JSON.stringify({ ...rest, number: assembly })
+      const id = crypto.randomUUID()
+      await sql`insert into notifications (user_id, id, kind, details, created_at)
+        values (${people[0]}, ${id}, ${kind}, ${details}::jsonb, now())`.execute(database.db)
+      expect(await deliverNotifications(ctx)).toBe(1)
+      const { rows } = await sql<{ payload: QueuedMail }>`
+        select payload from graphile_worker._private_jobs where key = ${id}`.execute(database.db)
+      for (const { payload } of rows) await sendMail(ctx, payload)
+      const mails = await database.db.selectFrom('outbox_mails').selectAll().where('mail_id', '=', id).execute()
+      expect(mails.map((mail) => `${mail.subject} ${mail.text_body}`)).toEqual([expect.stringMatching(/assembly 3\b/i)])
+    },
+  )
 })

@@ -42,6 +42,9 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
 
+/** An older release called the assembly of these `number`; what it left unmailed, or writes during a rollout, is mailed too. */
+const ONCE_BY_NUMBER: readonly NoticeKind[] = ['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost']
+
 /**
  * Turns notices into mails: a letter in each person's language, queued in the same transaction that marks the notice as
  * mailed, so that none is lost and none leaves twice (its id is the mail's). Returns how many were handed on.
@@ -73,7 +76,7 @@ function urlOf(ctx: Context, { details }: NotificationRow, place: Place): string
 }
 
 /** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */
-function figuresOf(ctx: Context, { details, language }: NotificationRow): Record<string, string | number> {
+function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): Record<string, string | number> {
   const figures: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
     if (value === null || typeof value === 'boolean') continue
@@ -84,6 +87,7 @@ function figuresOf(ctx: Context, { details, language }: NotificationRow): Record
     else if (/^\d{4}-\d{2}-\d{2}T/.test(value))
       figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
   }
+  if (ONCE_BY_NUMBER.includes(kind) && figures.number !== undefined) figures.assembly ??= figures.number
   return figures
 }
 
