@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTEMPLATION_STATUSES } from '#domain/contemplations/contemplation-states.ts'
 import { MEMBER_ACTS } from '#domain/members/member-states.ts'
 import { PAYMENT_ACTS } from '#domain/payments/payment-states.ts'
+import { PAYOUT_ACTS } from '#domain/payouts/payout-states.ts'
 import { TRANSFER_KINDS } from '#domain/transfers/transfer.ts'
 import { holdFirst } from './support/bidding.ts'
 import { testContext } from './support/context.ts'
@@ -351,6 +352,7 @@ describe('a state or kind of the domain is one of the database, and the other wa
     ['contemplation_status', CONTEMPLATION_STATUSES],
     ['member_state', Object.keys(MEMBER_ACTS)],
     ['payment_status', Object.keys(PAYMENT_ACTS)],
+    ['payout_status', Object.keys(PAYOUT_ACTS)],
   ])('%s', async (type, ours) => {
     const { rows } = await sql<{ label: string }>`
       select enumlabel as label from pg_enum where enumtypid = ${type}::regtype`.execute(test.db)

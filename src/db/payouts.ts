@@ -3,6 +3,8 @@ import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PayoutStatus } from '#domain/payouts/payout-states.ts'
+import type { Reached } from '#domain/states.ts'
 
 export interface PayoutRow {
   consortium_id: string
@@ -15,7 +17,7 @@ export interface PayoutRow {
   sealed_payee_account: Buffer
   payee_last4: string
   payee_known_since: Date
-  status: 'prepared' | 'released' | 'paid' | 'failed' | 'cancelled'
+  status: PayoutStatus
   prepared_by: string
   prepared_at: Date
   released_by: string | null
@@ -70,14 +72,6 @@ export async function readPayouts(db: Db, consortiumId: string): Promise<PayoutR
   return rows
 }
 
-export async function updateReleased(
-  tx: Tx,
-  row: { consortium_id: string; id: string; released_by: string; released_at: Date; transfer_id: string },
-): Promise<void> {
-  await sql`update payouts set status = 'released', released_by = ${row.released_by}, released_at = ${row.released_at},
-    transfer_id = ${row.transfer_id} where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
-}
-
 /** These payouts by id. */
 export async function readPayoutsById(db: Db, keys: readonly RowKey[]): Promise<PayoutRow[]> {
   if (keys.length === 0) return []
@@ -86,11 +80,19 @@ export async function readPayoutsById(db: Db, keys: readonly RowKey[]): Promise<
   return rows
 }
 
-const ENDED = { ...ROW_KEY, status: 'payout_status', paid_at: 'timestamptz' } as const
+const MOVED = {
+  ...ROW_KEY,
+  status: 'payout_status',
+  released_by: 'uuid',
+  released_at: 'timestamptz',
+  transfer_id: 'uuid',
+  paid_at: 'timestamptz',
+} as const
+export type MovedPayoutRow = Pick<PayoutRow, keyof typeof MOVED> & { status: Reached<PayoutStatus> }
 
-/** Sets how payouts ended. */
-export async function updatePayouts(tx: Tx, rows: readonly Pick<PayoutRow, keyof typeof ENDED>[]): Promise<void> {
-  await updateRows(tx, 'payouts', ['consortium_id', 'id'], ENDED, rows)
+/** Sets how payouts stand after an act. Only `movePayouts` calls it. */
+export async function updatePayoutStatuses(tx: Tx, rows: readonly MovedPayoutRow[]): Promise<void> {
+  await updateRows(tx, 'payouts', ['consortium_id', 'id'], MOVED, rows)
 }
 
 /** Payouts that are prepared and not released for these contemplations. */

@@ -1,5 +1,6 @@
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { add, type Cents, multiplyRatio, subtract, sum } from '#domain/money.ts'
+import { afterPayoutAct, type PayoutStatus } from '#domain/payouts/payout-states.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 const HOUR = 3_600_000
@@ -105,7 +106,7 @@ export interface PayoutRelease {
   preparedBy: string
   beneficiaryId: string
   releasers: number
-  payoutStatus: 'prepared' | 'released' | 'paid' | 'failed' | 'cancelled'
+  payoutStatus: PayoutStatus
   status: ContemplationStatus
   /** Screened again for this release (rules 8). */
   sanctionsClear: boolean
@@ -120,7 +121,7 @@ export interface PayoutRelease {
 /** Whether a prepared payout may leave: another person than who prepared it, never the beneficiary, a payee known for 24 hours. */
 export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusal> {
   if (of.releasers < 2) return refuse('needs_two_people')
-  if (of.payoutStatus !== 'prepared') return refuse('payout_not_prepared', { status: of.payoutStatus })
+  if (!afterPayoutAct(of.payoutStatus, 'release').ok) return refuse('payout_not_prepared', { status: of.payoutStatus })
   if (of.releasedBy === of.preparedBy) return refuse('cannot_release_own_preparation')
   if (of.releasedBy === of.beneficiaryId) return refuse('cannot_pay_own_credit')
   if (of.status !== 'approved') return refuse('contemplation_not_approved', { status: of.status })

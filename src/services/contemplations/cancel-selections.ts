@@ -1,13 +1,14 @@
 import type { Context } from '#context'
 import { readBidsById } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
-import { readPreparedPayouts, updatePayouts } from '#db/payouts.ts'
+import { readPreparedPayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -43,9 +44,9 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   const rows = ended.map(({ contemplation }) => contemplation)
   await endUnpaidBids(tx, ended)
   const prepared = await readPreparedPayouts(tx, rows)
-  await updatePayouts(
+  await movePayouts(
     tx,
-    prepared.map((payout) => ({ ...payout, status: 'cancelled' as const, paid_at: null })),
+    prepared.map((payout) => ({ payout, act: 'cancel' as const })),
   )
   await moveMembers(
     tx,

@@ -1,10 +1,12 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
-import { findPayout, updatePayouts } from '#db/payouts.ts'
+import { findPayout } from '#db/payouts.ts'
+import { afterPayoutAct } from '#domain/payouts/payout-states.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -22,8 +24,8 @@ export async function cancelPayout(
     const payout = group === null ? null : await findPayout(tx, input.consortiumId, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'cancelled') return allow()
-    if (payout.status !== 'prepared') return refuse('payout_not_prepared')
-    await updatePayouts(tx, [{ ...payout, status: 'cancelled', paid_at: null }])
+    if (!afterPayoutAct(payout.status, 'cancel').ok) return refuse('payout_not_prepared')
+    await movePayouts(tx, [{ payout, act: 'cancel' }])
     await recordAudit(
       ctx,
       tx,

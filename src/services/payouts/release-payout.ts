@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { findPayout, updateReleased } from '#db/payouts.ts'
+import { findPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { add } from '#domain/money.ts'
@@ -10,6 +10,7 @@ import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { lockSelection } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
@@ -77,13 +78,7 @@ export async function releasePayout(
       ],
       at,
     )
-    await updateReleased(tx, {
-      consortium_id: group.id,
-      id: payout.id,
-      released_by: userId,
-      released_at: at,
-      transfer_id: payout.id,
-    })
+    await movePayouts(tx, [{ payout, act: 'release', at, releasedBy: userId, transferId: payout.id }])
     await moveContemplations(tx, [{ contemplation, act: 'release', at, madeBy: userId }])
     await recordAudit(
       ctx,

@@ -4,7 +4,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationsById } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
-import { type PayoutRow, readPayoutsById, updatePayouts } from '#db/payouts.ts'
+import { type PayoutRow, readPayoutsById } from '#db/payouts.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
@@ -15,6 +15,7 @@ import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { NOTHING, type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -46,9 +47,9 @@ export async function settlePayouts(
 ): Promise<void> {
   if (settled.length === 0) return
   const paid = await loadPayouts(tx, groups, settled)
-  await updatePayouts(
+  await movePayouts(
     tx,
-    paid.map(({ payout, at }) => ({ ...payout, status: 'paid' as const, paid_at: at })),
+    paid.map(({ payout, at }) => ({ payout, act: 'pay_out' as const, at })),
   )
   await moveContemplations(
     tx,
@@ -155,9 +156,9 @@ export async function returnPayouts(
   if (returned.length === 0) return
   const back = await loadPayouts(tx, groups, returned)
   const arrived = back.filter(({ transfer }) => transfer.status === 'settled')
-  await updatePayouts(
+  await movePayouts(
     tx,
-    back.map(({ payout }) => ({ ...payout, status: 'failed' as const, paid_at: null })),
+    back.map(({ payout }) => ({ payout, act: 'return_payout' as const })),
   )
   await moveContemplations(
     tx,

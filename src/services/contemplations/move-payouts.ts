@@ -1,0 +1,28 @@
+import { type MovedPayoutRow, type PayoutRow, updatePayoutStatuses } from '#db/payouts.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterPayoutAct, type PayoutAct } from '#domain/payouts/payout-states.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/** What happened to a payout of a locked group, which its status allows; a release names who let which transfer leave. */
+export type PayoutMove =
+  | { payout: PayoutRow; act: 'release'; at: Date; releasedBy: string; transferId: string }
+  | { payout: PayoutRow; act: 'pay_out'; at: Date }
+  | { payout: PayoutRow; act: Exclude<PayoutAct, 'release' | 'pay_out'> }
+
+/**
+ * Writes what happened to payouts, at most one act each in a call: the status that the table says (rules 8). Throws for an act
+ * the table does not allow: who can be refused is asked first. Here and not with the payouts, because a selection that ends
+ * cancels one.
+ */
+export async function movePayouts(tx: Tx, moves: readonly PayoutMove[]): Promise<void> {
+  await updatePayoutStatuses(tx, moves.map(rowAfter))
+}
+
+function rowAfter(move: PayoutMove): MovedPayoutRow {
+  const { payout, act } = move
+  const next = afterPayoutAct(payout.status, act)
+  invariant(next.ok, `a payout that is ${payout.status} does not ${act}`)
+  const row = { ...payout, status: next.value, paid_at: move.act === 'pay_out' ? move.at : null }
+  if (move.act !== 'release') return row
+  return { ...row, released_by: move.releasedBy, released_at: move.at, transfer_id: move.transferId }
+}
