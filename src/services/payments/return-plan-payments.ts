@@ -6,12 +6,13 @@ import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partColumns, partsOf } from '#db/parts-of.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
 import { bidKey, byKey, memberKey, rowKey } from '#db/row-keys.ts'
-import type { Tx } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
 import { groupKey } from '#domain/ids.ts'
 import { bidReturned, prepaymentReturned } from '#domain/ledger/postings.ts'
 import { type Cents, negate, subtract } from '#domain/money.ts'
 import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { leavesBidUnpaid } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
@@ -72,46 +73,72 @@ async function returnRound(
   returned: readonly ReturnedTransfer[],
 ): Promise<void> {
   if (returned.length === 0) return
-  const members = await lockMembersOf(
+  const transfers = returned.map(({ transfer }) => transfer)
+  const members = await lockMembersOf(tx, transfers)
+  const undone = await readUndone(tx, groups, members, returned)
+  for (const { member, parts } of undone) changePaid(member, parts, subtract)
+  await owePlansAgain(
+    ctx,
     tx,
-    returned.map(({ transfer }) => transfer),
+    undone.filter(({ parts }) => totalOf(parts) > 0),
+    returned[0]?.at ?? ctx.clock.now(),
   )
+  await updatePaid(tx, [...members.values()])
+  const postings = undone.map(
+    ({ returned: { transfer, at }, parts, overCents, unpaid }): Posting => ({
+      consortiumId: transfer.consortium_id,
+      at,
+      reference: transfer.id,
+      ...holdOver((unpaid === null ? prepaymentReturned : bidReturned)(parts), negate(overCents)),
+    }),
+  )
+  await coverShortfalls(ctx, tx, groups, postings)
+  await postTransactions(tx, postings)
+  await markUnpaid(ctx, tx, undone)
+}
+
+/** What each of these transfers paid of its member's plan, and whether its bid is unpaid again. */
+async function readUndone(
+  db: Db,
+  groups: readonly ConsortiumRow[],
+  members: ReadonlyMap<string, MemberRow>,
+  returned: readonly ReturnedTransfer[],
+): Promise<Undone[]> {
   const adjustments = byKey(
-    (await readAdjustments(tx, [...members.values()])).filter(({ kind }) => kind !== 'reversal'),
+    (await readAdjustments(db, [...members.values()])).filter(({ kind }) => kind !== 'reversal'),
     (row) => groupKey(row.consortium_id, row.reference),
   )
   const paidFor = await readPaidFor(
-    tx,
+    db,
     returned.map(({ transfer }) => transfer),
   )
   const groupOf = byKey(groups, (group) => group.id)
-  const undone = returned.map((one): Undone => {
+  return returned.map((one): Undone => {
     const { transfer } = one
     const member = members.get(memberKey(transfer))
     const group = groupOf.get(transfer.consortium_id)
     invariant(member && group, 'a returned transfer has its member and group')
     const adjustment = adjustments.get(rowKey(transfer))
     const parts = adjustment === undefined ? NOTHING : partsOf(adjustment)
-    const selection = paidFor.get(bidKey(transfer))
+    const { bid, contemplation } = paidFor.get(bidKey(transfer)) ?? {}
     return {
       returned: one,
       member,
       group,
       parts,
       overCents: subtract(transfer.amount_cents, totalOf(parts)),
-      unpaid:
-        selection?.contemplation && holdsBid(selection.bid, selection.contemplation)
-          ? { bid: selection.bid, contemplation: selection.contemplation }
-          : null,
+      unpaid: bid && contemplation && leavesBidUnpaid(bid.status, contemplation.status) ? { bid, contemplation } : null,
     }
   })
-  for (const { member, parts } of undone) changePaid(member, parts, subtract)
-  const owedAgain = undone.filter(({ parts }) => totalOf(parts) > 0)
+}
+
+/** The plans have their months again, from the next that is not opened on; a group with none ahead opens further ones. */
+async function owePlansAgain(ctx: Context, tx: Tx, owedAgain: readonly Undone[], from: Date): Promise<void> {
   const nextNumbers = await openFurtherMonthsFrom(
     ctx,
     tx,
     owedAgain.map(({ group }) => group.id),
-    returned[0]?.at ?? ctx.clock.now(),
+    from,
   )
   // The next round of these groups counts from there too.
   for (const { group } of owedAgain) group.next_number = nextNumbers.get(group.id) ?? group.next_number
@@ -128,23 +155,6 @@ async function returnRound(
       made_at: at,
     })),
   )
-  await updatePaid(tx, [...members.values()])
-  const postings = undone.map(
-    ({ returned: { transfer, at }, parts, overCents, unpaid }): Posting => ({
-      consortiumId: transfer.consortium_id,
-      at,
-      reference: transfer.id,
-      ...holdOver((unpaid === null ? prepaymentReturned : bidReturned)(parts), negate(overCents)),
-    }),
-  )
-  await coverShortfalls(ctx, tx, groups, postings)
-  await postTransactions(tx, postings)
-  await markUnpaid(ctx, tx, undone)
-}
-
-/** Once the payout is on its way the credit must stand; then the fund bears the return like that of a prepayment. */
-function holdsBid(bid: BidRow, { status }: ContemplationRow): boolean {
-  return bid.status === 'won_paid' && status !== 'disbursing' && status !== 'paid_out'
 }
 
 async function markUnpaid(ctx: Context, tx: Tx, undone: readonly Undone[]): Promise<void> {

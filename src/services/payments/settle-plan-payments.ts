@@ -9,11 +9,10 @@ import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { insertAdjustments, type NewAdjustment } from '#db/plan-adjustments.ts'
 import { bidKey, byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
-import { paidBidParts } from '#domain/bids/winning-bids.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'
-import { add, type Cents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
-import { reachOf } from '#domain/payments/prepayment.ts'
+import { add, type Cents, negate, ZERO_CENTS } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { type AppliedPlanPayment, applyPlanPayment, paysSelection } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
@@ -52,19 +51,12 @@ export function oneAMember<T extends { transfer: TransferRow }>(all: readonly T[
 }
 
 /** How one settled transfer falls on its member's plan. */
-interface Applied {
+interface Applied extends AppliedPlanPayment<PaymentRow> {
   settled: SettledTransfer
   member: MemberRow
   group: ConsortiumRow
   /** The selection that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
   won: { bid: BidRow; contemplation: ContemplationRow } | null
-  /** The first installment it pays. */
-  from: number
-  /** Installments opened while the debit was under way that it pays whole. */
-  covered: readonly PaymentRow[]
-  parts: Parts
-  fromFundCents: Cents
-  overCents: Cents
 }
 
 async function settleRound(
@@ -74,50 +66,9 @@ async function settleRound(
   settled: readonly SettledTransfer[],
 ): Promise<void> {
   if (settled.length === 0) return
-  const members = await lockMembersOf(
-    tx,
-    settled.map(({ transfer }) => transfer),
-  )
-  const plans = await readPlans(tx, groups, [...members.values()])
-  const selections = await readPaidFor(
-    tx,
-    settled.map(({ transfer }) => transfer),
-  )
-  const pending = await readPending(tx, settled)
-  const groupOf = byKey(groups, (group) => group.id)
-  const applied = settled.map((one): Applied => {
-    const member = members.get(memberKey(one.transfer))
-    const group = groupOf.get(one.transfer.consortium_id)
-    invariant(member && group, 'a settled transfer has its member and group')
-    const paidFor = selections.get(bidKey(one.transfer))
-    const won =
-      paidFor?.contemplation && paidFor.bid.status === 'won_pending_payment'
-        ? { ...paidFor, contemplation: paidFor.contemplation }
-        : null
-    const owed = stillOwed(group, member)
-    const own = pending.get(memberKey(one.transfer)) ?? []
-    const { from, takes } = reachOf({
-      amountCents: one.transfer.amount_cents,
-      plan: plans(member),
-      nextNumber: group.next_number,
-      isPending: (number) => own.some((payment) => payment.number === number),
-    })
-    const covered = own.filter((payment) => payment.number >= from)
-    return {
-      settled: one,
-      member,
-      group,
-      won,
-      from,
-      covered,
-      ...sharesOf(
-        one.transfer.amount_cents,
-        won === null ? null : subtract(group.target_cents, won.contemplation.committed_cents),
-        owed,
-        takes,
-      ),
-    }
-  })
+  const transfers = settled.map(({ transfer }) => transfer)
+  const members = await lockMembersOf(tx, transfers)
+  const applied = await readApplied(tx, groups, members, settled)
   for (const { member, parts } of applied) {
     changePaid(member, parts, add)
     member.is_plan_adjusted ||= totalOf(parts) > 0
@@ -144,6 +95,42 @@ async function settleRound(
   )
 }
 
+/** Reads what these transfers pay, in a handful of queries, and lets the rule say how each falls on its plan. */
+async function readApplied(
+  db: Db,
+  groups: readonly ConsortiumRow[],
+  members: ReadonlyMap<string, MemberRow>,
+  settled: readonly SettledTransfer[],
+): Promise<Applied[]> {
+  const plans = await readPlans(db, groups, [...members.values()])
+  const selections = await readPaidFor(
+    db,
+    settled.map(({ transfer }) => transfer),
+  )
+  const pending = await readPending(db, settled)
+  const groupOf = byKey(groups, (group) => group.id)
+  return settled.map((one): Applied => {
+    const { transfer } = one
+    const member = members.get(memberKey(transfer))
+    const group = groupOf.get(transfer.consortium_id)
+    invariant(member && group, 'a settled transfer has its member and group')
+    const paidFor = selections.get(bidKey(transfer))
+    const won =
+      paidFor?.contemplation && paysSelection(paidFor.bid.status, paidFor.contemplation.status)
+        ? { bid: paidFor.bid, contemplation: paidFor.contemplation }
+        : null
+    const payment = {
+      amountCents: transfer.amount_cents,
+      owed: stillOwed(group, member),
+      plan: plans(member),
+      nextNumber: group.next_number,
+      pending: pending.get(memberKey(transfer)) ?? [],
+      won: won === null ? null : { targetCents: group.target_cents, committedCents: won.contemplation.committed_cents },
+    }
+    return { settled: one, member, group, won, ...applyPlanPayment(payment) }
+  })
+}
+
 /** The opened installments of these payers that nothing is late or in flight for, by member. */
 async function readPending(db: Db, settled: readonly SettledTransfer[]): Promise<Map<string, PaymentRow[]>> {
   const open = await readOpenPayments(db, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
@@ -151,16 +138,6 @@ async function readPending(db: Db, settled: readonly SettledTransfer[]): Promise
     open.filter(({ status }) => status === 'pending'),
     memberKey,
   )
-}
-
-/**
- * `missingCents` is what the credit of a won bid still lacks, null for a prepayment: b, or less when the fund supplied a part
- * of b before the bid's debit came back and was asked for again.
- */
-function sharesOf(amountCents: Cents, missingCents: Cents | null, owed: Parts, takes: Parts) {
-  if (missingCents !== null) return paidBidParts({ amountCents, shareCents: missingCents, owed, takes })
-  const parts = prepaymentShares(minCents(amountCents, totalOf(takes)), owed, takes)
-  return { parts, fromFundCents: ZERO_CENTS, overCents: subtract(amountCents, totalOf(parts)) }
 }
 
 function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Applied): NewAdjustment {

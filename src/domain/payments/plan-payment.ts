@@ -1,0 +1,67 @@
+import { afterBidAct, type BidStatus } from '#domain/bids/bids.ts'
+import { type PaidBidParts, paidBidParts } from '#domain/bids/winning-bids.ts'
+import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
+import { type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { reachOf } from '#domain/payments/prepayment.ts'
+
+/** The credit of a selection that a bid has won: all of it, and what is set aside for it so far. */
+interface WonCredit {
+  targetCents: Cents
+  committedCents: Cents
+}
+
+/** A settled prepayment or winning bid, and the plan of its member. */
+export interface PlanPayment<Opened extends { number: number }> {
+  amountCents: Cents
+  owed: Parts
+  plan: readonly PlannedInstallment[]
+  /** The next installment to open. */
+  nextNumber: number
+  /** The member's opened installments that nothing is late or in flight for. */
+  pending: readonly Opened[]
+  /** The credit that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
+  won: WonCredit | null
+}
+
+/** How it falls on the plan. */
+export interface AppliedPlanPayment<Opened> extends PaidBidParts {
+  /** The first installment it pays. */
+  from: number
+  /** Installments opened while the debit was under way that it pays whole. */
+  covered: Opened[]
+}
+
+/**
+ * How a settled prepayment or winning bid falls on its member's plan (rules 1, 7): from the next installment that is not
+ * opened, by what is still owed. A bid pays what its credit still lacks of the common fund: b, or less when the fund supplied
+ * a part of b before the bid's debit came back and was asked for again.
+ */
+export function applyPlanPayment<Opened extends { number: number }>(
+  payment: PlanPayment<Opened>,
+): AppliedPlanPayment<Opened> {
+  const { amountCents, owed, plan, nextNumber, pending, won } = payment
+  const isPending = (number: number) => pending.some((installment) => installment.number === number)
+  const { from, takes } = reachOf({ amountCents, plan, nextNumber, isPending })
+  const covered = pending.filter(({ number }) => number >= from)
+  if (won !== null) {
+    const shareCents = subtract(won.targetCents, won.committedCents)
+    return { from, covered, ...paidBidParts({ amountCents, shareCents, owed, takes }) }
+  }
+  const parts = prepaymentShares(minCents(amountCents, totalOf(takes)), owed, takes)
+  return { from, covered, parts, fromFundCents: ZERO_CENTS, overCents: subtract(amountCents, totalOf(parts)) }
+}
+
+/** Whether money for this bid pays its selection: the bid is won and unpaid, and the selection has not ended (rules 7). */
+export function paysSelection(bid: BidStatus, selection: ContemplationStatus | null): boolean {
+  return selection !== null && afterBidAct(bid, 'pay').ok
+}
+
+/**
+ * Whether the bid is unpaid again when its money comes back (rules 9). Once the payout is on its way the credit must stand;
+ * then, and when the selection has ended, the fund bears the return like that of a prepayment.
+ */
+export function leavesBidUnpaid(bid: BidStatus, selection: ContemplationStatus | null): boolean {
+  if (selection === null || selection === 'disbursing' || selection === 'paid_out') return false
+  return afterBidAct(bid, 'return_debit').ok
+}
