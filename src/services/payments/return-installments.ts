@@ -15,13 +15,13 @@ import { afterReturnedDebit } from '#domain/payments/returned-debit.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
-import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments, type PaymentMove } from '#services/payments/move-payments.ts'
+import { tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
-import { isNews, lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * An installment's debit came back. In flight: the row is open again, overdue with the fee counted from A when the grace is
@@ -69,22 +69,7 @@ export async function returnInstallments(
   await openCures(tx, groups, cures)
   const groupIds = groups.map(({ id }) => id)
   await watchArrears(ctx, tx, groupIds, new Date(Math.max(...returned.map(({ at }) => at.getTime()))))
-  await notify(
-    ctx,
-    tx,
-    returned.filter(isNews).map(({ transfer, code }) => ({
-      to: transfer,
-      kind: 'debit_returned' as const,
-      details: {
-        consortiumId: transfer.consortium_id,
-        purpose: transfer.kind,
-        number: transfer.installment_number,
-        amountCents: transfer.amount_cents,
-        code,
-      },
-    })),
-    returned[0]?.at ?? ctx.clock.now(),
-  )
+  await tellReturned(ctx, tx, returned)
 }
 
 function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefined, at: Date): Posting[] {

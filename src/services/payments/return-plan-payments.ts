@@ -16,12 +16,12 @@ import { leavesBidUnpaid } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
-import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
 import { holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
-import { isNews, lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+import { tellReturned } from '#services/payments/tell-returned.ts'
+import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * Undoes bids and prepayments of these locked groups whose debit came back (rules 5, 9). One still in flight has changed
@@ -38,22 +38,7 @@ export async function returnPlanPayments(
   for (const round of oneAMember(returned.filter(({ transfer }) => transfer.status === 'settled'))) {
     await returnRound(ctx, tx, groups, round)
   }
-  await notify(
-    ctx,
-    tx,
-    returned.filter(isNews).map(({ transfer, code }) => ({
-      to: transfer,
-      kind: 'debit_returned' as const,
-      details: {
-        consortiumId: transfer.consortium_id,
-        purpose: transfer.kind,
-        number: transfer.installment_number,
-        amountCents: transfer.amount_cents,
-        code,
-      },
-    })),
-    returned[0]?.at ?? ctx.clock.now(),
-  )
+  await tellReturned(ctx, tx, returned)
 }
 
 interface Undone {

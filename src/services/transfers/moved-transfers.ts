@@ -32,9 +32,6 @@ export type Applies<Moved> = (
   moved: readonly Moved[],
 ) => Promise<void>
 
-/** A member who canceled a debit already knows. */
-export const isNews = ({ status }: ReturnedTransfer): boolean => status !== 'cancelled'
-
 /** In flight, and its member waits for the bank to say whether it can be taken back. */
 export function isBeingTakenBack({
   status,
