@@ -59,7 +59,7 @@ export const statements: WrittenStatements = {
     isSample: false,
     proof: null,
     value: {
-      statement: 'The money of the groups is held in insured accounts, apart from ours, at {name}.',
+      statement: 'Group money is held at {name}, separate from ours.',
       sampleName: 'Sample Bank',
     },
   },

@@ -25,7 +25,7 @@ const WORDS = {
     confirmed: 'Your e-mail is confirmed. You can log in now.',
     loggedIn: 'Login successful!',
     failed: 'Login failed',
-    wrong: 'The e-mail or the password is wrong.',
+    wrong: 'Wrong email or password.',
     wait: /^Too many tries\. Try again in \d+ seconds?\.$/,
   },
   ptBR: {

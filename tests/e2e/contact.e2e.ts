@@ -159,7 +159,7 @@ test('CONT-03 a file that is too large is refused at once and the field is empty
   await expect(complaint).toBeHidden()
   await send.click()
   await expect(summary(page).getByRole('link')).toHaveText('Choose a PDF, Word, JPG, PNG or plain text file')
-  await expect(page.getByText('Choose your file again: a browser does not keep it.')).toBeVisible()
+  await expect(page.getByText('Choose your file again. Browsers don’t keep it.')).toBeVisible()
 
   await file.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
   await expect(page.getByText('Choose your file again')).toHaveCount(0)

@@ -26,7 +26,7 @@ const LANGUAGES = [
     accessibility: 'Accessibility',
     blog: 'Read before you join',
     draw: 'How a draw is checked',
-    draft: 'Draft for counsel. Not yet in force.',
+    draft: 'Draft for legal review. Not yet in effect.',
     updated: 'Last updated November 21, 2026.',
     partner: 'Our technology partner (Sample Partner)',
     conditions: ['at least 18', 'proof of income', 'good credit', 'completed the forms', 'accept these terms'],

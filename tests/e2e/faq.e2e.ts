@@ -66,7 +66,7 @@ for (const { lang, path, headline, taxes, cost, fee, odds, limit, calculator } o
 test('PUB-19 a URL opens its question, and the next URL closes it', async ({ page }) => {
   await page.goto('/faq#selected-late')
   await expect(open(page)).toHaveCount(1)
-  await expect(open(page).locator('summary')).toHaveText('And if I am selected late?')
+  await expect(open(page).locator('summary')).toHaveText('What if I’m selected late?')
   await expect(page.locator('#selected-late')).toBeInViewport()
   await expect(open(page).locator('summary')).toBeInViewport()
   await page.goto('/faq#security')

@@ -5,7 +5,7 @@ const LANGUAGES = [
   {
     lang: 'en-US',
     path: '/',
-    headline: 'Save as a group. Buy when your share is selected.',
+    headline: 'Pay in together. Buy when it’s your turn.',
     fee: 'No interest. One fee: 15%.',
     words: { example: 'Example', sample: 'Sample' },
     figures: {

@@ -95,7 +95,7 @@ it('CALL-13 while mail is down the ticket waits in the queue; when it is back it
   expect(letters.flatMap(({ to }) => to).sort()).toEqual(['ana@example.com', 'support@cotavia.example'])
   const [head = '', ...rest] = (team[0]?.source ?? '').split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
-  expect(head).toMatch(/^Subject: Cotavia: Something does not work$/m)
+  expect(head).toMatch(/^Subject: Cotavia: Technical problem$/m)
   expect(head).toMatch(/^Reply-To: .*<ana@example.com>$/m)
   expect(head).not.toMatch(/^(X-Evil|Bcc|Auto-Submitted)/im)
   expect(body).toMatch(/Content-Type: image\/png; name="?screen_X-Evil_ 1.png/)

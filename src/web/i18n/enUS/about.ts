@@ -11,7 +11,7 @@ export const about = {
   value: {
     price: { title: 'The price first', text: 'You see the total in dollars before you tell us your name.' },
     check: {
-      title: 'Checked, not believed',
+      title: 'Proof, not promises',
       text: 'Every draw is published with its numbers. Anybody can work it out again.',
     },
     apart: {
@@ -32,12 +32,12 @@ export const about = {
   factsTitle: 'Who else is involved',
   partner: 'Technology partner',
   registration: 'Registration',
-  notRegistered: 'We have no registration number yet. It will stand here.',
+  notRegistered: 'We don’t have a registration number yet. We’ll post it here.',
   funds: 'The groups’ money',
   fundsUnproven: 'The bank that keeps it will be named here, with how the accounts are insured.',
   channelsTitle: 'Social channels',
   channelsText:
-    'None of our social channels is set up yet. Whoever writes to you there in our name is not us. You reach us on the contact page.',
+    'We’re not on social media yet. Anyone messaging you there in our name isn’t us. Reach us on the contact page.',
   channelsSomeText: 'These are our channels. Whoever writes to you in our name from anywhere else is not us.',
   notSetUp: 'not set up yet',
   contact: 'Write to us',

@@ -24,6 +24,6 @@ export const bids = {
   untilCutoff: 'You can change or withdraw it until <day></day>. No one sees it before the result.',
   fromEnd: 'Finish sooner',
   fromEndHint: 'Pays off your last installments. Each installment stays the same.',
-  lower: 'Lower my installment',
+  lower: 'Lower my monthly payment',
   lowerHint: 'You finish at the same time and pay less each month.',
 } as const

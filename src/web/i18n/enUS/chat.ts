@@ -6,8 +6,7 @@ export const chat = {
   log: 'Conversation',
   youSaid: 'You:',
   weSaid: 'Answer:',
-  greeting:
-    'Hello! Ask a question, or choose one. You get the answers of our questions page; nobody types on this side.',
+  greeting: 'Hi! Ask a question or pick one. Answers come from our FAQ; this isn’t a live chat.',
   starters: {
     cost: 'What does it cost?',
     early: 'Can I be selected early?',
@@ -33,7 +32,7 @@ export const chat = {
   back: 'Back to the chat',
   missingTitle: 'Missing information',
   missingText: 'Please fill in all fields.',
-  wrongTitle: 'Please check what you wrote',
+  wrongTitle: 'Please check these fields',
   problems: {
     name_missing: 'Enter your name',
     name_too_long: 'Enter a shorter name',
@@ -41,7 +40,7 @@ export const chat = {
     email_invalid: 'Enter an e-mail address like name@example.com',
     message_missing: 'Write your message',
     message_too_long: 'Write a shorter message: at most 10,000 characters',
-    too_many_attempts: 'Too many messages came from your network. Wait an hour, or write to us by e-mail',
+    too_many_attempts: 'Too many messages from your network. Wait an hour, or email us',
   },
   sent: "Your message has been sent to our team. We'll get back to you soon!",
   sentNumber: 'The number of your message:',

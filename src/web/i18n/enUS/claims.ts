@@ -2,7 +2,7 @@
 export const claims = {
   upToTitle: 'Up to {percent} less in fee than in interest',
   upToBasis:
-    'This is how we count: a fee of <b>{fee}</b> ({feeRate} of {credit}) next to <b>{interest}</b> of interest on a loan at {rate} a year, both over {months, number} months. That is {less} less. It sets the fee against the interest, not one whole cost against the other.',
+    'How we got this: a fee of <b>{fee}</b> ({feeRate} of {credit}) against <b>{interest}</b> of interest on a loan at {rate} a year, both over {months, number} months. That’s {less} less. It compares the fee with the interest, not the total costs.',
   proof: '{basis}, {date}.',
   marketTitle: 'What loans cost elsewhere',
   marketApr: 'Traditional loans: {low} to {high} APR.',

@@ -1,6 +1,6 @@
 export const construction = {
   title: 'Construction groups: under construction',
-  description: 'Groups for building a house are not open yet. This page says so and leads back home.',
+  description: 'Construction groups aren’t open yet.',
   headline: 'This page is under construction',
   text: 'Groups for building a house are not open yet, and there is no date for them.',
   back: 'Back to home',

@@ -11,7 +11,7 @@ export const demo = {
   failed: 'The last move stopped before its end.',
   refusals: {
     not_demo: 'Time moves only in the demo.',
-    move_under_way: 'Time moves already.',
+    move_under_way: 'Time is already moving.',
     no_such_stop: 'No group has such a day ahead.',
   },
   outbox: 'Outbox',
@@ -20,7 +20,7 @@ export const demo = {
   address: 'Address',
   show: 'Show',
   clear: 'Show all',
-  count: '{count, plural, =0 {No mails} one {# mail} other {# mails}}',
+  count: '{count, plural, =0 {No emails} one {# email} other {# emails}}',
   columns: { subject: 'Subject', to: 'To', kind: 'About', at: 'When' },
   emptyTitle: 'No mail yet',
   emptyText: 'Sign up, or move time: reminders and results are written here as mails.',
@@ -28,7 +28,7 @@ export const demo = {
   noMatchText: 'Show all mails, or look for a part of the address.',
   from: 'To {to}, {language}',
   languages: { enUS: 'in English', ptBR: 'in Portuguese', esMX: 'in Spanish' },
-  designed: 'As a mail reader shows it',
+  designed: 'As it looks in an inbox',
   text: 'As text',
   back: 'All mails',
 } as const

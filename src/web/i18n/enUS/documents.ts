@@ -1,14 +1,14 @@
 export const documents = {
-  draft: 'Draft for counsel. Not yet in force.',
+  draft: 'Draft for legal review. Not yet in effect.',
   versionOf: 'Version {version}. Last updated <day></day>.',
   updatedOn: 'Last updated <day></day>.',
   inShort: 'In short',
   contents: 'Contents',
-  print: 'This page prints well: black on white, with the addresses of its links.',
+  print: 'Printer-friendly: black on white, with link addresses.',
   testedCaption: 'What was tested',
   testedWhat: 'What',
   testedHow: 'How',
   testedWhen: 'When',
   sampleSentence: 'Sample: {sentence}',
-  partnerSupplies: '{partner} supplies technology to us',
+  partnerSupplies: '{partner} provides our technology',
 } as const

@@ -4,13 +4,13 @@ export const errors = {
   backHome: 'Go to the home page',
   brokenTitle: 'Something broke on our side',
   brokenText:
-    'What you had already saved is safe. Try again in a minute. If it keeps happening, write to {email} and name this number.',
+    'Anything you saved is safe. Try again in a minute. If it keeps happening, email {email} with this number.',
   reference: 'Reference number',
   tryAgain: 'Try again',
   unreachedTitle: 'No connection right now',
   unreachedText:
-    'Your browser could not reach us. If you had just sent something, it may or may not have arrived: when the connection is back, look before you send it again.',
-  forbiddenTitle: 'This page is not yours to open',
+    'We couldn’t connect. If you had just sent something, it may or may not have gone through: once you’re back online, check before sending it again.',
+  forbiddenTitle: 'You don’t have access to this page',
   forbiddenText: 'You are signed in, but your account does not have the right to see this.',
   busyTitle: 'This is busy right now',
   busyText: 'Nothing was done, and nothing you typed is lost. Try again in a moment.',
@@ -20,5 +20,5 @@ export const errors = {
   sendAgain: 'Send it again',
   maintenanceTitle: 'Site Under Maintenance',
   maintenanceText: "We'll be back soon!",
-  maintenanceSafe: 'What you saved is safe. Payments you have already asked for go on as planned.',
+  maintenanceSafe: 'Anything you saved is safe. Scheduled payments go through as planned.',
 } as const

@@ -24,11 +24,11 @@ export const group = {
   paidOf: 'Paid so far',
   paidOfWords: '{paid} of {total}',
   costTitle: 'Total you pay',
-  creditYouReceive: 'Credit you receive when selected',
+  creditYouReceive: 'Credit you receive if selected',
   adminFee: 'Administrative fee (<rate></rate>, fixed)',
   loyaltyBonus: 'Loyalty bonus',
   otherCosts: 'Late fees, insurance, other',
-  noOtherCosts: 'none, unless you pay late',
+  noOtherCosts: 'none, unless you pay late or leave; your insurance is separate',
   totalOver: 'Total over {months, number} months',
   eachMonth: 'Each month',
   costNote:

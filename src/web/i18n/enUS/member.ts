@@ -14,7 +14,7 @@ export const member = {
     papers: 'Send your documents so we can pay',
     pay: 'Installment {number, number} is due <due></due>',
     wait_draw: 'Next draw is <day></day>',
-    in_flight: 'Your payment is on its way',
+    in_flight: 'Your payment is processing',
     review: 'We’re working on your payout',
     filling: 'Your group is filling up: {members, number} of {seats, number}',
     quiet: 'You’re all set for now',
@@ -25,7 +25,7 @@ export const member = {
     pending: 'Installment {number, number}, <amount></amount>, is due <due></due>.',
     overdue:
       'Installment {number, number}, <amount></amount>, was due <due></due>. Late fee so far: <late></late>. You’re out of the draw until it’s paid.',
-    processing: 'Installment {number, number}, <amount></amount>, is on its way from your bank.',
+    processing: 'Installment {number, number}, <amount></amount>, is being debited from your bank.',
   },
   answer: 'Accept or decide later',
   bringPapers: 'Send your documents',
@@ -35,7 +35,7 @@ export const member = {
   openGroup: 'Open the group',
   types: { car: 'Car', home: 'Home', general: 'General' },
   statuses: {
-    filling: 'Filling up',
+    filling: 'Enrolling',
     active: 'Active',
     completed: 'Completed',
     cancelled: 'Canceled',

@@ -10,7 +10,7 @@ export const payments = {
     beingCanceled: 'being canceled',
   },
   autopay: {
-    title: 'Automatic payment',
+    title: 'Autopay',
     off: 'Off. You pay each installment yourself.',
     what: 'Turn it on and each installment is paid on its pay day: we set the payment up at 9 AM and ask your bank at 5 PM.',
     on: 'On, from {bank}, ending in {last4}.',

@@ -3,18 +3,18 @@ export const pricing = {
   description:
     'What a plan costs in all, where each installment goes, what a late payment costs and what you get back when you leave, in tables.',
   headline: 'No interest. One fee: <fee>{low}–{high}</fee>, fixed by the group you join.',
-  lead: 'Below is every dollar a group can cost you, and every dollar that comes back.',
+  lead: 'Here’s every dollar a group can cost you, and every dollar you get back.',
   contents: 'On this page',
   planTitle: 'What a plan costs in all',
   planText:
-    'Three plans with the fee of a new group, {fee}, each in a group with as many shares as months. The last installment may differ by some cents.',
+    'Three plans at the new-group fee of {fee}, each in a group with as many shares as months. The last payment can differ by a few cents.',
   planCaption: 'Total cost of three plans',
   rateNote:
-    'The yearly rate is what a loan would cost you the same if you were selected in the first month. The later you are selected, the more you have saved and the less the group advances you.',
+    'The yearly rate is the loan rate that would cost you the same if you were selected in the first month. The later you’re selected, the more you’ve already paid in and the less the group advances you.',
   basis: 'A plan of <b>{credit}</b> over {months, number} months, fee {fee}.',
   splitTitle: 'Where your installment goes',
   splitText:
-    'From {monthly} a month on a {credit} plan. The fee is inside each installment, so nothing comes on top. The reserve is part of the fee: it steps in when others do not pay. It is not without limit. What is left of it when the group ends goes to the members who finished.',
+    'Here’s {monthly} a month on a {credit} plan. The fee is built into each payment, so nothing is added on top. The reserve is part of the fee. It covers for members who don’t pay, up to a limit. Whatever is left when the group ends goes to the members who finished.',
   splitMore: 'What the fee pays, step by step',
   splitCaption: 'One installment of a {credit} plan by what it is for',
   splitPicture: 'Of {monthly}, {fund} go to the common fund, {operator} to us and {reserve} to the reserve',
@@ -43,7 +43,7 @@ export const pricing = {
   bonusDollars: 'On {credit}',
   lateTitle: 'What a late payment costs',
   lateText:
-    'Counted from the due date, on an installment of {monthly}. Each step replaces the one before; there is no fee on a fee. One late fee in twelve months can be waived. Where your state sets a lower limit, the lower one holds.',
+    'Days count from the due date, for a payment of {monthly}. Each step replaces the one before, and we never charge fees on fees. We can waive one late fee every 12 months. If your state sets a lower limit, the lower limit applies.',
   lateCaption: 'Late fee on an installment of {monthly}',
   late: 'Days late',
   lateFree: '1 to {days, number}',
@@ -52,10 +52,10 @@ export const pricing = {
   lateFee: 'Late fee',
   noFee: 'no fee',
   lateMore:
-    'From day {days, number} you are also out of the draw and cannot bid. Three unpaid installments in a row end your membership. After you have received your credit, {most, number} days unpaid make the whole balance due, as far as the law allows, and we can call on the guarantee.',
+    'From day {days, number} you’re also out of the draw and can’t bid. After three missed payments in a row we may end your membership. Once you’ve received your credit, the full balance can come due at {most, number} days late, as far as the law allows, and we can enforce the lien or note.',
   leavingTitle: 'What you get back when you leave',
   leavingText:
-    'You can leave until you are selected. You get back what you paid into the common fund, less {share}, at most {most}. The fee you have paid does not come back.',
+    'You can leave any time before you’re selected. You get back what you paid into the common fund, minus a {share} deduction of no more than {most}. Fees you’ve paid are not refunded.',
   leavingCaption: 'Leaving a {credit} plan over {months, number} months',
   after: 'You leave after',
   installments: '{count, plural, one {# installment} other {# installments}}',
@@ -65,8 +65,8 @@ export const pricing = {
   leavingWhen: {
     before: 'Before the group starts, or within 7 days of joining if no assembly was held: everything comes back.',
     replaced: 'When somebody takes your place and has paid once: within 90 days.',
-    end: 'When nobody does: within 60 days of the group’s last assembly. That can be years.',
-    hardship: 'After a death or a disability: nothing is kept back, within 30 days.',
+    end: 'If no one does: within 60 days after the group’s last assembly. That can be years away.',
+    hardship: 'After a death or disability: no deduction, paid within 30 days.',
     after: 'Once your credit is paid out you cannot leave. You can pay ahead.',
   },
   freeTitle: 'What costs nothing',
@@ -80,9 +80,9 @@ export const pricing = {
     draw: 'Taking part in a draw',
     bid: 'A bid that is not selected',
     ahead: 'Paying ahead, or paying off',
-    returned: 'A debit that your bank returns (your bank may charge you)',
+    returned: 'A payment your bank returns (your bank may charge you)',
   },
-  transfer: 'Handing your share to somebody else',
+  transfer: 'Transferring your share to someone else',
   transferPrice: 'at most <b>{amount}</b>',
   elsewhere:
     'The examples on other pages have other fees: <car>a car at {carFee}</car>, <home>a down payment at {homeFee}</home>.',

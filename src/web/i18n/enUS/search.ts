@@ -1,6 +1,6 @@
 export const search = {
   title: 'Search',
-  description: 'Find a page or a question of this site.',
+  description: 'Search pages and questions on this site.',
   empty: 'No results found.',
   results: 'Results',
   groupPages: 'Pages',
@@ -11,7 +11,7 @@ export const search = {
   groupArticles: 'Articles',
   groupMore: 'More pages',
   sentences: {
-    home: 'Save as a group. Buy when your share is selected.',
+    home: 'Pay in together. Buy when it’s your turn.',
     'how-it-works': 'How a group saves, draws and pays out.',
     'car-consorcio': 'Save for a car as a group.',
     'home-consorcio': 'Save for a down payment as a group.',

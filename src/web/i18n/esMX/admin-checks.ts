@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificaciones',
-  text: 'Lo que siempre debe cumplirse, preguntado ahora a los datos reales. También corren cada noche.',
+  text: 'Reglas que siempre deben cumplirse, revisadas ahora en los datos reales. También corren cada noche.',
   run: 'Correr otra vez',
   allWell: '{count, plural, one {# verificación, ninguna falla} other {# verificaciones, ninguna falla}}',
   broken: '{count, plural, one {# verificación con falla} other {# verificaciones con falla}}',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminContemplations: MessagesOf<'adminContemplations'> = {
   emptyTitle: 'Todavía no le toca a nadie',
-  emptyText: 'A quien le toca en una asamblea queda aquí hasta que se paga su crédito.',
+  emptyText: 'Los lugares adjudicados aparecen aquí hasta que se paga su crédito.',
   tooFew: 'El dinero no puede salir',
   tooFewText:
     'Un pago necesita dos superadministradores: uno lo prepara, otro lo libera. Hay {count, plural, =0 {ninguno} one {solo uno} other {#}}.',
@@ -53,7 +53,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payeeKinds: {
     dealer: 'La agencia o el vendedor',
     title_escrow: 'La cuenta en garantía (escrow) de la compañía de títulos',
-    member_refund: 'El participante, que comprobó su propio anticipo',
+    member_refund: 'El participante, para reembolsarle el anticipo que pagó',
     member_cash: 'El participante en efectivo, después de 180 días y sin deber nada',
   },
   payeeName: 'Nombre del beneficiario',

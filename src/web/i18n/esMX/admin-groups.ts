@@ -17,7 +17,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
     monthly: 'Mensualidad',
     months: 'Meses',
     members: 'Participantes',
-    selected: 'Elegidos',
+    selected: 'Adjudicados',
     overdue: 'Atrasados',
     next: 'Próxima asamblea',
   },

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar el grupo',
-  text: 'El inicio comienza la vida del grupo. Desde entonces sus condiciones quedan fijas, nadie puede inscribirse ni darse de baja, y el primer vencimiento es el primer día {day, number} al menos 15 días después de hoy.',
+  text: 'Al iniciar el grupo sus condiciones quedan fijas, nadie puede inscribirse ni darse de baja, y el primer vencimiento es el primer día {day, number} al menos 15 días después de hoy.',
   enrolled: 'Inscritos',
   needed: 'Necesarios para iniciar',
   perMonth: 'Adjudicaciones al mes con estos participantes',

@@ -10,7 +10,7 @@ export const adminNewGroup: MessagesOf<'adminNewGroup'> = {
   description: 'Descripción',
   type: 'Tipo',
   target: 'Monto del crédito',
-  targetHint: 'en pasos de {step}',
+  targetHint: 'múltiplos de {step}',
   months: 'Plazo en meses',
   monthsHint: 'de {min, number} a {max, number}',
   members: 'Máximo de participantes',

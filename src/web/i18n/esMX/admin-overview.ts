@@ -2,8 +2,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminOverview: MessagesOf<'adminOverview'> = {
   hello: 'Hola, {name}',
-  waiting: 'Lo que te espera',
-  nothing: 'Por ahora nada te espera.',
+  waiting: 'Pendientes',
+  nothing: 'No hay pendientes.',
   kycPending:
     '{count, plural, one {# verificación de identidad por decidir} other {# verificaciones de identidad por decidir}}',
   groupsOpen: '{count, plural, one {# grupo abierto a inscripción} other {# grupos abiertos a inscripción}}',

@@ -27,7 +27,7 @@ export const assembly: MessagesOf<'assembly'> = {
     snapshot: 'La lista de lugares y su huella se publican el <day></day>.',
     list: '{count, plural, =0 {No hay ningún lugar en la lista.} one {Hay # lugar en la lista.} other {Hay # lugares en la lista.}}',
     commit_reveal: 'El azar viene de un secreto cuya huella se publicó cuando arrancó el grupo.',
-    beacon: 'El azar viene de la ronda {round, number} del faro público drand, que nadie conoce todavía.',
+    beacon: 'El número aleatorio viene de la ronda {round, number} de drand. Nadie lo conoce todavía.',
     leftOut: 'El número {position, number} no estaba en la lista: {reasons}.',
     waiting:
       'El sorteo espera: la ronda {round, number} no se ha podido obtener desde el <day></day>. Sigue disponible para siempre y por eso se espera; solo después de siete días una ronda posterior toma su lugar.',
@@ -115,7 +115,7 @@ export const assembly: MessagesOf<'assembly'> = {
   check: {
     title: 'Compruébalo tú',
     explain:
-      'Tu dispositivo vuelve a hacer el sorteo con la lista y el azar publicados. No se le pregunta nada a nuestro servidor.',
+      'Tu dispositivo vuelve a hacer el sorteo con la lista y el número aleatorio publicados, sin consultar nuestro servidor.',
     check: 'Calcularlo aquí',
     allMatch: 'Los {count, number} pasos coinciden',
     someDiffer: 'Algo no coincide',
@@ -136,7 +136,7 @@ export const assembly: MessagesOf<'assembly'> = {
     position: 'Lugar',
     ticket: 'Boleto',
     result: 'Resultado',
-    selected: 'Le tocó',
+    selected: 'Lugar adjudicado',
     byHand: 'Con un programa tuyo: descarga el JSON, o usa el comando de sorteo con la lista y el azar.',
   },
 }

@@ -56,7 +56,7 @@ export const auth: MessagesOf<'auth'> = {
   },
   cast: {
     title: 'Conoce el producto como otra persona',
-    text: 'Estas personas viven en la demostración. Con un clic entras como una de ellas.',
+    text: 'Son cuentas de demostración. Con un clic entras a una de ellas.',
     signInAs: 'Entrar como {name}',
     enter: 'Entrar',
     stories: {
@@ -100,7 +100,7 @@ export const auth: MessagesOf<'auth'> = {
     password_is_email: 'Elige una contraseña que no sea tu correo.',
     passwords_differ: 'Las contraseñas no coinciden',
     password_unchanged: 'Esta es la contraseña temporal. Elige otra.',
-    not_required: 'La contraseña ya es tuya.',
+    not_required: 'Ya definiste tu contraseña.',
     sign_up_failed: 'Ocurrió un error inesperado',
     link_expired: 'Este enlace venció. Entra con tu contraseña y te enviamos otro.',
     link_invalid: 'Este enlace no funciona. Entra con tu contraseña y te enviamos otro.',

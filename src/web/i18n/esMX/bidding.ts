@@ -14,7 +14,7 @@ export const bidding: MessagesOf<'bidding'> = {
   historyNote: 'Es historia, no una promesa.',
   noHistory: 'Ninguna puja ha ganado en este grupo.',
   yourBid: 'Tu puja',
-  paysCredit: 'de ella, al fondo común',
+  paysCredit: 'Al fondo común',
   paysFee: 'de ella, cuota de administración',
   paysReserve: 'de ella, reserva',
   fromGroup: 'El grupo pone',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const bids: MessagesOf<'bids'> = {
   title: 'Hacer una puja',
-  what: 'Con una puja ofreces pagar de una vez parte de tu saldo. Las pujas más altas del mes ganan. Si no ganas, no te cuesta nada.',
+  what: 'Con una puja ofreces pagar de una vez parte de tu saldo para que te toque antes. Ganan las más altas del mes, hasta donde alcance el fondo. Si no ganas, no te cuesta nada.',
   place: 'Hacer una puja',
   takesUntil: 'Se reciben pujas hasta el <day></day>.',
   yours: 'Tu puja de este mes',
@@ -24,7 +24,7 @@ export const bids: MessagesOf<'bids'> = {
     selected: 'Ya te tocó.',
   },
   untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',
-  fromEnd: 'Quitar mensualidades desde la última',
+  fromEnd: 'Pagar las últimas mensualidades',
   fromEndHint: 'Terminas antes, cada mensualidad queda igual.',
   lower: 'Bajar mi mensualidad',
   lowerHint: 'Terminas al mismo tiempo y pagas menos al mes.',

@@ -12,7 +12,7 @@ export const car: MessagesOf<'car'> = {
   otherFee:
     'Aquí la cuota es de {fee}. En algunos planes: {other}. La cuota de tu grupo se fija antes de que entres y ya no cambia.',
   featuresTitle: 'Qué te llevas',
-  interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
+  interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
     'Son <b>{amount}</b> por este auto, repartidos parejo en todas las mensualidades. Es la misma para todo el grupo, tengas el historial de crédito que tengas. Solo pagas más si te atrasas.',
   flexibleTitle: 'Flexible hasta donde se puede',

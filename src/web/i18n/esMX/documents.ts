@@ -4,7 +4,7 @@ export const documents: MessagesOf<'documents'> = {
   draft: 'Borrador para revisión legal. Aún no está en vigor.',
   versionOf: 'Versión {version}. Última actualización: <day></day>.',
   updatedOn: 'Última actualización: <day></day>.',
-  inShort: 'En corto',
+  inShort: 'En resumen',
   contents: 'En esta página',
   print: 'Esta página se puede imprimir: en negro sobre blanco, con las direcciones de los enlaces.',
   testedCaption: 'Qué se probó',

@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   installment: 'la mensualidad {number, number}',
   earlier: '{count, plural, one {# mensualidad anterior} other {# mensualidades anteriores}}',
   earlierCaption: 'Mensualidades anteriores',
-  ahead: '{count, plural, one {# mensualidad por delante} other {# mensualidades por delante}}',
+  ahead: '{count, plural, one {# mensualidad por vencer} other {# mensualidades por vencer}}',
   aheadCaption: 'Mensualidades por delante',
   afterLaunch: 'después del arranque',
   assemblies: 'Asambleas',
@@ -72,7 +72,7 @@ export const group: MessagesOf<'group'> = {
   assemblyPublished: 'Lista publicada',
   nobodySelected: 'No le tocó a nadie',
   selectedPositions: '{count, plural, one {Le tocó al número {positions}} other {Les tocó a los números {positions}}}',
-  thisMonth: 'Tu oportunidad este mes',
+  thisMonth: 'Tu probabilidad este mes',
   drawAt: 'Asamblea {number, number}, <day></day>',
   oneIn: '1 en {count, number}',
   oneInNote:

@@ -11,12 +11,12 @@ export const homePlan: MessagesOf<'homePlan'> = {
   twoPayments:
     'Cuando ya te tocó pagas dos cosas al mes: la hipoteca y esta mensualidad de <b>{amount}</b>. Súmalas antes de entrar.',
   featuresTitle: 'Pensado para tu primera casa',
-  interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
+  interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
     'Son <b>{amount}</b> en este plan, repartidos parejo en todas las mensualidades. Se fija antes de que entres. Solo pagas más si te atrasas.',
   creditTitle: 'Para quienes el banco no voltea a ver',
   creditText:
-    'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un crédito golpeado. La cuota es la misma para todo el grupo. Si el historial no alcanza, vale un aval u otra garantía.',
+    'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un historial dañado. La cuota es la misma para todo el grupo. Si el historial no alcanza, puede servir un aval u otra garantía.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
     'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu crédito, no antes, y no está garantizado.',
@@ -41,7 +41,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   },
   papersTitle: 'Qué pedimos antes de pagar',
   papersText:
-    'Revisamos tus papeles en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó tienes {days, number} días para usarlo.',
+    'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó tienes {days, number} días para usarlo.',
   lenderTitle: 'Pregunta antes al banco de tu hipoteca',
   lenderText:
     'El banco va a contar esta mensualidad como deuda, y no todos aceptan un enganche que todavía estás pagando. Pregunta antes de pujar. Nosotros escribimos la carta que dice de dónde viene el dinero.',

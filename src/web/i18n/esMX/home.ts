@@ -5,8 +5,8 @@ export const home: MessagesOf<'home'> = {
   description:
     'Paga una mensualidad fija junto con un grupo. Cada mes a algunos les toca, por sorteo o por puja, y reciben su crédito. Una sola cuota: {fee}.',
   headline: 'Ahorra en grupo. Compra cuando te toque.',
-  lead: 'Pagas una mensualidad fija. Cada mes tu grupo elige lugares, por sorteo o por puja, y a quien le toca recibe su crédito para el auto o para el enganche de la casa. Como una tanda, pero con contrato y cuentas a la vista; sigue el modelo del consórcio de Brasil.',
-  feeLine: 'Sin intereses. Una sola cuota: {fee}.',
+  lead: 'Pagas una mensualidad fija. Cada mes a algunos les toca, por sorteo o por puja, y el grupo paga su auto o el enganche de su casa. Funciona como una tanda con contrato y cuentas a la vista, bajo las leyes de Estados Unidos.',
+  feeLine: 'Sin intereses. Una sola comisión: {fee}.',
   whenLine: 'Nadie sabe de antemano cuándo le toca. Puede ser el primer mes o el último.',
   goToDashboard: 'Ir al panel',
   sampleTitle: 'Una participante que espera su turno',
@@ -15,7 +15,7 @@ export const home: MessagesOf<'home'> = {
   sampleMonths: '{count, plural, one {# mes} many {# de meses} other {# meses}}',
   sampleTerm: 'el plan completo',
   sampleQuilt:
-    '{selected, number} de {shares, number} lugares ya elegidos; el suyo es el número {position, number}, todavía no',
+    '{selected, number} de {shares, number} lugares ya adjudicados; el suyo, el número {position, number}, todavía no',
   sampleText:
     'Cada azulejo es un lugar del grupo. Toma color en el mes en que sale elegido. El del contorno es el suyo.',
   stepsTitle: 'Cómo funciona',
@@ -33,21 +33,21 @@ export const home: MessagesOf<'home'> = {
   advantagesTitle: 'Por qué en grupo',
   advantagesBasis:
     'Para un crédito de <b>{credit}</b> a {months, number} meses, cuota de {fee}, un grupo de {shares, number}: <b>{total}</b> en total, <b>{monthly}</b> al mes.',
-  interestTitle: 'Sin intereses. Una sola cuota: {fee}.',
+  interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
     'La cuota de administración se fija antes de que entres y ya viene dentro de cada mensualidad. Es igual para todo el grupo, sin importar tu historial de crédito. Solo pagas más si te atrasas.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
     'Cada mes que participas y no te toca suma {points, number} puntos. Bajan la cuota hasta en {bonus} del crédito. No está garantizado.',
-  communityTitle: 'La fuerza es de la gente',
+  communityTitle: 'La fuerza es del grupo',
   communityText:
     'Lo que pagan tú y los demás forma un fondo que es solo de tu grupo. Paga los créditos y las devoluciones de ese grupo, y nada más.',
   communityFigure: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
-  closingTitle: 'Empieza con el grupo que cabe en tu mes',
+  closingTitle: 'Empieza con una mensualidad que te alcance',
   closingText: 'Crear tu cuenta no cuesta nada. Eliges grupo después de que confirmemos tu identidad.',
   howItWorks: 'Ve cómo funciona',
   talkToUs: 'Habla con nosotros',
-  compareTitle: 'Junto a un préstamo',
+  compareTitle: 'Comparado con un préstamo',
   compareBasis:
     '<b>{credit}</b> a {months, number} meses: un grupo con cuota de {fee} y un préstamo que se paga en mensualidades iguales.',
   compareCaption: 'Un grupo y un préstamo de {credit} a {months, number} meses',
@@ -80,7 +80,7 @@ export const home: MessagesOf<'home'> = {
   bonusTableRange: '{from, number} a {to, number}',
   bonusTableBonus: 'Bono',
   bonusTableDollars: 'En dólares',
-  productsTitle: 'Para qué se ahorra aquí',
+  productsTitle: 'Para tu auto o tu enganche',
   productsFees: 'Las cuotas van del {low} al {high} y las fija el grupo al que entras. Grupos nuevos: {usual}.',
   carTitle: 'Un auto',
   carExample: 'Auto de <b>{credit}</b>, {months, number} meses, cuota de {fee}: <b>{total}</b> en total.',

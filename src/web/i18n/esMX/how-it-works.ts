@@ -25,19 +25,19 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     meet: {
       title: 'El grupo celebra su asamblea',
-      text: 'Un día antes publicamos qué lugares participan. La asamblea corre sola, por la tarde, hora del Este. No tienes que estar. El acta es pública y no lleva nombres.',
+      text: 'Un día antes publicamos qué lugares participan. La asamblea es automática, por la tarde, hora del Este. No tienes que estar. El acta es pública y no lleva nombres.',
       fact: 'Día {day, number}',
       factText: 'después de la fecha de pago, cada mes',
     },
     chosen: {
       title: 'A unos les toca',
       text: 'Que te toque (salir adjudicado) es recibir tu crédito. Los lugares salen por sorteo y por puja; cuántos, depende del fondo. Una puja es dinero que ofreces pagar por adelantado, y gana la más alta. Si la tuya no gana, no te cuesta nada. Cada mes que participas y no te toca suma {points, number} puntos, que bajan tu cuota hasta en {most} del crédito.',
-      fact: '1 de {shares, number}',
+      fact: '1 en {shares, number}',
       factText: 'es tu probabilidad en el primer sorteo. Nadie sabe cuándo te va a tocar',
     },
     buy: {
       title: 'El grupo paga lo que compras',
-      text: 'Tú encuentras el auto o la casa. Muestras tus papeles y una garantía, y vemos cuánto puedes pagar. El dinero va a quien vende, no a ti.',
+      text: 'Tú encuentras el auto o la casa y mandas tus documentos. Los revisamos y le pagamos al vendedor, no a ti.',
       fact: '{review, number} + {payout, number} días',
       factText: 'hábiles: para revisar tus papeles y luego para pagar',
     },

@@ -30,7 +30,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
   amlChecked: 'Hice la revisión de lavado de dinero y está limpia.',
   sanctionsChecked: 'Consulté las listas de sanciones y no hay coincidencias.',
   notesLabel: 'Notas de cumplimiento',
-  reasonLabel: 'Motivo, que se le dice a quien solicitó',
+  reasonLabel: 'Motivo (la persona lo va a leer)',
   reasonHint: 'Si queda vacío, dirá "Manual rejection".',
   done: {
     approved: { title: 'Identidad aprobada', text: 'La persona ya puede entrar a grupos.' },

@@ -47,7 +47,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   autopay_on: {
     title: 'Cargo automático activado',
-    text: 'Le pedimos a tu banco cada día de pago.',
+    text: 'Cargamos tu mensualidad cada día de pago.',
   },
   autopay_off: {
     title: 'Cargo automático desactivado',

@@ -24,13 +24,13 @@ export const paying: MessagesOf<'paying'> = {
     authorization:
       'Autorizo un cargo de <amount></amount> a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
     authorizationMore:
-      'Si tu banco lo devuelve, no se cobra nada por eso y la mensualidad se debe otra vez. Tienes los derechos de la Regulation E: avisa de un error dentro de los 60 días del estado de cuenta.',
+      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad se debe otra vez. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta. Te protege la Regulation E.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },
   account: {
     title: 'Primero, vincula tu cuenta de banco',
-    why: 'Guardamos el número sellado y solo mostramos sus últimos cuatro dígitos. No se cobra nada hasta que confirmes.',
+    why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos. No se cobra nada hasta que confirmes.',
     bankName: 'Nombre del banco',
     type: 'Tipo de cuenta',
     checking: 'De cheques (checking)',
@@ -73,7 +73,7 @@ export const paying: MessagesOf<'paying'> = {
     confirmOff: 'Desactivar el cargo automático',
   },
   ahead: {
-    explain: 'Tienes <most></most> por delante. Una mensualidad que ya se abrió tiene su propio botón Pagar.',
+    explain: 'Tienes <most></most> en mensualidades por vencer. La que ya se abrió tiene su propio botón Pagar.',
     amount: 'Cantidad en dólares',
     amountHint: 'Máximo <most></most>',
     payOff: 'Liquidar todo lo que viene: <amount></amount>',
@@ -88,7 +88,7 @@ export const paying: MessagesOf<'paying'> = {
       '{count, plural, =0 {No se quita ninguna mensualidad completa} one {Se quita # mensualidad desde el final} other {Se quitan # mensualidades desde el final}}. La última será la número {last, number}, de <amount></amount>.',
     lower:
       '{count, plural, one {La # mensualidad por delante baja} other {Las # mensualidades por delante bajan}} de <from></from> a <to></to>.',
-    allPaid: 'Después ya no queda nada por delante. Lo que ya está abierto todavía hay que pagarlo.',
+    allPaid: 'Después ya no tienes mensualidades por vencer. La que ya está abierta todavía hay que pagarla.',
     settles: 'Tu plan cambia cuando llega el dinero, previsto para el <at></at>.',
     changeAmount: 'Cambiar la cantidad',
     confirm: 'Adelantar <amount></amount>',

@@ -30,8 +30,7 @@ export const payments: MessagesOf<'payments'> = {
       invalid_amount: 'Escribe una cantidad en dólares, por ejemplo 1,500.',
       amount_too_high: 'Es más de lo que tienes por delante.',
       nothing_to_prepay: 'No tienes nada por delante que adelantar.',
-      bid_undecided:
-        'Desde que cierran las pujas hasta que la tuya pierda, se pague o se venza, no se puede adelantar.',
+      bid_undecided: 'Mientras se decide tu puja no puedes adelantar pagos.',
       debit_in_flight: 'Ya hay un pago adelantado en camino. Espera a que llegue.',
       group_not_launched: 'Podrás adelantar pagos cuando arranque el grupo.',
     },

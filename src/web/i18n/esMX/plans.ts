@@ -44,7 +44,7 @@ export const plans: MessagesOf<'plans'> = {
     age: 'Tienes al menos 18 años y vives en Estados Unidos. Trabajamos en {states}.',
     papers: 'Muestras una identificación y un comprobante de ingresos, y llenas todos los formularios.',
     credit: 'Tienes buen historial de crédito. Si no, vale otra garantía, por ejemplo un aval.',
-    terms: 'Aceptas el contrato antes de entrar.',
+    terms: 'Aceptas los términos antes de entrar.',
     budget:
       'Nuestro consejo: que la mensualidad no pase del {share} de tu ingreso. Para <b>{monthly}</b> al mes, eso pide un ingreso de <b>{income}</b> al mes.',
   },

@@ -57,7 +57,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Tres mensualidades seguidas sin pagar terminan tu participación. Si ya recibiste tu crédito, {most, number} días sin pagar hacen que se deba todo el saldo, hasta donde la ley lo permite, y podemos cobrar la garantía.',
   leavingTitle: 'Cuánto regresa si te sales',
   leavingText:
-    'Te puedes salir hasta que te toque. Regresa lo que pagaste al fondo común, menos {share}, cuando mucho {most}. La cuota que ya pagaste no regresa.',
+    'Te puedes salir hasta que te toque. Te devolvemos lo que pagaste al fondo común, con un descuento de {share} (descuento máximo: {most}). La cuota que ya pagaste no regresa.',
   leavingCaption: 'Salirse de un plan de {credit} a {months, number} meses',
   after: 'Te sales después de',
   installments: '{count, plural, one {# mensualidad} many {# de mensualidades} other {# mensualidades}}',

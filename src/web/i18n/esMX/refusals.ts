@@ -31,7 +31,7 @@ export const refusals: MessagesOf<'refusals'> = {
   bid_not_paid: 'Primero paga tu puja.',
   bid_is_paid: 'Tu puja ya está pagada.',
   bid_paid: 'Tu puja ya está pagada.',
-  bid_not_won: 'Esta puja no se paga.',
+  bid_not_won: 'Esta puja no hay que pagarla.',
   payment_period_over: 'Se acabaron los días para pagar esta puja.',
   bid_not_offered: 'Esta propuesta ya no está abierta.',
   answer_period_over: 'Se acabaron los días para responder.',

@@ -15,7 +15,7 @@ export const search: MessagesOf<'search'> = {
   sentences: {
     home: 'Ahorra en grupo. Compra cuando te toque.',
     'how-it-works': 'Cómo un grupo ahorra, sortea y paga lo que compras.',
-    'car-consorcio': 'Junta para tu auto en grupo.',
+    'car-consorcio': 'Compra tu auto en grupo.',
     'home-consorcio': 'Junta el enganche de tu casa en grupo.',
     'construction-consorcio': 'Construir en grupo: todavía no está abierto.',
     pricing: 'Cuánto cuesta un plan, hasta el centavo.',

@@ -1,7 +1,8 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const selection: MessagesOf<'selection'> = {
-  title: 'Te tocó (adjudicación) por {method, select, draw {sorteo} other {tu puja}} en la asamblea {number, number}',
+  title:
+    'Tu lugar salió adjudicado por {method, select, draw {sorteo} other {tu puja}} en la asamblea {number, number}',
   credit: 'Tu crédito es de <amount></amount>',
   stages: {
     selected: 'Te tocó',
@@ -11,7 +12,7 @@ export const selection: MessagesOf<'selection'> = {
     paid_out: 'Pagado',
   },
   ball: {
-    selected: '<b>Depende de ti</b> desde el <day></day>: acepta el crédito o aplázalo.',
+    selected: '<b>En tus manos</b> desde el <day></day>: acepta el crédito o aplázalo.',
     deferred: '<b>Depende de ti</b> desde el <day></day>: lo aplazaste. El crédito te espera.',
     accepted: '<b>Depende de ti</b> desde el <day></day>: entrega los documentos de abajo.',
     guarantee_review: '<b>Depende de nosotros</b> desde el <day></day>: revisamos tus documentos en 3 días hábiles.',
@@ -20,7 +21,7 @@ export const selection: MessagesOf<'selection'> = {
     disbursing: '<b>Depende del banco</b> desde el <day></day>: el dinero va en camino.',
     paid_out: '<b>Listo</b> el <day></day>: el crédito se pagó.',
   },
-  answerBy: 'Responde a más tardar el <day></day>. Sin respuesta cuenta como aplazado; no se pierde nada.',
+  answerBy: 'Responde a más tardar el <day></day>. Si no respondes, te guardamos el crédito; no pierdes nada.',
   deferredText: 'Tus mensualidades siguen. Usa el crédito a más tardar el <day></day>.',
   accept: 'Aceptar el crédito',
   defer: 'Aplazarlo',

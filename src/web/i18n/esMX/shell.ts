@@ -46,7 +46,7 @@ export const shell: MessagesOf<'shell'> = {
   footerNavigation: 'Todas las páginas',
   footerProducts: 'Productos',
   footerCompany: 'Empresa',
-  footerResources: 'Para leer',
+  footerResources: 'Recursos',
   footerSocial: 'Redes sociales',
   footerNotRegistered: 'Empresa de servicios monetarios (MSB): todavía sin registro.',
   help: '¿Preguntas?',

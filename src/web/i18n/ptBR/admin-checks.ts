@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificações',
-  text: 'O que sempre deve valer, perguntado agora aos dados reais. Elas também rodam toda noite.',
+  text: 'Regras que precisam valer sempre, conferidas agora nos dados reais. Também rodam toda noite.',
   run: 'Rodar de novo',
   allWell: '{count, plural, one {# verificação, nenhuma falha} other {# verificações, nenhuma falha}}',
   broken: '{count, plural, one {# verificação com falha} other {# verificações com falha}}',

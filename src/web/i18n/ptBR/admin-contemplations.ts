@@ -53,7 +53,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payeeKinds: {
     dealer: 'A concessionária ou o vendedor',
     title_escrow: 'A conta de escrow da empresa de título',
-    member_refund: 'O participante, que provou um depósito próprio',
+    member_refund: 'O participante, para devolver o sinal que pagou',
     member_cash: 'O participante em dinheiro, depois de 180 dias e sem dever nada',
   },
   payeeName: 'Nome do favorecido',

@@ -29,7 +29,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   creditSide: '{amount} a crédito',
   accounts: {
     bank: 'Banco',
-    operator_advance: 'Adiantamento da operadora',
+    operator_advance: 'Adiantamento da administradora',
     common_fund: 'Fundo comum',
     reserve: 'Reserva',
     operator_revenue: 'Receita da operadora',
@@ -53,7 +53,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     selection_released: 'Contemplação encerrada, crédito volta',
     payout_paid: 'Pagamento do crédito',
     payout_reversed: 'Pagamento devolvido',
-    prepayment_settled: 'Adiantamento pago',
+    prepayment_settled: 'Antecipação paga',
     prepayment_returned: 'Adiantamento devolvido',
     credit_applied: 'Crédito não usado abate o plano',
     bonus_credit: 'Bônus',

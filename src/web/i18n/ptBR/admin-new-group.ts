@@ -10,7 +10,7 @@ export const adminNewGroup: MessagesOf<'adminNewGroup'> = {
   description: 'Descrição',
   type: 'Tipo',
   target: 'Valor do crédito',
-  targetHint: 'em passos de {step}',
+  targetHint: 'múltiplos de {step}',
   months: 'Prazo em meses',
   monthsHint: 'de {min, number} a {max, number}',
   members: 'Máximo de participantes',

@@ -2,8 +2,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminOverview: MessagesOf<'adminOverview'> = {
   hello: 'Olá, {name}',
-  waiting: 'O que espera por você',
-  nothing: 'Nada espera por você no momento.',
+  waiting: 'Pendências',
+  nothing: 'Nenhuma pendência no momento.',
   kycPending:
     '{count, plural, one {# verificação de identidade a decidir} other {# verificações de identidade a decidir}}',
   groupsOpen: '{count, plural, one {# grupo aberto para adesão} other {# grupos abertos para adesão}}',

@@ -26,7 +26,7 @@ export const assembly: MessagesOf<'assembly'> = {
     snapshot: 'A lista de cotas e o seu hash são publicados em <day></day>.',
     list: '{count, plural, =0 {Nenhuma cota está na lista.} one {# cota está na lista.} other {# cotas estão na lista.}}',
     commit_reveal: 'O acaso vem de um segredo cuja impressão digital foi publicada quando o grupo começou.',
-    beacon: 'O acaso vem da rodada {round, number} do farol público drand, que ninguém conhece ainda.',
+    beacon: 'O número aleatório vem da rodada {round, number} da drand. Ninguém o conhece ainda.',
     leftOut: 'A cota {position, number} não estava na lista: {reasons}.',
     waiting:
       'O sorteio espera: a rodada {round, number} não pôde ser obtida desde <day></day>. Ela continua disponível para sempre e por isso é esperada; só depois de sete dias uma rodada posterior toma o lugar dela.',
@@ -34,7 +34,8 @@ export const assembly: MessagesOf<'assembly'> = {
   },
   selectedTitle: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
   nobody: 'Ninguém pôde ser contemplado',
-  nobodyText: 'O caixa não cobriu um crédito, ou não havia cota na lista. Ele passa para a próxima assembleia.',
+  nobodyText:
+    'O saldo do fundo não deu para um crédito, ou não havia cota na lista. O valor fica para a próxima assembleia.',
   quiltResult: '{eligible, number} de {shares, number} cotas concorreram; contempladas: {positions}',
   byDraw: 'por sorteio',
   byBid: 'por lance',
@@ -71,7 +72,7 @@ export const assembly: MessagesOf<'assembly'> = {
     eligible:
       '{count, plural, =0 {Nenhuma cota estava na lista publicada.} one {# cota estava na lista publicada.} other {# cotas estavam na lista publicada.}}',
     cashLess:
-      'Publicados: <published></published>; no sorteio havia <cash></cash>, porque dinheiro voltou ou era devido antes.',
+      'Foram publicados <published></published>, mas no sorteio havia <cash></cash>: houve pagamentos devolvidos ou devoluções que venceram antes.',
     reserveRepaid: '<amount></amount> voltaram para a reserva antes da conta.',
     advanceRepaid: '<amount></amount> voltaram para a administradora antes da conta.',
     reserveLoan: 'A reserva emprestou <amount></amount> para completar.',
@@ -89,7 +90,7 @@ export const assembly: MessagesOf<'assembly'> = {
       'Não foi possível obter a rodada anunciada, {announced, number}, durante sete dias. A rodada {used, number} decidiu no lugar dela.',
     passedOver: 'A cota {position, number} foi preterida: {reasons}.',
     nobody: 'Ninguém foi contemplado.',
-    left: '<amount></amount> passam adiante.',
+    left: '<amount></amount> ficam para a próxima assembleia.',
   },
   proof: {
     title: 'Prova',
@@ -113,7 +114,8 @@ export const assembly: MessagesOf<'assembly'> = {
   },
   check: {
     title: 'Confira você mesmo',
-    explain: 'Seu aparelho refaz o sorteio com a lista e o acaso publicados. Nada é perguntado ao nosso servidor.',
+    explain:
+      'Seu aparelho refaz o sorteio com a lista e o número aleatório publicados, sem consultar o nosso servidor.',
     check: 'Calcular aqui',
     allMatch: 'Os {count, number} passos conferem',
     someDiffer: 'Algo não confere',

@@ -55,7 +55,7 @@ export const auth: MessagesOf<'auth'> = {
     logout: 'Sair',
   },
   cast: {
-    title: 'Conheça o produto como outra pessoa',
+    title: 'Explore com uma conta de demonstração',
     text: 'Estas pessoas vivem na demonstração. Um clique e você entra como uma delas.',
     signInAs: 'Entrar como {name}',
     enter: 'Entrar',
@@ -95,7 +95,7 @@ export const auth: MessagesOf<'auth'> = {
     password_is_email: 'Escolha uma senha que não seja o seu e-mail.',
     passwords_differ: 'As senhas não são iguais',
     password_unchanged: 'Esta é a senha temporária. Escolha outra.',
-    not_required: 'A senha já é sua.',
+    not_required: 'Você já definiu a sua senha.',
     sign_up_failed: 'Ocorreu um erro inesperado',
     link_expired: 'Este link venceu. Entre com sua senha e enviamos outro.',
     link_invalid: 'Este link não funciona. Entre com sua senha e enviamos outro.',

@@ -14,7 +14,7 @@ export const bidding: MessagesOf<'bidding'> = {
   historyNote: 'Isto é histórico, não promessa.',
   noHistory: 'Nenhum lance venceu neste grupo até agora.',
   yourBid: 'Seu lance',
-  paysCredit: 'dele para o fundo comum',
+  paysCredit: 'Para o fundo comum',
   paysFee: 'dele taxa de administração',
   paysReserve: 'dele fundo de reserva',
   fromGroup: 'O grupo completa com',

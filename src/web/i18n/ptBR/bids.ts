@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const bids: MessagesOf<'bids'> = {
   title: 'Dar lance',
-  what: 'Com um lance você se oferece para pagar parte do saldo de uma vez. Os maiores lances do mês são contemplados. Lance perdedor não custa nada.',
+  what: 'Com o lance, você oferece antecipar parte do saldo devedor para ser contemplado antes. Vencem os maiores lances do mês, até onde o fundo comum alcança. Se o seu não vencer, não custa nada.',
   place: 'Dar lance',
   takesUntil: 'Lances até <day></day>.',
   yours: 'Seu lance deste mês',
@@ -24,7 +24,7 @@ export const bids: MessagesOf<'bids'> = {
     selected: 'Você já foi contemplado.',
   },
   untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
-  fromEnd: 'Quitar parcelas de trás para a frente',
+  fromEnd: 'Quitar as últimas parcelas',
   fromEndHint: 'Você termina antes, cada parcela continua igual.',
   lower: 'Diminuir a parcela',
   lowerHint: 'Você termina no mesmo prazo e paga menos por mês.',

@@ -16,7 +16,7 @@ export const contact: MessagesOf<'contact'> = {
   subjects: {
     'questions-doubts': 'Dúvidas antes de entrar',
     'technical-issues': 'Algo não funciona',
-    'participant-question': 'Pergunta de consorciado',
+    'participant-question': 'Pergunta de participante',
     'billing-issues': 'Pagamentos e cobranças',
   },
   message: 'Mensagem',

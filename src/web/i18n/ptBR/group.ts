@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   installment: 'a parcela {number, number}',
   earlier: '{count, plural, one {# parcela anterior} other {# parcelas anteriores}}',
   earlierCaption: 'Parcelas anteriores',
-  ahead: '{count, plural, one {# parcela pela frente} other {# parcelas pela frente}}',
+  ahead: '{count, plural, one {# parcela a vencer} other {# parcelas a vencer}}',
   aheadCaption: 'Parcelas pela frente',
   afterLaunch: 'depois do início',
   assemblies: 'Assembleias',

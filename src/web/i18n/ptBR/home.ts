@@ -5,7 +5,7 @@ export const home: MessagesOf<'home'> = {
   description:
     'Pague uma parcela fixa por mês junto com um grupo. As contemplações saem por sorteio e por lance, e os contemplados recebem a carta de crédito. Uma só taxa: {fee}.',
   headline: 'Poupe em grupo. Compre quando sua cota for contemplada.',
-  lead: 'Você paga uma parcela fixa por mês. Mês a mês, o grupo contempla cotas por sorteio e por lance, e quem é contemplado recebe o crédito para o carro ou para a entrada da casa. É o consórcio que você conhece do Brasil, aqui nos Estados Unidos.',
+  lead: 'Você paga uma parcela fixa por mês. Mês a mês, o grupo contempla cotas por sorteio e por lance, e quem é contemplado recebe o crédito para o carro ou para a entrada da casa. Segue o modelo do consórcio brasileiro, mas sob as leis dos Estados Unidos.',
   feeLine: 'Sem juros. Uma só taxa: {fee}.',
   whenLine: 'Ninguém sabe antes quando uma cota será contemplada. Pode ser no primeiro mês ou no último.',
   goToDashboard: 'Ir para o painel',
@@ -43,7 +43,7 @@ export const home: MessagesOf<'home'> = {
   communityText:
     'O que você e os outros pagam forma um fundo que é só do seu grupo. Ele paga os créditos e as devoluções desse grupo, e nada mais.',
   communityFigure: '{count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
-  closingTitle: 'Comece pelo grupo que cabe no seu mês',
+  closingTitle: 'Comece com uma parcela que cabe no bolso',
   closingText: 'Criar conta não custa nada. Você escolhe o grupo depois que confirmarmos sua identidade.',
   howItWorks: 'Veja como funciona',
   talkToUs: 'Fale com a gente',

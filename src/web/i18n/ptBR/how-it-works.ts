@@ -37,7 +37,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     buy: {
       title: 'O grupo paga o que você compra',
-      text: 'Você encontra o carro ou a casa. Mostra os documentos e uma garantia, e nós analisamos quanto você pode pagar. O dinheiro vai para o vendedor, não para você.',
+      text: 'Você encontra o carro ou a casa e envia os documentos. Nós analisamos e pagamos o vendedor, não você.',
       fact: '{review, number} + {payout, number} dias úteis',
       factText: 'para analisar os documentos e, depois, para pagar',
     },
@@ -53,9 +53,9 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     'Sorteio bom é o que qualquer pessoa pode conferir. O grupo aqui é inventado; o número do acaso é de verdade.',
   listTitle: 'A lista',
   listText:
-    '{count, number} das {shares, number} cotas participam. As outras já foram contempladas ou não pagaram. A lista sai um dia antes, com a sua impressão digital. Mude um número e a impressão já é outra.',
+    '{count, number} das {shares, number} cotas participam. As outras já foram contempladas ou não estão em dia. A lista sai um dia antes, com a impressão digital (hash) dela. Mude um número e o hash já é outro.',
   listPicture: '{shares, number} azulejos; com cor, os que participam: {positions}',
-  chanceTitle: 'O acaso',
+  chanceTitle: 'O número aleatório',
   chanceText:
     'Vem da drand, uma fonte pública que divulga um número a cada três segundos. Dizemos qual rodada vale antes que ela aconteça: aqui, a {round, number}. Um grupo sem drand usa uma sequência de números que lacramos no começo.',
   ticketsTitle: 'Os bilhetes',

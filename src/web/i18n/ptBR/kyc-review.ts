@@ -27,10 +27,10 @@ export const kycReview: MessagesOf<'kycReview'> = {
   reject: 'Recusar',
   approveTitle: 'Aprovar',
   rejectTitle: 'Recusar',
-  amlChecked: 'Fiz a verificação de lavagem de dinheiro e não há nada.',
+  amlChecked: 'Fiz a verificação de prevenção à lavagem de dinheiro (PLD): nada consta.',
   sanctionsChecked: 'Consultei as listas de sanções e não há coincidência.',
   notesLabel: 'Notas de conformidade',
-  reasonLabel: 'Motivo, contado a quem pediu',
+  reasonLabel: 'Motivo (a pessoa vai ler)',
   reasonHint: 'Se ficar vazio, será "Manual rejection".',
   done: {
     approved: { title: 'Identidade aprovada', text: 'A pessoa já pode entrar em grupos.' },

@@ -11,7 +11,7 @@ export const member: MessagesOf<'member'> = {
   place:
     '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
   steps: {
-    answer: 'Você foi contemplado. Responda até <until></until>',
+    answer: 'Sua cota foi contemplada. Responda até <until></until>',
     pay_late: 'A parcela {number, number} está atrasada',
     papers: 'Envie seus documentos e nós pagamos',
     pay: 'A parcela {number, number} vence <due></due>',
@@ -27,7 +27,7 @@ export const member: MessagesOf<'member'> = {
     pending: 'A parcela {number, number}, de <amount></amount>, vence <due></due>.',
     overdue:
       'A parcela {number, number}, de <amount></amount>, venceu <due></due>. A multa por atraso está em <late></late>. Até ser paga, você fica fora do sorteio.',
-    processing: 'A parcela {number, number}, de <amount></amount>, está saindo do seu banco.',
+    processing: 'A parcela {number, number}, de <amount></amount>, está sendo debitada do seu banco.',
   },
   answer: 'Aceitar ou adiar',
   bringPapers: 'Enviar documentos',

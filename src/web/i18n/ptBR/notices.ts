@@ -47,7 +47,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   autopay_on: {
     title: 'Débito automático ligado',
-    text: 'Pedimos ao seu banco a cada vencimento.',
+    text: 'Debitamos a parcela em cada vencimento.',
   },
   autopay_off: {
     title: 'Débito automático desligado',

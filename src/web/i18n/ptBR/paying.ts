@@ -24,13 +24,13 @@ export const paying: MessagesOf<'paying'> = {
     authorization:
       'Autorizo um débito de <amount></amount> nesta conta. A compensação ou a devolução é esperada para <day></day>.',
     authorizationMore:
-      'Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Valem os direitos da Regulation E: avise de um erro em até 60 dias do extrato.',
+      'Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato. A Regulation E protege você.',
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
   account: {
     title: 'Primeiro, vincule sua conta bancária',
-    why: 'Guardamos o número lacrado e mostramos só os quatro últimos dígitos. Nada é debitado antes de você confirmar.',
+    why: 'Guardamos o número criptografado e mostramos só os quatro últimos dígitos. Nada é debitado antes de você confirmar.',
     bankName: 'Nome do banco',
     type: 'Tipo de conta',
     checking: 'Corrente (checking)',
@@ -73,10 +73,10 @@ export const paying: MessagesOf<'paying'> = {
     confirmOff: 'Desligar o débito automático',
   },
   ahead: {
-    explain: 'Você tem <most></most> pela frente. A parcela que já abriu tem o próprio botão Pagar.',
+    explain: 'Você tem <most></most> em parcelas a vencer. A parcela que já abriu tem o próprio botão Pagar.',
     amount: 'Valor em dólares',
     amountHint: 'No máximo <most></most>',
-    payOff: 'Quitar tudo pela frente: <amount></amount>',
+    payOff: 'Quitar todas as parcelas a vencer: <amount></amount>',
     mode: 'O que isso deve mudar',
     review: 'Conferir',
     youPay: 'Você antecipa',
@@ -88,7 +88,7 @@ export const paying: MessagesOf<'paying'> = {
       '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {# parcela é quitada, do fim para o começo} other {# parcelas são quitadas, do fim para o começo}}. A última passa a ser a número {last, number}, de <amount></amount>.',
     lower:
       '{count, plural, one {A # parcela pela frente passa} other {As # parcelas pela frente passam}} de <from></from> para <to></to>.',
-    allPaid: 'Depois disso não resta nada pela frente. O que já está aberto ainda precisa ser pago.',
+    allPaid: 'Depois disso não há mais parcelas a vencer. A que já está aberta ainda precisa ser paga.',
     settles: 'Seu plano muda quando o dinheiro chegar, previsto para <at></at>.',
     changeAmount: 'Mudar o valor',
     confirm: 'Antecipar <amount></amount>',

@@ -58,7 +58,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Três parcelas seguidas sem pagar encerram a sua participação. Depois de receber o crédito, {most, number} dias sem pagar fazem vencer o saldo todo, até onde a lei permite, e podemos executar a garantia.',
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
-    'Você pode desistir até ser contemplado. Volta o que você pagou ao fundo comum, menos {share}, no máximo {most}. A taxa já paga não volta.',
+    'Você pode desistir até ser contemplado. Você recebe o que pagou ao fundo comum, com desconto de {share} (desconto máximo de {most}). A taxa já paga não volta.',
   leavingCaption: 'Desistir de um plano de {credit} em {months, number} meses',
   after: 'Você desiste depois de',
   installments: '{count, plural, one {# parcela} many {# de parcelas} other {# parcelas}}',

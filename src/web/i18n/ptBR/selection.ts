@@ -11,7 +11,7 @@ export const selection: MessagesOf<'selection'> = {
     paid_out: 'Paga',
   },
   ball: {
-    selected: '<b>É a sua vez</b> desde <day></day>: aceite o crédito ou adie.',
+    selected: '<b>Com você</b> desde <day></day>: aceite o crédito ou adie.',
     deferred: '<b>É a sua vez</b> desde <day></day>: você adiou. O crédito espera por você.',
     accepted: '<b>É a sua vez</b> desde <day></day>: envie os documentos abaixo.',
     guarantee_review: '<b>É a nossa vez</b> desde <day></day>: analisamos seus documentos em até 3 dias úteis.',
@@ -19,7 +19,7 @@ export const selection: MessagesOf<'selection'> = {
     disbursing: '<b>É a vez do banco</b> desde <day></day>: o dinheiro está a caminho.',
     paid_out: '<b>Concluído</b> em <day></day>: o crédito foi pago.',
   },
-  answerBy: 'Responda até <day></day>. Sem resposta, conta como adiado; nada se perde.',
+  answerBy: 'Responda até <day></day>. Sem resposta, o crédito fica guardado para você; nada se perde.',
   deferredText: 'As parcelas continuam. Use o crédito até <day></day>.',
   accept: 'Aceitar o crédito',
   defer: 'Adiar',
@@ -34,8 +34,7 @@ export const selection: MessagesOf<'selection'> = {
   afterPayout: 'Você continua pagando as parcelas até o fim. Pode antecipar, mas não pode sair do grupo.',
   papers: {
     title: 'Seus documentos',
-    explain:
-      'Diga onde está cada documento ou o que consta nele, como um número ou um link. Pode enviar uns agora e o resto depois.',
+    explain: 'Informe o número de cada documento ou um link para ele. Pode enviar uns agora e o resto depois.',
     bidFirst: 'Pague o lance primeiro. Depois os documentos podem ser enviados.',
     inReview: 'Estão conosco. Escrevemos se faltar algo.',
     note: 'Envie de novo, por favor: {note}',

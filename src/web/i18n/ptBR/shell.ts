@@ -47,7 +47,7 @@ export const shell: MessagesOf<'shell'> = {
   footerNavigation: 'Todas as páginas',
   footerProducts: 'Produtos',
   footerCompany: 'Empresa',
-  footerResources: 'Para ler',
+  footerResources: 'Conteúdo',
   footerSocial: 'Redes sociais',
   footerNotRegistered: 'Empresa de serviços monetários (MSB): ainda sem registro.',
   help: 'Dúvidas?',
