@@ -9,11 +9,11 @@ export const statements: WrittenStatements = {
     value: [
       {
         quote:
-          'Supe la cuota desde el primer día y nunca cambió. Me tocó por sorteo en el mes 19. El grupo le pagó a la agencia y yo seguí con la misma mensualidad.',
+          'Supe la comisión desde el primer día y nunca cambió. Me tocó por sorteo en el mes 19. El grupo le pagó a la agencia y yo seguí con la misma mensualidad.',
         signature: 'Participante de ejemplo',
       },
       {
-        quote: 'Dos bancos nos habían dicho que no. Aquí la cuota fue igual para nosotros que para los demás.',
+        quote: 'Dos bancos nos habían dicho que no. Aquí la comisión fue igual para nosotros que para los demás.',
         signature: 'Participante de ejemplo',
       },
       {

@@ -51,7 +51,7 @@ const LANGUAGES = [
     open: '¿Tienes dudas?',
     question: 'Tu pregunta',
     starter: '¿Cuánto cuesta?',
-    answer: 'Sin intereses. Una sola cuota: de 10% a 15% del crédito',
+    answer: 'Sin intereses. Una sola comisión: de 10% a 15% del crédito',
     related: 'Preguntas relacionadas',
     vague: 'vehículo',
     candidates: '¿Es alguna de estas?',

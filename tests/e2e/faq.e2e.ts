@@ -30,7 +30,7 @@ const LANGUAGES = [
     headline: 'Quince preguntas, respuestas sin rodeos',
     taxes: '¿Voy a pagar menos impuestos?',
     cost: '¿Cuánto cuesta?',
-    fee: 'Sin intereses. Una sola cuota: de 10% a 15% del crédito',
+    fee: 'Sin intereses. Una sola comisión: de 10% a 15% del crédito',
     odds: '1 en N',
     limit: 'El límite.',
     calculator: '/es-mx/calculator',

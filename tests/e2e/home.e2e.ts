@@ -62,7 +62,7 @@ const LANGUAGES = [
     lang: 'es-MX',
     path: '/es-mx',
     headline: 'Ahorra en grupo. Compra cuando te toque.',
-    fee: 'Sin intereses. Una sola cuota: 15%.',
+    fee: 'Sin intereses. Una sola comisión: 15%.',
     words: { example: 'Ejemplo', sample: 'Ejemplo' },
     figures: {
       member: ['USD\u00a0580', 'USD\u00a012,400', '48 meses'],

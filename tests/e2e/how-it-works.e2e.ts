@@ -37,7 +37,7 @@ const LANGUAGES = [
     lang: 'es-MX',
     prefix: '/es-mx',
     headline: 'Todos pagan. Uno a uno, van comprando.',
-    fee: 'Sin intereses. Una sola cuota: 15%.',
+    fee: 'Sin intereses. Una sola comisión: 15%.',
     words: { example: 'Ejemplo', sample: 'Ejemplo' },
     plans: ['USD\u00a0479.17', 'USD\u00a0575.00', 'USD\u00a01,150.00'],
     split: ['USD\u00a030,000', 'USD\u00a03,900', 'USD\u00a0600', 'USD\u00a034,500'],

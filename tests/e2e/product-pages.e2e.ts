@@ -32,9 +32,9 @@ const SAID = {
     building: 'Esta página está em construção',
   },
   esMX: {
-    carFee: 'Sin intereses. Una sola cuota: 10%.',
-    homeFee: 'Sin intereses. Una sola cuota: 12%.',
-    priceFee: 'Sin intereses. Una sola cuota: de 10 a 15%, según el grupo al que entras.',
+    carFee: 'Sin intereses. Una sola comisión: 10%.',
+    homeFee: 'Sin intereses. Una sola comisión: 12%.',
+    priceFee: 'Sin intereses. Una sola comisión: de 10 a 15%, según el grupo al que entras.',
     someplans: 'En algunos planes: 12%.',
     carTerm: '36 a 80 meses',
     homeTerm: 'hasta 120 meses',

@@ -99,7 +99,7 @@ for (const { language, prefix } of LANGUAGES) {
     await expectAccessible(page)
     await field.fill({ enUS: 'loan', ptBR: 'EMPRESTIMO', esMX: 'prestamo' }[language])
     await expect(page.getByRole('group', { name: t('search.groupQuestions') })).toBeVisible()
-    await field.fill({ enUS: 'fee pays', ptBR: 'taxa paga', esMX: 'paga cuota' }[language])
+    await field.fill({ enUS: 'fee pays', ptBR: 'taxa paga', esMX: 'paga comisión' }[language])
     expect(await offered(t('search.groupArticles'))).toEqual(at('/blog/what-the-fee-pays'))
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()

@@ -6,7 +6,8 @@ export const about: MessagesOf<'about'> = {
   headline: 'El dinero es del grupo. Nosotros llevamos las cuentas.',
   lead: '{product} administra grupos de ahorro para autos y enganches en Estados Unidos.',
   mission: 'Nuestra misión',
-  missionText: 'Ayudar a la gente a comprar junta un auto o una casa, por una sola cuota que conoce antes de entrar.',
+  missionText:
+    'Ayudar a la gente a comprar junta un auto o una casa, por una sola comisión que conoce antes de entrar.',
   vision: 'Nuestra visión',
   visionText:
     'Un país donde ahorrar en grupo sea tan normal como pedir prestado y tan fácil de revisar como un recibo.',
@@ -28,7 +29,7 @@ export const about: MessagesOf<'about'> = {
   },
   historyTitle: 'De dónde viene el consórcio',
   history:
-    'Si has estado en una tanda, ya conoces la idea. A principios de los años sesenta, unos empleados de banco en Brasilia querían auto y nadie les prestaba. Cada mes ponían dinero en un fondo y un sorteo decidía a quién le tocaba el siguiente vocho. Así nació el consórcio. Brasil tiene una ley propia para él desde 2008 y el banco central vigila a las empresas; en México las empresas lo llaman autofinanciamiento. Nosotros lo hacemos en Estados Unidos, con sorteos que cualquiera puede comprobar, la cuota en dólares y cuentas abiertas para cada grupo.',
+    'Si has estado en una tanda, ya conoces la idea. A principios de los años sesenta, unos empleados de banco en Brasilia querían auto y nadie les prestaba. Cada mes ponían dinero en un fondo y un sorteo decidía a quién le tocaba el siguiente vocho. Así nació el consórcio. Brasil tiene una ley propia para él desde 2008 y el banco central vigila a las empresas; en México las empresas lo llaman autofinanciamiento. Nosotros lo hacemos en Estados Unidos, con sorteos que cualquiera puede comprobar, la comisión en dólares y cuentas abiertas para cada grupo.',
   historyMore: 'La historia completa',
   leadersTitle: 'Quién dirige la empresa',
   portrait: 'Un retrato hecho de azulejos',

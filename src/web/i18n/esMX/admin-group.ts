@@ -14,7 +14,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   target: 'Crédito',
   monthly: 'Mensualidad',
   months: 'Meses',
-  fee: 'Cuota de administración',
+  fee: 'Comisión de administración',
   feeWithReserve: '{fee}, de ella {reserve} de reserva',
   memberCount: 'Participantes',
   day: 'Vencimiento',

@@ -15,7 +15,7 @@ export const bidding: MessagesOf<'bidding'> = {
   noHistory: 'Ninguna puja ha ganado en este grupo.',
   yourBid: 'Tu puja',
   paysCredit: 'Al fondo común',
-  paysFee: 'de ella, cuota de administración',
+  paysFee: 'de ella, comisión de administración',
   paysReserve: 'de ella, reserva',
   fromGroup: 'El grupo pone',
   youReceive: 'Crédito que recibes',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const blog: MessagesOf<'blog'> = {
   title: 'Artículos sobre ahorrar en grupo · {product}',
-  description: 'Cómo se comprueba un sorteo, de dónde viene el consorcio y qué paga la cuota.',
+  description: 'Cómo se comprueba un sorteo, de dónde viene el consorcio y qué paga la comisión.',
   headline: 'Léelo antes de entrar',
   lead: 'Tres artículos, en el orden en que se entienden.',
   feed: 'Artículos de {product}',

@@ -10,7 +10,7 @@ export const car: MessagesOf<'car'> = {
   costTitle: 'Cuánto cuesta un auto de {credit}',
   caption: 'Lo que cuesta un auto de {credit} a {months, number} meses',
   otherFee:
-    'Aquí la cuota es de {fee}. En algunos planes: {other}. La cuota de tu grupo se fija antes de que entres y ya no cambia.',
+    'Aquí la comisión es de {fee}. En algunos planes: {other}. La comisión de tu grupo se fija antes de que entres y ya no cambia.',
   featuresTitle: 'Qué te llevas',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
@@ -20,7 +20,7 @@ export const car: MessagesOf<'car'> = {
     'Nuevo o usado, de la marca que quieras, mientras valga lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu comisión hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
   stepsTitle: 'Cuatro pasos hasta tu auto',
   steps: {
     sign: {

@@ -1,9 +1,9 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const claims: MessagesOf<'claims'> = {
-  upToTitle: 'Hasta {percent} menos en cuota que en intereses',
+  upToTitle: 'Hasta {percent} menos en comisión que en intereses',
   upToBasis:
-    'La cuenta es esta: una cuota de <b>{fee}</b> ({feeRate} de {credit}) junto a <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es {less} menos. Se compara la cuota con los intereses, no un costo total con el otro.',
+    'La cuenta es esta: una comisión de <b>{fee}</b> ({feeRate} de {credit}) junto a <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es {less} menos. Se compara la comisión con los intereses, no un costo total con el otro.',
   proof: '{basis} ({date}).',
   marketTitle: 'Cuánto cuestan los préstamos en otros lados',
   marketApr: 'Préstamos tradicionales: de {low} a {high} de costo anual (APR).',

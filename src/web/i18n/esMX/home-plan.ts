@@ -16,10 +16,10 @@ export const homePlan: MessagesOf<'homePlan'> = {
     'Son <b>{amount}</b> en este plan, repartidos parejo en todas las mensualidades. Se fija antes de que entres. Solo pagas más si te atrasas.',
   creditTitle: 'Para quienes el banco no voltea a ver',
   creditText:
-    'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un historial dañado. La cuota es la misma para todo el grupo. Si el historial no alcanza, puede servir un aval u otra garantía.',
+    'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un historial dañado. La comisión es la misma para todo el grupo. Si el historial no alcanza, puede servir un aval u otra garantía.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu cuota hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu crédito, no antes, y no está garantizado.',
+    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu comisión hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu crédito, no antes, y no está garantizado.',
   stepsTitle: 'Cuatro pasos hasta la llave',
   steps: {
     sign: {

@@ -5,7 +5,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   description:
     'Seis pasos con fechas y dólares, un sorteo hecho número por número, cuánto cuestan tres planes y quién puede entrar.',
   headline: 'Todos pagan. <next>Uno a uno, van comprando.</next>',
-  lead: 'Un grupo es gente que ahorra para la misma clase de compra, como en una tanda. Nadie te presta. Sin intereses. Una sola cuota: {fee}. Este es el camino completo, también con lo que quizá no te guste.',
+  lead: 'Un grupo es gente que ahorra para la misma clase de compra, como en una tanda. Nadie te presta. Sin intereses. Una sola comisión: {fee}. Este es el camino completo, también con lo que quizá no te guste.',
   picture: 'Un muro de {shares, number} azulejos, {selected, number} con color',
   pictureText:
     'Un grupo de {shares, number} en el mes {month, number}: a {selected, number} ya les tocó, {waiting, number} esperan. Todos pagan hasta el mes {months, number}.',
@@ -14,13 +14,13 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   steps: {
     join: {
       title: 'Entras a un grupo',
-      text: 'Crea tu cuenta y muestra quién eres. Luego elige un grupo por su crédito, su plazo y su cuota. Ves cada dólar antes de aceptar. Mientras el grupo no empiece, puedes salirte y se te devuelve todo.',
+      text: 'Crea tu cuenta y muestra quién eres. Luego elige un grupo por su crédito, su plazo y su comisión. Ves cada dólar antes de aceptar. Mientras el grupo no empiece, puedes salirte y se te devuelve todo.',
       fact: '{needed, number} de {shares, number}',
       factText: 'lugares deben estar ocupados para que empiece un grupo',
     },
     pay: {
       title: 'Pagas una vez al mes',
-      text: 'La cuota ya viene dentro de la mensualidad. Tienes {grace, number} días de gracia después de la fecha. Después hay recargo y no entras al sorteo de ese mes.',
+      text: 'La comisión ya viene dentro de la mensualidad. Tienes {grace, number} días de gracia después de la fecha. Después hay recargo y no entras al sorteo de ese mes.',
       factText: 'al mes, por {credit} a {months, number} meses',
     },
     meet: {
@@ -31,7 +31,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     chosen: {
       title: 'A unos les toca',
-      text: 'Que te toque (salir adjudicado) es recibir tu crédito. Los lugares salen por sorteo y por puja; cuántos, depende del fondo. Una puja es dinero que ofreces pagar por adelantado, y gana la más alta. Si la tuya no gana, no te cuesta nada. Cada mes que participas y no te toca suma {points, number} puntos, que bajan tu cuota hasta en {most} del crédito.',
+      text: 'Que te toque (salir adjudicado) es recibir tu crédito. Los lugares salen por sorteo y por puja; cuántos, depende del fondo. Una puja es dinero que ofreces pagar por adelantado, y gana la más alta. Si la tuya no gana, no te cuesta nada. Cada mes que participas y no te toca suma {points, number} puntos, que bajan tu comisión hasta en {most} del crédito.',
       fact: '1 en {shares, number}',
       factText: 'es tu probabilidad en el primer sorteo. Nadie sabe cuándo te va a tocar',
     },
@@ -71,7 +71,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   checkLink: 'Comprueba este mismo sorteo en tu casa',
   pricesTitle: 'Cuánto cuestan tres planes',
   pricesText:
-    'Un grupo nuevo tiene una cuota de {fee}. Ya viene dentro de cada mensualidad: {reserve} del crédito va al fondo de reserva de tu grupo y el resto es para nosotros.',
+    'Un grupo nuevo tiene una comisión de {fee}. Ya viene dentro de cada mensualidad: {reserve} del crédito va al fondo de reserva de tu grupo y el resto es para nosotros.',
   plan: '{credit} a {months, plural, one {# mes} many {# de meses} other {# meses}}',
   monthly: 'al mes',
   planPicture: 'De {total}, {fund} van al fondo común, {operator} a nosotros y {reserve} a la reserva',

@@ -21,7 +21,7 @@ export const member: MessagesOf<'member'> = {
     quiet: 'Por ahora no hay nada que hacer',
   },
   youPay:
-    'Pagas <monthly></monthly> al mes. Llevas <paid></paid>, faltan <left></left>. La cuota es de <fee></fee> en total (<rate></rate>) y ya está dentro de tu mensualidad.',
+    'Pagas <monthly></monthly> al mes. Llevas <paid></paid>, faltan <left></left>. La comisión es de <fee></fee> en total (<rate></rate>) y ya está dentro de tu mensualidad.',
   due: {
     pending: 'La mensualidad {number, number}, de <amount></amount>, vence el <due></due>.',
     overdue:

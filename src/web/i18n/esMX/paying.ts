@@ -8,8 +8,8 @@ export const paying: MessagesOf<'paying'> = {
     bidLastDay:
       'Hay que pagarla a más tardar el <day></day>. Si no, la adjudicación termina y no puedes pujar en 3 asambleas.',
     commonFund: 'Al fondo común',
-    operator: 'Cuota de administración',
-    reserve: 'Reserva (parte de la cuota)',
+    operator: 'Comisión de administración',
+    reserve: 'Reserva (parte de la comisión)',
     lateFee: 'Recargo',
     discount: 'Descuento',
     none: 'nada',
@@ -81,7 +81,7 @@ export const paying: MessagesOf<'paying'> = {
     review: 'Revisar',
     youPay: 'Adelantas',
     toCredit: 'de ello, al fondo común',
-    toFee: 'de ello, cuota de administración',
+    toFee: 'de ello, comisión de administración',
     toReserve: 'de ello, reserva',
     stillToPay: 'Lo que queda por pagar después',
     fromEnd:

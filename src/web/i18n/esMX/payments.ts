@@ -23,7 +23,7 @@ export const payments: MessagesOf<'payments'> = {
   },
   ahead: {
     title: 'Adelantar pagos',
-    what: 'Paga una parte de lo que viene, o todo. La cuota total no cambia, y tu oportunidad en el sorteo tampoco.',
+    what: 'Paga una parte de lo que viene, o todo. La comisión total no cambia, y tu oportunidad en el sorteo tampoco.',
     open: 'Adelantar pagos',
     onItsWay: 'Un pago adelantado de <amount></amount> viene en camino.',
     problems: {

@@ -4,20 +4,20 @@ export const pricing: MessagesOf<'pricing'> = {
   title: 'Precios: todo lo que cobra un grupo, en dólares',
   description:
     'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto regresa si te sales, en tablas.',
-  headline: 'Sin intereses. Una sola cuota: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
+  headline: 'Sin intereses. Una sola comisión: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
   lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que regresa.',
   contents: 'En esta página',
   planTitle: 'Cuánto cuesta un plan en total',
   planText:
-    'Tres planes con la cuota de un grupo nuevo, {fee}, cada uno en un grupo con tantos lugares como meses. La última mensualidad puede variar por centavos.',
+    'Tres planes con la comisión de un grupo nuevo, {fee}, cada uno en un grupo con tantos lugares como meses. La última mensualidad puede variar por centavos.',
   planCaption: 'Costo total de tres planes',
   rateNote:
     'La tasa anual es la de un préstamo que costaría lo mismo a quien le toca el primer mes. Mientras más tarde te toca, más llevas ahorrado y menos te adelanta el grupo.',
-  basis: 'Un plan de <b>{credit}</b> a {months, number} meses, cuota de {fee}.',
+  basis: 'Un plan de <b>{credit}</b> a {months, number} meses, comisión de {fee}.',
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
-    'Son {monthly} al mes en un plan de {credit}. La cuota ya viene dentro de cada mensualidad, nada se suma aparte. El fondo de reserva es parte de la cuota: entra cuando otros no pagan, y tiene límite. Lo que quede de él al terminar el grupo es de quienes llegaron al final.',
-  splitMore: 'Qué paga la cuota, paso a paso',
+    'Son {monthly} al mes en un plan de {credit}. La comisión ya viene dentro de cada mensualidad, nada se suma aparte. El fondo de reserva es parte de la comisión: entra cuando otros no pagan, y tiene límite. Lo que quede de él al terminar el grupo es de quienes llegaron al final.',
+  splitMore: 'Qué paga la comisión, paso a paso',
   splitCaption: 'Una mensualidad de un plan de {credit}, por destino',
   splitPicture: 'De {monthly}, {fund} van al fondo común, {operator} a la administradora y {reserve} a la reserva',
   part: 'Parte',
@@ -27,17 +27,17 @@ export const pricing: MessagesOf<'pricing'> = {
   operator: 'Para nosotros, por administrar ({share})',
   reserve: 'Fondo de reserva ({share})',
   sum: 'Tu mensualidad',
-  feesTitle: 'Qué cambia con la cuota del grupo',
+  feesTitle: 'Qué cambia con la comisión del grupo',
   feesText:
-    'Los mismos {credit} a {months, number} meses con tres cuotas. La cuota de un grupo ya no cambia cuando estás dentro.',
-  feesCaption: 'Un plan de {credit} con tres cuotas',
-  fee: 'Cuota',
-  feeDollars: 'Cuota en dólares',
+    'Los mismos {credit} a {months, number} meses con tres comisiones. La comisión de un grupo ya no cambia cuando estás dentro.',
+  feesCaption: 'Un plan de {credit} con tres comisiones',
+  fee: 'Comisión',
+  feeDollars: 'Comisión en dólares',
   total: 'Total que pagas',
   yearly: 'Si te toca en el mes 1, como una tasa anual de',
   bonusTitle: 'Qué ganas con esperar',
   bonusText:
-    'Cada mes que participas y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu cuota en {each} del crédito, hasta {most}. El bono cuenta el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se vuelve efectivo.',
+    'Cada mes que participas y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono cuenta el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se vuelve efectivo.',
   bonusCaption: 'Bono sobre {credit} por años en el grupo',
   years: 'Años en el grupo',
   yearsValue: 'de {from, number} a {to, number}',
@@ -57,7 +57,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Tres mensualidades seguidas sin pagar terminan tu participación. Si ya recibiste tu crédito, {most, number} días sin pagar hacen que se deba todo el saldo, hasta donde la ley lo permite, y podemos cobrar la garantía.',
   leavingTitle: 'Cuánto regresa si te sales',
   leavingText:
-    'Te puedes salir hasta que te toque. Te devolvemos lo que pagaste al fondo común, con un descuento de {share} (descuento máximo: {most}). La cuota que ya pagaste no regresa.',
+    'Te puedes salir hasta que te toque. Te devolvemos lo que pagaste al fondo común, con un descuento de {share} (descuento máximo: {most}). La comisión que ya pagaste no regresa.',
   leavingCaption: 'Salirse de un plan de {credit} a {months, number} meses',
   after: 'Te sales después de',
   installments: '{count, plural, one {# mensualidad} many {# de mensualidades} other {# mensualidades}}',
@@ -87,6 +87,6 @@ export const pricing: MessagesOf<'pricing'> = {
   transfer: 'Pasarle tu lugar a otra persona',
   transferPrice: 'cuando mucho <b>{amount}</b>',
   elsewhere:
-    'Los ejemplos de otras páginas tienen otras cuotas: <car>un auto al {carFee}</car>, <home>un enganche al {homeFee}</home>.',
+    'Los ejemplos de otras páginas tienen otras comisiones: <car>un auto al {carFee}</car>, <home>un enganche al {homeFee}</home>.',
   calculate: 'Haz la cuenta con tus números',
 }

@@ -34,7 +34,7 @@ export const search: MessagesOf<'search'> = {
     'car-consorcio': 'coche carro vehículo auto autofinanciamiento comprar',
     'home-consorcio': 'casa departamento enganche hipoteca vivienda',
     'construction-consorcio': 'obra construir remodelar',
-    pricing: 'precio costo cuota comisión atraso salir bono total',
+    pricing: 'precio costo comisión atraso salir bono total',
     calculator: 'préstamo intereses ahorro comparar simulador',
     faq: 'ayuda pregunta respuesta faq dudas',
     'about-us': 'equipo empresa socio nosotros canales redes',

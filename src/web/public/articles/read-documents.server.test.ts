@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const fee = {
       enUS: 'No interest. One fee: 15%',
       ptBR: 'Sem juros. Uma só taxa: 15%',
-      esMX: 'Sin intereses. Una sola cuota: 15%',
+      esMX: 'Sin intereses. Una sola comisión: 15%',
     }
     const claim = { enUS: /No interest\./g, ptBR: /Sem juros\./g, esMX: /Sin intereses\./g }
     const words = texts.map((text) => JSON.stringify(text)).join(' ')

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('questions in %s', (language) => {
   test('COPY-03 whoever says that there is no interest says the fee in the same breath', () => {
     for (const { answerText } of pages)
       for (const [claim] of answerText.matchAll(/(?:No interest|Sem juros|Sin intereses).{0,40}/g))
-        expect(claim).toMatch(/(?:One fee|Uma só taxa|Una sola cuota).{0,8}1\d%/)
+        expect(claim).toMatch(/(?:One fee|Uma só taxa|Una sola comisión).{0,8}1\d%/)
   })
 
   test('every example says that it is one', () => {
