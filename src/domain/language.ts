@@ -8,6 +8,18 @@ export const DEFAULT_LANGUAGE: Language = 'enUS'
 export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
 export type Locale = (typeof LOCALES)[Language]
 
+/**
+ * A zone as people in the United States name it in every language: "ET", "CT", "PT". "GMT-5", which Portuguese and Spanish would
+ * write, tells them nothing. A zone without such a name has its offset at that instant.
+ */
+export function zoneName(timeZone: string, at: Date): string {
+  const [generic, offset] = (['shortGeneric', 'shortOffset'] as const).map((timeZoneName) => {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  })
+  return (/^[A-Z]{2,3}$/.test(generic ?? '') ? generic : offset) ?? timeZone
+}
+
 /** Each language in its own words, for the switch and for letters: its reader may know no other. */
 export const LANGUAGE_NAMES = {
   enUS: 'English',

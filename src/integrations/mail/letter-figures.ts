@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '#domain/language.ts'
+import { type Language, LOCALES, zoneName } from '#domain/language.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
 
 /** The narrow "$" would read as pesos in Mexico. */
@@ -10,17 +10,17 @@ export function letterMoney(amount: Cents, language: Language): string {
   return DOLLAR[language] + figure.format(decimalOfCents(amount) as `${number}`)
 }
 
-/** A plain day, the month by name. */
+/** A plain day with its weekday, the month by name: "Tuesday, December 8, 2026". */
 export function letterDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }
 
-/** An instant with its zone: "November 5, 2026, 10:00 AM EST". */
+/** An instant with its zone: "Thursday, November 5, 2026, 10:00 AM ET". */
 export function letterInstant(at: Date, language: Language, timeZone: string): string {
   const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
-  return `${day}, ${time.format(at)}`
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(at)
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  return `${day}, ${time} ${zoneName(timeZone, at)}`
 }

@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/day.ts'
-import { type Language, LOCALES } from '#domain/language.ts'
+import { type Language, LOCALES, zoneName } from '#domain/language.ts'
 import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
 
 /** How dollars are named in each language; the narrow "$" would read as pesos in Mexico. */
@@ -48,7 +48,7 @@ export function formatDay(day: PlainDay, language: Language, style: DayStyle = '
   return dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM EST". */
+/** An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET". */
 export function formatInstant(at: Date, language: Language, timeZone: string): string {
   return `${formatInstantDay(at, language, timeZone)}, ${formatTime(at, language, timeZone)}`
 }
@@ -58,9 +58,9 @@ export function formatInstantDay(at: Date, language: Language, timeZone: string)
   return dates(language, { dateStyle: 'medium', timeZone }).format(at)
 }
 
-/** "10:04 AM EST", "10:04 GMT-5", "10:04 a.m. GMT-5". */
+/** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET". */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
-  return dates(language, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(at)
+  return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`
 }
 
 /** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */
@@ -78,6 +78,17 @@ function sign(amount: number): string {
 
 function magnitude(amount: number): Cents {
   return cents(Math.abs(amount))
+}
+
+const zones = new Map<string, string>()
+
+/** What the zone is called; a name that depends on the instant (an offset) is asked for each time. */
+function zoneOf(timeZone: string, at: Date): string {
+  const known = zones.get(timeZone)
+  if (known !== undefined) return known
+  const name = zoneName(timeZone, at)
+  if (!name.includes('GMT')) zones.set(timeZone, name)
+  return name
 }
 
 // Making an Intl formatter costs a hundred times a format, and a page formats hundreds of amounts.
