@@ -23,6 +23,8 @@ interface OfMoney extends InGroup {
  */
 export interface NoticeDetails {
   installment_opened: OfInstallment & OfMoney & { dueOn: PlainDay }
+  /** The same for a member on autopay, who has nothing to do. */
+  autopay_scheduled: OfInstallment & OfMoney & { dueOn: PlainDay; debitAt: string }
   installment_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; lastDayForAssembly: PlainDay }
   installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
   /** `number` for an installment. */
@@ -30,6 +32,7 @@ export interface NoticeDetails {
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
   /** `percentage` of the target, with four decimals. */
   bid_received: OfAssembly & OfMoney & { percentage: string }
+  /** Selected by bid: the letter of the selection too. */
   bid_won: OfAssembly & OfMoney & { dueAt: string }
   bid_lost: OfAssembly & OfMoney
   bid_offered: OfAssembly & OfMoney & { dueAt: string }
@@ -40,7 +43,8 @@ export interface NoticeDetails {
   assembly_soon: OfAssembly & { drawsAt: string }
   /** `reasons` are codes with spaces between. */
   not_in_list: OfAssembly & { drawsAt: string; reasons: string }
-  member_selected: OfAssembly & { method: 'draw' | 'bid'; answerBy: string | null }
+  /** Selected by draw. */
+  member_selected: OfAssembly & { answerBy: string }
   selection_deferred: OfAssembly & { useBy: PlainDay }
   selection_at_risk: OfAssembly & OfInstallment & OfMoney & { payBy: string }
   selection_ended: OfAssembly & { status: ContemplationStatus; reason: SelectionEnd }

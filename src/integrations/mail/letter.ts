@@ -2,59 +2,79 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
-import { escapeHtml, layOut } from '#integrations/mail/layout.ts'
+import { amountLine, buttonAndUrl, layOut, paragraph, payoutPanel } from '#integrations/mail/layout.ts'
 
-/** A letter in somebody's language, ready to be addressed. */
+/** A letter in its reader's language, ready to be addressed. */
 export interface Letter {
   subject: string
   text: string
   html: string
 }
 
+/** Whose name a letter carries, and where an answer reaches a person. */
+export interface Sender {
+  product: string
+  support: string
+}
+
+type Values = Readonly<Record<string, string | number>>
+
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 const BUTTON = /^\[(.+)\]\((\S+)\)$/
 
 /**
  * Fills a letter of `content/<language>/mails/<name>.md`: the heading is the subject, every block of lines a paragraph, a line
- * that is one link the button. `{word}` stands for a value; one that is missing throws, so that no letter leaves with a hole.
+ * that is one link the button, `##` the amount it is about, `###` the payout of a selection. `{word}` stands for a value; one
+ * that is missing throws, so that no letter leaves with a hole. With a sender it carries the mark, and `mail-footer.md` at its foot.
  */
 export async function composeLetter(
   name: string,
   language: Language,
-  values: Readonly<Record<string, string | number>>,
+  values: Values,
+  sender?: Sender,
 ): Promise<Letter> {
-  const source = await readFile(join(CONTENT_FOLDER, language, 'mails', `${name}.md`), 'utf8')
-  const [heading = '', ...blocks] = source.trim().split(/\n{2,}/)
+  const [heading = '', ...blocks] = await readBlocks(language, `mails/${name}.md`)
   const fill = (text: string) => fillIn(text, values, `${language}/${name}`)
   const subject = fill(heading.replace(/^# /, ''))
   const texts: string[] = []
   const htmls: string[] = []
   for (const block of blocks) {
-    const button = BUTTON.exec(block)
-    const label = fill(button?.[1] ?? block)
-    const url = button === null ? null : fill(button[2] ?? '')
-    texts.push(url === null ? label : `${label}:\n${url}`)
-    htmls.push(url === null ? paragraph(label) : buttonAndUrl(label, url))
+    const { text, html } = layBlock(block, fill)
+    texts.push(text)
+    htmls.push(html)
   }
-  return { subject, text: `${texts.join('\n\n')}\n`, html: layOut(language, subject, htmls.join('\n')) }
+  if (sender === undefined)
+    return { subject, text: `${texts.join('\n\n')}\n`, html: layOut(language, subject, htmls.join('\n')) }
+  const footer = (await readBlocks(language, 'mail-footer.md')).map((line) =>
+    fillIn(line, { ...sender }, `${language}/mail-footer`),
+  )
+  return {
+    subject,
+    text: `${[...texts, '--', ...footer].join('\n\n')}\n`,
+    html: layOut(language, subject, htmls.join('\n'), { product: sender.product, footer }),
+  }
 }
 
-function fillIn(text: string, values: Readonly<Record<string, string | number>>, letter: string): string {
+async function readBlocks(language: Language, file: string): Promise<string[]> {
+  return (await readFile(join(CONTENT_FOLDER, language, file), 'utf8')).trim().split(/\n{2,}/)
+}
+
+function layBlock(block: string, fill: (text: string) => string): { text: string; html: string } {
+  const button = BUTTON.exec(block)
+  if (button !== null) {
+    const [label, url] = [fill(button[1] ?? ''), fill(button[2] ?? '')]
+    return { text: `${label}:\n${url}`, html: buttonAndUrl(label, url) }
+  }
+  const marks = /^#+ /.exec(block)?.[0] ?? ''
+  const text = fill(block.slice(marks.length))
+  const html = marks === '### ' ? payoutPanel(text) : marks === '## ' ? amountLine(text) : paragraph(text)
+  return { text, html }
+}
+
+function fillIn(text: string, values: Values, letter: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     const value = ownValue(values, word)
     if (value === undefined) throw new Error(`the letter ${letter} needs a value for ${word}`)
     return String(value)
   })
-}
-
-/** A line end inside a block, or inside what a person wrote, stays one. */
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
-}
-
-/** The bare address stands below the button, for readers that show none. */
-function buttonAndUrl(label: string, url: string): string {
-  const href = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${href}" style="background:#0c5a54;color:#ffffff;border-radius:4px;display:inline-block;font-weight:700;padding:12px 20px;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${href}</p>`
 }

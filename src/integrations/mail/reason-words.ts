@@ -11,6 +11,14 @@ const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 const shape = z.strictObject({
   notInList: z.record(z.enum(ELIGIBILITY_REASONS), z.string()),
   selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
+  /** By the bank's return code; `other` for one we have no sentence for. */
+  debitReturned: z.strictObject({
+    R01: z.string(),
+    R02: z.string(),
+    R03: z.string(),
+    R10: z.string(),
+    other: z.string(),
+  }),
 })
 /** Whole sentences for the reasons that letters give, by code. */
 export type ReasonWords = z.infer<typeof shape>

@@ -18,7 +18,7 @@ import { add, subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
 import type { Posting } from '#services/ledger/post-transactions.ts'
-import { type AddressedNotice, notify } from '#services/notices/notify.ts'
+import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 
 /** Everything one assembly is decided from, as loaded for a slice. */
@@ -95,7 +95,7 @@ export async function writeHeldAssemblies(
   await writeSelections(
     ctx,
     tx,
-    held.flatMap((one) => selectionsOf(one, at)),
+    held.flatMap((one) => selectionsOf(one, at, zone)),
     held.flatMap((one) => loansOf(ctx, one, at)),
   )
   const earned = held
@@ -146,21 +146,28 @@ async function writeBidResults(
   await notify(
     ctx,
     tx,
-    results.map(({ member: { user_id: userId }, bid, dueAt }): AddressedNotice => {
-      const details = {
-        consortiumId: bid.consortium_id,
-        assembly: bid.assembly_number,
-        amountCents: bid.amount_cents,
-      }
-      return dueAt === undefined
-        ? { to: userId, kind: 'bid_lost', details }
-        : { to: userId, kind: 'bid_won', details: { ...details, dueAt: dueAt.toISOString() } }
-    }),
+    // A winner is told with the selection.
+    results
+      .filter(({ dueAt }) => dueAt === undefined)
+      .map(({ member: { user_id: userId }, bid }) => ({
+        to: userId,
+        kind: 'bid_lost' as const,
+        details: {
+          consortiumId: bid.consortium_id,
+          assembly: bid.assembly_number,
+          amountCents: bid.amount_cents,
+        },
+      })),
     at,
   )
 }
 
-function selectionsOf({ month, group, decision, memberAt }: HeldAssembly, at: Date): NewSelection[] {
+function selectionsOf(
+  { month, group, decision, bids, memberAt }: HeldAssembly,
+  at: Date,
+  zone: string,
+): NewSelection[] {
+  const bidOf = byKey(bids, (bid) => bid.row.id)
   return decision.selections.map((selection) => {
     const memberId = memberAt.get(selection.position)
     invariant(memberId, 'a selected position has its member')
@@ -169,9 +176,18 @@ function selectionsOf({ month, group, decision, memberAt }: HeldAssembly, at: Da
       return { ...base, by: { method: 'draw', ticket: bytesOfHex(selection.ticket) ?? new Uint8Array() } }
     }
     const { bidId, percentage, bidShareCents } = selection
+    const bid = bidOf.get(bidId)
+    invariant(bid, 'a winning bid is a counted bid')
     return {
       ...base,
-      by: { method: 'bid', bidId, percentage: percentageText(percentage), commonFundShareCents: bidShareCents },
+      by: {
+        method: 'bid',
+        bidId,
+        percentage: percentageText(percentage),
+        commonFundShareCents: bidShareCents,
+        amountCents: bid.row.amount_cents,
+        dueAt: winningBidDueAt(at, zone),
+      },
     }
   })
 }

@@ -48,7 +48,8 @@ export async function acceptOffer(
       inHandCents: others.reduce(subtract, repayLoans(fundsNow(group, head)).cashCents),
     })
     if (!verdict.ok) return verdict
-    await moveBids(tx, [{ bid, act: 'accept_offer', decidedAt: at, dueAt: winningBidDueAt(at, ctx.config.TIME_ZONE) }])
+    const dueAt = winningBidDueAt(at, ctx.config.TIME_ZONE)
+    await moveBids(tx, [{ bid, act: 'accept_offer', decidedAt: at, dueAt }])
     await writeSelections(ctx, tx, [
       {
         group,
@@ -61,6 +62,8 @@ export async function acceptOffer(
           bidId: bid.id,
           percentage: bid.bid_percentage,
           commonFundShareCents: bid.common_fund_share_cents,
+          amountCents: bid.amount_cents,
+          dueAt,
         },
       },
     ])

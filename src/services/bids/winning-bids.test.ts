@@ -105,6 +105,14 @@ describe('paying a winning bid', () => {
     })
   })
 
+  it('a winner by bid gets one letter: the selection, and by when the bid is to be paid', async () => {
+    const { rows } = await sql<{ kind: string; details: { dueAt?: string } }>`
+      select kind, details from notifications where user_id = ${group.userIds[bidder(1) - 1]}
+        and kind in ('bid_won', 'member_selected')`.execute(test.db)
+    const bid = await bidOf(1)
+    expect(rows.map(({ kind, details }) => [kind, details.dueAt])).toEqual([['bid_won', bid.due_at?.toISOString()]])
+  })
+
   it('rules 16 the same key is one transfer, another key waits for the debit in flight, a paid one is paid', async () => {
     const bid = await bidOf(1)
     const accountId = await accountOf(group.ctx, group.userIds[bidder(1) - 1] ?? '')

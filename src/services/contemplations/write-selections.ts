@@ -10,7 +10,7 @@ import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 
 /** The credit must be used within so many days of the selection (rules 8). */
 const USE_WITHIN_DAYS = 180
@@ -24,7 +24,15 @@ export interface NewSelection {
   at: Date
   by:
     | { method: 'draw'; ticket: Uint8Array }
-    | { method: 'bid'; bidId: string; percentage: string; commonFundShareCents: Cents }
+    | {
+        method: 'bid'
+        bidId: string
+        percentage: string
+        commonFundShareCents: Cents
+        amountCents: Cents
+        /** Until when the bid is to be paid. */
+        dueAt: Date
+      }
 }
 
 /**
@@ -58,7 +66,7 @@ export async function writeSelections(
   )
   await postTransactions(tx, [...before, ...commits])
   await takeBackPoints(ctx, tx, selections)
-  await notifySelected(ctx, tx, rows)
+  await notifySelected(ctx, tx, selections)
   return rows.map((row) => row.id)
 }
 
@@ -132,24 +140,23 @@ function contemplationOf(
   }
 }
 
-async function notifySelected(ctx: Context, tx: Tx, rows: readonly NewContemplation[]): Promise<void> {
+/** One letter a selection: a winner by bid reads in the same one that the bid comes first, and by when. */
+async function notifySelected(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {
   // Each notice carries its own instant, because one call may write assemblies held at different times.
-  const byInstant = Map.groupBy(rows, (row) => row.selected_at.getTime())
-  for (const [instant, held] of byInstant) {
+  const byInstant = Map.groupBy(selections, ({ at }) => at.getTime())
+  for (const [instant, made] of byInstant)
     await notify(
       ctx,
       tx,
-      held.map((row) => ({
-        to: row,
-        kind: 'member_selected' as const,
-        details: {
-          consortiumId: row.consortium_id,
-          assembly: row.assembly_number,
-          method: row.method,
-          answerBy: row.answer_by?.toISOString() ?? null,
-        },
-      })),
+      made.map((selection) => noticeOf(selection, ctx.config.TIME_ZONE)),
       new Date(instant),
     )
-  }
+}
+
+function noticeOf({ group, assemblyNumber, memberId, at, by }: NewSelection, zone: string): AddressedNotice {
+  const to = { consortium_id: group.id, consortium_member_id: memberId }
+  const details = { consortiumId: group.id, assembly: assemblyNumber }
+  return by.method === 'draw'
+    ? { to, kind: 'member_selected', details: { ...details, answerBy: acceptBy(at, zone).toISOString() } }
+    : { to, kind: 'bid_won', details: { ...details, amountCents: by.amountCents, dueAt: by.dueAt.toISOString() } }
 }

@@ -10,6 +10,7 @@ import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { enrolledGroup } from '#tests/support/group.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 const IN_GROUP = { consortiumId: '11111111-2222-4333-8444-555555555555' }
@@ -20,7 +21,8 @@ const DRAWS_AT = '2026-03-31T22:00:00.000Z'
 // What each kind carries and no more, so that a letter which needs another figure fails here.
 const DETAILS: NoticeDetails = {
   installment_opened: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
-  installment_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', lastDayForAssembly: '2026-03-25' },
+  autopay_scheduled: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', debitAt: DUE_AT },
+  installment_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', lastDayForAssembly: '2026-03-30' },
   installment_late: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
   debit_returned: { ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
   debit_not_canceled: { ...OF_MONEY, purpose: 'prepayment', number: null },
@@ -34,7 +36,7 @@ const DETAILS: NoticeDetails = {
   prepayment_received: OF_MONEY,
   assembly_soon: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT },
   not_in_list: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT, reasons: 'kyc_not_approved sanctions_not_clear' },
-  member_selected: { ...IN_GROUP, assembly: 3, method: 'draw', answerBy: DUE_AT },
+  member_selected: { ...IN_GROUP, assembly: 3, answerBy: DUE_AT },
   selection_deferred: { ...IN_GROUP, assembly: 3, useBy: '2026-09-01' },
   selection_at_risk: { ...OF_BID, number: 3, payBy: '2026-04-02T03:59:59.000Z' },
   selection_ended: { ...IN_GROUP, assembly: 3, status: 'cancelled', reason: 'installments_unpaid' },
@@ -47,16 +49,20 @@ const DETAILS: NoticeDetails = {
 }
 const READER = '22222222-2222-4333-8444-555555555555'
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
-const NOTICES = KINDS.map((kind) => ({ kind, details: DETAILS[kind] }) as Notice)
+/** Each kind once, about this group: letters name its payout. */
+const noticesOf = (consortiumId: string) =>
+  KINDS.map((kind) => ({ kind, details: { ...DETAILS[kind], consortiumId } }) as unknown as Notice)
 
 describe('notices become mails', () => {
   let database: TestDatabase
   let ctx: TestContext
   let people: string[]
+  let groupId: string
 
   beforeAll(async () => {
     database = await createTestDatabase()
     ctx = testContext(database.db)
+    groupId = (await enrolledGroup(ctx)).consortiumId
     people = await makeApprovedPeople(ctx, LANGUAGES.length, 'reader', 'user')
     for (const [index, language] of LANGUAGES.entries())
       await sql`update profiles set language = ${language} where id = ${people[index]}`.execute(database.db)
@@ -102,7 +108,7 @@ describe('notices become mails', () => {
       notify(
         ctx,
         tx,
-        people.flatMap((to) => NOTICES.map((notice) => ({ ...notice, to }))),
+        people.flatMap((to) => noticesOf(groupId).map((notice) => ({ ...notice, to }))),
         ctx.clock.now(),
       ),
     )
@@ -117,16 +123,45 @@ describe('notices become mails', () => {
     for (const mail of rows) expect(`${mail.subject} ${mail.text_body}`).not.toMatch(/[{}]|undefined|null/)
     const reminder = (language: string) =>
       rows.find((mail) => mail.kind === 'installment_reminder' && mail.language === language)?.text_body
-    expect(reminder('enUS')).toContain('$575.00 is due on March 27, 2026')
-    expect(reminder('ptBR')).toContain('US$\u00a0575,00, vence em 27 de março de 2026')
-    expect(reminder('esMX')).toContain('USD\u00a0575.00, vence el 27 de marzo de 2026')
+    expect(reminder('enUS')).toContain(
+      '$575.00\n\nIt’s due on Friday, March 27, 2026. To be in the draw, pay by 5 PM ET on Monday, March 30, 2026',
+    )
+    expect(reminder('ptBR')).toContain('US$\u00a0575,00\n\nEla vence em sexta-feira, 27 de março de 2026')
+    expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes, 27 de marzo de 2026')
+  })
+
+  test('a letter carries the mark, one button, and the way to reach a person, who reads the reply', async () => {
+    const mails = await database.db.selectFrom('outbox_mails').selectAll().where('language', '=', 'enUS').execute()
+    expect(mails.length).toBeGreaterThanOrEqual(KINDS.length)
+    for (const { html_body, text_body, kind } of mails) {
+      expect(html_body?.match(/<a href=/g), kind).toHaveLength(1)
+      expect(html_body, kind).toContain('>Cotavia</td>')
+      expect(text_body, kind).toMatch(/^(Hi|Congratulations),? /)
+      expect(text_body, kind).toContain(`write to ${ctx.config.SUPPORT_EMAIL}`)
+    }
+    const selected = mails.find((mail) => mail.kind === 'member_selected')
+    expect(selected?.text_body).toContain('\n\n$30,000.00\n\nAccept it by Tuesday, April 7, 2026, 5:00')
+  })
+
+  test('the button of each letter leads to the page that its act is on', async () => {
+    const mails = await database.db.selectFrom('outbox_mails').selectAll().where('language', '=', 'enUS').execute()
+    const path = (kind: NoticeKind) =>
+      mails
+        .find((mail) => mail.kind === kind)
+        ?.text_body.match(/https?:\/\/[^/]+(\S+)/)?.[1]
+        ?.replace(groupId, 'ID')
+    expect(path('installment_late')).toBe('/consortium/ID/pay/3')
+    expect(path('bid_won')).toBe('/consortium/ID/pay-bid')
+    expect(path('bid_lost')).toBe('/consortium/ID/assemblies/3')
+    expect(path('member_selected')).toBe('/consortium/ID#selection')
+    expect(path('kyc_rejected')).toBe('/user')
   })
 
   test.each(['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost'] as const)(
     'a notice of %s that an older release left unmailed, its assembly called number, has its letter',
     async (kind) => {
       const { assembly, ...rest } = DETAILS[kind]
-      const details = JSON.stringify({ ...rest, number: assembly })
+      const details = JSON.stringify({ ...rest, consortiumId: groupId, number: assembly })
       const id = crypto.randomUUID()
       await sql`insert into notifications (user_id, id, kind, details, created_at)
         values (${people[0]}, ${id}, ${kind}, ${details}::jsonb, now())`.execute(database.db)

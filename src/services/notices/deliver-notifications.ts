@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
+import { cutoffLastAskDay } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -8,36 +9,37 @@ import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-wor
 import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
-/** What a letter's button leads to: the member's group, their home, or the identity check. */
-type Place = 'group' | 'home' | 'kyc'
+/** What a letter's button leads to: a page or an act of the member's group, or their home. */
+type Place = 'group' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
 
-/** Where each kind's letter in content/<language>/mails leads to. */
+/** Where each kind's letter in content/<language>/mails leads to. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
-  installment_opened: 'group',
-  installment_reminder: 'group',
-  installment_late: 'group',
-  debit_returned: 'group',
+  installment_opened: 'pay',
+  autopay_scheduled: 'group',
+  installment_reminder: 'pay',
+  installment_late: 'pay',
+  debit_returned: 'pay',
   debit_not_canceled: 'group',
-  bid_received: 'group',
-  bid_won: 'group',
-  bid_lost: 'group',
+  bid_received: 'bid',
+  bid_won: 'pay_bid',
+  bid_lost: 'assembly',
   bid_offered: 'group',
   bid_expired: 'group',
   offer_lapsed: 'group',
-  bid_paid: 'group',
+  bid_paid: 'selection',
   prepayment_received: 'group',
-  assembly_soon: 'group',
-  not_in_list: 'group',
-  member_selected: 'group',
-  selection_deferred: 'group',
-  selection_at_risk: 'group',
+  assembly_soon: 'assembly',
+  not_in_list: 'assembly',
+  member_selected: 'selection',
+  selection_deferred: 'selection',
+  selection_at_risk: 'pay',
   selection_ended: 'group',
-  credit_approved: 'group',
-  guarantee_refused: 'group',
+  credit_approved: 'selection',
+  guarantee_refused: 'selection',
   credit_paid_out: 'group',
-  payout_failed: 'group',
+  payout_failed: 'selection',
   kyc_approved: 'home',
-  kyc_rejected: 'kyc',
+  kyc_rejected: 'home',
 }
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
@@ -62,17 +64,26 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
 }
 
 function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
-  const url = urlOf(ctx, notice, NOTICE_PLACES[notice.kind])
-  const values = { group: notice.group_name ?? '', url, ...figuresOf(ctx, notice), ...reasonsOf(notice, words) }
+  const values = {
+    group: notice.group_name ?? '',
+    ...(notice.payout_cents === null ? {} : { payout: letterMoney(notice.payout_cents, notice.language) }),
+    url: ctx.config.PUBLIC_URL + pathOf(notice.details, NOTICE_PLACES[notice.kind]),
+    ...figuresOf(ctx, notice),
+    ...reasonsOf(notice, words),
+  }
   return { id: notice.id, userId: notice.user_id, letter: letterOf(notice.kind), values }
 }
 
 /** The letter of a kind: its file in content/<language>/mails without the ending. */
 export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 
-function urlOf(ctx: Context, { details }: NotificationRow, place: Place): string {
-  const path = { group: `/consortium/${details.consortiumId}`, home: '/user', kyc: '/kyc-onboarding' }[place]
-  return `${ctx.config.PUBLIC_URL}${path}`
+/** A debit that came back need not be an installment's, and an older notice may not name its assembly: then the group's page. */
+function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
+  const group = `/consortium/${consortiumId}`
+  if (place === 'home') return '/user'
+  if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
+  if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
+  return group + { group: '', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[place]
 }
 
 /** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */
@@ -87,17 +98,21 @@ function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): 
     else if (/^\d{4}-\d{2}-\d{2}T/.test(value))
       figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
   }
+  // The last day in time for the draw follows from the due date.
+  if (typeof details.dueOn === 'string')
+    figures.lastDayForAssembly ??= letterDay(cutoffLastAskDay(details.dueOn), language)
   if (ONCE_BY_NUMBER.includes(kind) && figures.number !== undefined) figures.assembly ??= figures.number
   return figures
 }
 
-/** Why somebody is not in a list (codes with spaces between) or a selection ended (one code), in the reader's words. */
+/** Why someone isn't in a list (codes with spaces between), a selection ended, or a debit came back, in the reader's words. */
 function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
   const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
   const ended = typeof details.reason === 'string' ? ownValue(words.selectionEnded, details.reason) : undefined
+  const returned = typeof details.code === 'string' ? ownValue(words.debitReturned, details.code) : undefined
   return {
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),
-    why: ended ?? '',
+    why: ended ?? returned ?? words.debitReturned.other ?? '',
   }
 }
 

@@ -32,17 +32,20 @@ export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessa
 
 /**
  * Writes a queued mail in its reader's language and hands it over. Throws when the mail port could not take it: the queue tries
- * again, and the id keeps it one mail. Nobody is written to who is gone.
+ * again, and the id keeps it one mail. No one who is gone is written to.
  */
 export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Promise<void> {
   if ('to' in mail) return await handOver(ctx, mail)
   const person = await findPerson(ctx.db, mail.userId)
   if (person === null) return
   const { language, email: to } = person
-  const values = { product: ctx.config.PRODUCT_NAME, name: firstName(person), ...mail.values }
-  const letter = await composeLetter(mail.letter, language, values)
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
+  const values = { product, name: firstName(person), ...mail.values }
+  const letter = await composeLetter(mail.letter, language, values, { product, support })
   const kind = mail.letter.replaceAll('-', '_')
-  await handOver(ctx, { id: mail.id, kind, language, to, ...letter })
+  // Letters say "reply to this email": a person reads the answer.
+  const replyTo = { name: product, address: support }
+  await handOver(ctx, { id: mail.id, kind, language, to, replyTo, ...letter })
 }
 
 async function handOver(ctx: Context, message: MailMessage): Promise<void> {

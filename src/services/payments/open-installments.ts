@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { insertAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
 import { readHeads } from '#db/ledger.ts'
-import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { type MemberRow, readActiveMembers, readAutopayAccounts } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { insertOpened } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
@@ -11,7 +11,7 @@ import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { invariant } from '#domain/verdict.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -30,6 +30,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const members = await readActiveMembers(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
       const plans = await readPlans(tx, groups, members)
+      // Who pays by autopay is read for the notices alone.
+      const autopay = new Set(ctx.notices ? (await readAutopayAccounts(tx, ids)).map(({ id }) => id) : [])
       const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
@@ -80,16 +82,19 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       await notify(
         ctx,
         tx,
-        opened.map((row) => ({
-          to: row.member.user_id,
-          kind: 'installment_opened' as const,
-          details: {
+        opened.map((row): AddressedNotice => {
+          const details = {
             consortiumId: row.consortium_id,
             number: row.number,
             amountCents: row.totalCents,
             dueOn: row.due_on,
-          },
-        })),
+          }
+          const to = row.member.user_id
+          const debitAt = monthTimeline(row.due_on, ctx.config.TIME_ZONE).autopayAt.toISOString()
+          return autopay.has(row.member.id)
+            ? { to, kind: 'autopay_scheduled', details: { ...details, debitAt } }
+            : { to, kind: 'installment_opened', details }
+        }),
         dueBy,
       )
     },

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
+import { readAutopayAccounts } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
@@ -8,8 +9,8 @@ import { payableCents } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * On A-1 reminds whoever has not paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Returns how
- * many months were reminded of.
+ * On A-1 reminds those who haven't paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Members on
+ * autopay aren't asked to pay (rules 9): their debit is sent the next morning. Returns how many months were reminded of.
  */
 export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -20,8 +21,9 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
       // What is open is read for the notices alone.
       if (ctx.notices) {
         const monthOf = byKey(months, (month) => month.consortium_id)
+        const autopay = new Set((await readAutopayAccounts(tx, [...monthOf.keys()])).map(({ id }) => id))
         const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
-          (payment) => payment.status !== 'processing',
+          (payment) => payment.status !== 'processing' && !autopay.has(payment.consortium_member_id),
         )
         await notify(
           ctx,

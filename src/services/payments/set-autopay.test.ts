@@ -54,6 +54,19 @@ describe('rules 3, 14 automatic payment', () => {
     expect(later.own?.autopay.accountId).toBeNull()
   })
 
+  it('rules 9 a member on autopay is told what will be debited, and never asked to pay', async () => {
+    await set(accountId)
+    await group.moveTo('2026-01-26', '10:00:00')
+    const toldOf = async (position: number) => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from notifications where user_id = ${group.userIds[position - 1]}
+          and (kind like 'installment%' or kind like 'autopay%') order by created_at, id`.execute(test.db)
+      return rows.map(({ kind }) => kind)
+    }
+    expect(await toldOf(1)).toEqual(['autopay_scheduled'])
+    expect(await toldOf(2)).toEqual(['installment_opened', 'installment_reminder'])
+  })
+
   it('a repeat changes nothing, and each change is in the audit trail once', async () => {
     await Promise.all([set(accountId), set(accountId)])
     await set(accountId)

@@ -85,12 +85,15 @@ async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
   if (ticket.receipt_mail_id === null) return
   const { language } = ticket
   const { email } = openTicket(ctx, ticket)
-  const letter = await composeLetter('contact-received', language, {
-    product: ctx.config.PRODUCT_NAME,
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
+  const values = {
+    product,
     ticket: ticketNumber(ticket.id),
     receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
-    email: ctx.config.SUPPORT_EMAIL,
-  })
-  await ctx.mail.send({ id: ticket.receipt_mail_id, kind: 'contact_received', language, to: email, ...letter })
+    email: support,
+  }
+  const letter = await composeLetter('contact-received', language, values, { product, support })
+  const replyTo = { name: product, address: support }
+  await ctx.mail.send({ id: ticket.receipt_mail_id, kind: 'contact_received', language, to: email, replyTo, ...letter })
   await markTicketMailed(ctx.db, ticket.id, 'receipt_mailed_at', ctx.clock.now())
 }
