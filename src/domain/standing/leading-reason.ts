@@ -1,0 +1,28 @@
+import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import type { PublicReason } from '#domain/assemblies/minutes.ts'
+
+/** A reason as its own member reads it, or as the minutes tell it to everybody. */
+export type OutReason = EligibilityReason | PublicReason
+
+/**
+ * In this order one reason speaks for all: what nothing can change first, then what somebody else decides, then what the member
+ * can put right. A debit that came back is why its installment isn't paid, so it's named before the installment.
+ */
+const LEADING: readonly OutReason[] = [
+  'already_selected',
+  'not_active',
+  'group_not_launched',
+  'kyc_not_approved',
+  'sanctions_not_clear',
+  'under_review',
+  'open_dispute',
+  'returned_debit',
+  'installment_unpaid',
+  'opted_out',
+  'operator_insider',
+]
+
+/** The one reason to tell a member who isn't in a draw; null when nothing keeps them out. */
+export function leadingReason<R extends OutReason>(reasons: readonly R[]): R | null {
+  return LEADING.map((reason) => reasons.find((one) => one === reason)).find((found) => found !== undefined) ?? null
+}
