@@ -34,7 +34,7 @@ test('MEM-04, MEM-05 the home names the next act and lists the groups with their
   for (const term of ['Monthly Payment', 'Position', 'Duration', 'Total Paid']) {
     await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible()
   }
-  await expect(page.getByRole('img', { name: /shares selected; yours is number \d+, not yet/ })).toBeVisible()
+  await expect(page.getByRole('grid', { name: /spots selected; yours is number \d+, not yet/ })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)

@@ -58,6 +58,11 @@ export function formatInstantDay(at: Date, language: Language, timeZone: string)
   return dates(language, { dateStyle: 'medium', timeZone }).format(at)
 }
 
+/** The month in which an instant falls in the zone: "November 2026", "novembro de 2026", "noviembre de 2026". */
+export function formatInstantMonth(at: Date, language: Language, timeZone: string): string {
+  return dates(language, { ...DAY_STYLES.month, timeZone }).format(at)
+}
+
 /** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET". */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
   return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`

@@ -8,8 +8,11 @@ export const ISLANDS = {
 
 export type IslandName = keyof typeof ISLANDS
 
-/** Plain scripts for forms of public pages, by what finds the form: fetched on a page that has one, before it is used. */
-export const FORM_SCRIPTS = {
+/** Plain scripts for parts of public pages, by what finds the part: fetched on a page that has one, before it is used. */
+export const PLAIN_SCRIPTS = {
   'form[data-contact]': () =>
-    import('#web/public/contact/watch-contact-form.ts').then((script) => script.watchContactForm),
-} satisfies Record<string, () => Promise<(form: HTMLFormElement) => void>>
+    import('#web/public/contact/watch-contact-form.ts').then(
+      (script) => script.watchContactForm as (part: HTMLElement) => void,
+    ),
+  '[data-quilt]': () => import('#web/quilt/live-quilt.ts').then((script) => script.liveQuilt),
+} satisfies Record<string, () => Promise<(part: HTMLElement) => unknown>>

@@ -1,4 +1,4 @@
-import { FORM_SCRIPTS } from '#web/islands/registry.ts'
+import { PLAIN_SCRIPTS } from '#web/islands/registry.ts'
 import { watchReveals } from '#web/islands/reveal.ts'
 import { watchIslands } from '#web/islands/wake.ts'
 
@@ -6,8 +6,8 @@ import { watchIslands } from '#web/islands/wake.ts'
 export function startStaticPage(): void {
   watchIslands()
   watchReveals()
-  for (const [selector, load] of Object.entries(FORM_SCRIPTS)) {
-    const form = document.querySelector<HTMLFormElement>(selector)
-    if (form !== null) void load().then((watch) => watch(form))
+  for (const [selector, load] of Object.entries(PLAIN_SCRIPTS)) {
+    const part = document.querySelector<HTMLElement>(selector)
+    if (part !== null) void load().then((watch) => watch(part))
   }
 }

@@ -20,6 +20,8 @@ export interface QuiltProps {
    * needs style attributes. Give the quilt another `key` to play it again; `after-draw` on what follows lets it wait.
    */
   draw?: { eligible: readonly number[]; chosen: readonly number[] }
+  /** In which month each selected position was: read by live-quilt.ts, which replays the months. */
+  selectedIn?: ReadonlyMap<number, number>
   className?: string
 }
 
@@ -27,7 +29,7 @@ export interface QuiltProps {
 const MARGIN = 2
 
 /** A group as the pattern of its shares. On a band or panel of class `on-mangrove` it takes the palette for there. */
-export function Quilt({ seed, shares, selected, yours, columns, label, draw, className = '' }: QuiltProps) {
+export function Quilt({ seed, shares, selected, yours, columns, label, draw, selectedIn, className = '' }: QuiltProps) {
   const across = Math.max(1, columns ?? Math.round(Math.sqrt((shares * 4) / 3)))
   const down = Math.max(1, Math.ceil(shares / across))
   const side = (tiles: number) => tiles * PITCH - (PITCH - TILE) + 2 * MARGIN
@@ -39,6 +41,8 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, cla
     y: MARGIN + Math.floor(place / across) * PITCH,
   }))
   const own = placed.find(({ tile }) => tile.position === yours)
+  // A row each: live-quilt.ts makes of them a grid that arrow keys walk through.
+  const rows = Array.from({ length: down }, (_, row) => placed.slice(row * across, (row + 1) * across))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a label, or hidden as decoration.
     <svg
@@ -47,13 +51,22 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, cla
       {...(draw === undefined ? {} : { 'data-drawing': '' })}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {placed.map(({ tile, x, y }) => (
-        <g key={tile.position} transform={`translate(${x} ${y})`} {...fate(tile.position)}>
-          <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} />
+      {rows.map((row) => (
+        <g key={row[0]?.tile.position}>
+          {row.map(({ tile, x, y }) => (
+            <g
+              key={tile.position}
+              transform={`translate(${x} ${y})`}
+              data-in={selectedIn?.get(tile.position)}
+              {...fate(tile.position)}
+            >
+              <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} />
+            </g>
+          ))}
         </g>
       ))}
       {own === undefined ? null : (
-        <rect x={own.x} y={own.y} width={TILE} height={TILE} className="fill-none stroke-2 stroke-ink" />
+        <rect x={own.x} y={own.y} width={TILE} height={TILE} className="quilt-own fill-none stroke-2 stroke-ink" />
       )}
     </svg>
   )

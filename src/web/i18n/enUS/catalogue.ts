@@ -38,6 +38,7 @@ import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
 import { pricing } from '#web/i18n/enUS/pricing.ts'
+import { quilt } from '#web/i18n/enUS/quilt.ts'
 import { receipt } from '#web/i18n/enUS/receipt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
@@ -87,6 +88,7 @@ export const enUS = {
   payments,
   plans,
   pricing,
+  quilt,
   receipt,
   records,
   refusals,

@@ -68,10 +68,5 @@ export const shell = {
   tableScrolls: '{caption}, scrolls sideways',
   sortBy: 'Sort by {column}',
   quiltLabel:
-    '{selected, number} of {shares, number} shares selected{mine, select, none {} waiting {; yours is number {position, number}, not yet} other {; yours is number {position, number}, selected}}',
-  quiltAsList: 'Show as list',
-  quiltSelected: 'Selected: {count, number}',
-  quiltWaiting: 'Not yet selected: {count, number}',
-  quiltNobody: 'None',
-  quiltYours: '{number, number} (yours)',
+    '{selected, number} of {shares, number} spots selected{mine, select, none {} waiting {; yours is number {position, number}, not yet} other {; yours is number {position, number}, selected}}',
 } as const

@@ -38,6 +38,7 @@ import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
 import { plans } from '#web/i18n/esMX/plans.ts'
 import { pricing } from '#web/i18n/esMX/pricing.ts'
+import { quilt } from '#web/i18n/esMX/quilt.ts'
 import { receipt } from '#web/i18n/esMX/receipt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
@@ -87,6 +88,7 @@ export const esMX = {
   payments,
   plans,
   pricing,
+  quilt,
   receipt,
   records,
   refusals,

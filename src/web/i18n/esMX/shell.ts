@@ -69,10 +69,5 @@ export const shell: MessagesOf<'shell'> = {
   tableScrolls: '{caption}, se desplaza hacia los lados',
   sortBy: 'Ordenar por {column}',
   quiltLabel:
-    '{selected, number} de {shares, number} lugares ya elegidos{mine, select, none {} waiting {; el tuyo es el número {position, number}, todavía no} other {; el tuyo es el número {position, number}, ya elegido}}',
-  quiltAsList: 'Mostrar como lista',
-  quiltSelected: 'Elegidos: {count, number}',
-  quiltWaiting: 'Aún sin elegir: {count, number}',
-  quiltNobody: 'Ninguno',
-  quiltYours: '{number, number} (el tuyo)',
+    '{selected, number} de {shares, number} lugares adjudicados{mine, select, none {} waiting {; el tuyo es el número {position, number}, todavía no} other {; el tuyo es el número {position, number}, ya te tocó}}',
 }

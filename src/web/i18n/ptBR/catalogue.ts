@@ -38,6 +38,7 @@ import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
+import { quilt } from '#web/i18n/ptBR/quilt.ts'
 import { receipt } from '#web/i18n/ptBR/receipt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
@@ -87,6 +88,7 @@ export const ptBR = {
   payments,
   plans,
   pricing,
+  quilt,
   receipt,
   records,
   refusals,

@@ -71,9 +71,4 @@ export const shell: MessagesOf<'shell'> = {
   sortBy: 'Ordenar por {column}',
   quiltLabel:
     '{selected, number} de {shares, number} cotas contempladas{mine, select, none {} waiting {; a sua é a número {position, number}, ainda não} other {; a sua é a número {position, number}, contemplada}}',
-  quiltAsList: 'Mostrar como lista',
-  quiltSelected: 'Contempladas: {count, number}',
-  quiltWaiting: 'Ainda não contempladas: {count, number}',
-  quiltNobody: 'Nenhuma',
-  quiltYours: '{number, number} (sua)',
 }

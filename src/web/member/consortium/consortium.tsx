@@ -28,7 +28,7 @@ import type { Route } from './+types/consortium'
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
-  const areas: Area[] = ['group', 'payments', 'bids', 'refusals']
+  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals']
   if (page.own?.selection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
   return { messages: messagesFor(languageOf(args.request), areas), page }
@@ -50,7 +50,6 @@ function leaveOldUrl({ params, url }: Route.LoaderArgs | Route.ActionArgs): void
 export default function ConsortiumPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const t = useMessages('group')
   const { group, own } = page
-  const selected = page.shares.filter((share) => share.selectedIn !== null).map((share) => share.position)
   const last = Math.max(1, ...page.shares.map((share) => share.position))
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
@@ -67,8 +66,9 @@ export default function ConsortiumPage({ loaderData: { page }, actionData }: Rou
         <div className="flex min-w-0 flex-col gap-6">
           <GroupQuilt
             seed={group.id}
-            shares={group.launchedAt === null ? Math.max(group.maxMembers, last) : last}
-            selected={selected}
+            count={group.launchedAt === null ? Math.max(group.maxMembers, last) : last}
+            shares={page.shares}
+            held={page.assemblies.filter(({ status }) => status === 'held').toReversed()}
             yours={own?.position}
             title={t('theGroup')}
           />

@@ -1,4 +1,6 @@
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
@@ -10,9 +12,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/user'
 
 /** The member's home: the one next act, the groups (MEM-04), and the first group's quilt. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  return { groups: await listMyConsortiums(ctx), firstName: ctx.session.fullName.split(' ')[0] ?? '' }
+  return {
+    messages: messagesFor(languageOf(request), ['quilt']),
+    groups: await listMyConsortiums(ctx),
+    firstName: ctx.session.fullName.split(' ')[0] ?? '',
+  }
 }
 
 export default function MemberHome({ loaderData: { groups, firstName } }: Route.ComponentProps) {
@@ -29,8 +35,11 @@ export default function MemberHome({ loaderData: { groups, firstName } }: Route.
           </div>
           <GroupQuilt
             seed={main.consortiumId}
-            shares={shareCount(main)}
-            selected={main.selectedPositions}
+            count={shareCount(main)}
+            shares={main.positions.map((position) => ({
+              position,
+              selectedIn: main.selectedPositions.includes(position) ? 1 : null,
+            }))}
             yours={main.position}
             title={t('yourGroup')}
           />

@@ -1,0 +1,16 @@
+/** The quilt that can be read: each tile as a sentence, and the group month by month. */
+export const quilt = {
+  asList: 'Show as list',
+  title: 'The quilt, tile by tile',
+  hint: 'Point at a tile or tap it to read it. With the keyboard, use the arrow keys.',
+  selected:
+    'Number {position, number}{mine, select, yes { (yours)} other {}}, selected in {month} {method, select, draw {by draw} other {by a bid of {percent}}}',
+  chosen: 'Number {position, number}{mine, select, yes { (yours)} other {}}, selected',
+  waiting: 'Number {position, number}{mine, select, yes { (yours)} other {}}, not selected yet',
+  open: 'Number {position, number}, open',
+  months: 'Month by month',
+  start: 'Before the first draw',
+  month: '{month}: {count} of {shares, number} selected',
+  play: 'Play',
+  pause: 'Pause',
+} as const

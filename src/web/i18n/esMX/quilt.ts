@@ -1,0 +1,17 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const quilt: MessagesOf<'quilt'> = {
+  asList: 'Ver como lista',
+  title: 'La colcha, pieza por pieza',
+  hint: 'Señala una pieza o tócala para leerla. Con el teclado, usa las flechas.',
+  selected:
+    'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: le tocó en {month} {method, select, draw {por sorteo} other {con una puja de {percent}}}',
+  chosen: 'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: ya le tocó',
+  waiting: 'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: todavía no le toca',
+  open: 'Lugar {position, number}, libre',
+  months: 'Mes a mes',
+  start: 'Antes del primer sorteo',
+  month: '{month}: ya les tocó a {count} de {shares, number}',
+  play: 'Reproducir',
+  pause: 'Pausar',
+}

@@ -1,0 +1,17 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const quilt: MessagesOf<'quilt'> = {
+  asList: 'Ver em lista',
+  title: 'A colcha, peça por peça',
+  hint: 'Aponte para uma peça ou toque nela para ler. No teclado, use as setas.',
+  selected:
+    'Cota {position, number}{mine, select, yes { (a sua)} other {}}, contemplada em {month} {method, select, draw {por sorteio} other {por um lance de {percent}}}',
+  chosen: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, contemplada',
+  waiting: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, ainda não contemplada',
+  open: 'Cota {position, number}, livre',
+  months: 'Mês a mês',
+  start: 'Antes do primeiro sorteio',
+  month: '{month}: {count} de {shares, number} contempladas',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+}

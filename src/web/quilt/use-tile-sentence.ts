@@ -1,0 +1,35 @@
+import { percentageFrom } from '#domain/bids/bid-percentage.ts'
+import { formatInstantMonth, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
+
+/** A share as its tile tells it. Where a page knows only whether it was selected, the rest is left out. */
+export interface ReadShare {
+  position: number
+  selectedIn: number | null
+  selectedAt?: Date | null
+  method?: 'draw' | 'bid' | null
+  percentage?: string | null
+}
+
+const UNITS_A_BASIS_POINT = 100
+
+/** Words a tile: "Number 31, selected in March 2026 by a bid of 49%". Without a share the seat is open. */
+export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | undefined) => string {
+  const t = useMessages('quilt')
+  const language = useLanguage()
+  const zone = useProductZone()
+  return (position, share) => {
+    const mine = position === yours ? 'yes' : 'no'
+    if (share === undefined) return t('open', { position })
+    if (share.selectedIn === null) return t('waiting', { position, mine })
+    if (!share.selectedAt || !share.method) return t('chosen', { position, mine })
+    return t('selected', {
+      position,
+      mine,
+      month: formatInstantMonth(share.selectedAt, language, zone),
+      method: share.method,
+      percent: formatPercent((percentageFrom(share.percentage ?? '') ?? 0) / UNITS_A_BASIS_POINT, language, 1),
+    })
+  }
+}
