@@ -58,6 +58,19 @@ export async function findContemplation(db: Db, consortiumId: string, id: string
   return rows[0] ?? null
 }
 
+/** The newest contemplation of a member that ended before its payout, or null. */
+export async function findLatestEndedContemplation(
+  db: Db,
+  consortiumId: string,
+  memberId: string,
+): Promise<ContemplationRow | null> {
+  const { rows } = await sql<ContemplationRow>`
+    select * from contemplations where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and status in ('cancelled', 'expired')
+    order by selected_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The live contemplations of these groups: neither cancelled nor expired. */
 export async function readLiveContemplations(db: Db, consortiumIds: readonly string[]): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`

@@ -65,6 +65,18 @@ export async function findLivePayout(db: Db, consortiumId: string, contemplation
   return rows[0] ?? null
 }
 
+/** The newest payout of a contemplation, also one that failed or was canceled; null before the first. */
+export async function findLatestPayout(
+  db: Db,
+  consortiumId: string,
+  contemplationId: string,
+): Promise<PayoutRow | null> {
+  const { rows } = await sql<PayoutRow>`
+    select * from payouts where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
+    order by prepared_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** All payouts of these contemplations of a group, newest first. */
 export async function readPayouts(db: Db, consortiumId: string): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`

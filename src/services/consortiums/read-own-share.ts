@@ -19,6 +19,7 @@ import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
+import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
@@ -89,6 +90,8 @@ export interface OwnShare {
   /** Lowest selected percentages of the last assemblies that sold to a bid, newest first. */
   bidHistory: { number: number; lowest: string; bids: number }[]
   selection: OwnSelection | null
+  /** While not selected: the last selection that ended without a payout, as long as that is news. */
+  endedSelection: EndedSelection | null
   accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
   /** Debits the bank has not answered for, oldest first. */
   debits: OwnDebit[]
@@ -184,6 +187,7 @@ export async function readOwnShare(
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
+    endedSelection: selected === null ? await readEndedSelection(ctx, db, member) : null,
     accounts: accounts.map((account) => ({
       id: account.id,
       bankName: account.bank_name,

@@ -17,6 +17,7 @@ export type {
   OwnPayment,
   OwnShare,
 } from '#services/consortiums/read-own-share.ts'
+export type { EndedSelection } from '#services/contemplations/read-ended-selection.ts'
 export type { OwnSelection } from '#services/contemplations/read-own-selection.ts'
 
 /** What everybody in a group may know of it. */

@@ -1,18 +1,32 @@
 import type { Context } from '#context'
-import { findBid } from '#db/bids.ts'
+import { isDebitInFlight } from '#db/bank-transfers.ts'
+import { type BidRow, findBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents } from '#db/contemplations.ts'
 import { readGuarantees } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
+import { findLatestPayout } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import { type SelectionPath, selectionPath } from '#domain/contemplations/selection-steps.ts'
 import { type Cents, sum } from '#domain/money.ts'
-import type { LateInstallment } from '#domain/payouts/payout.ts'
+import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
-import { arrearsOf, readOwed } from '#services/payments/arrears.ts'
+import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
 import { lastMomentBefore } from '#services/payments/watch-arrears.ts'
 
-/** Where the member's selection stands, with all that happened since (the tracker). */
+/** An installment that stands in the way of a selection: late, or with a debit that came back (rules 9). */
+export interface BlockingInstallment {
+  number: number
+  amountCents: Cents
+  isReturned: boolean
+  /** Its last day; after it the selection ends, or may end. Null when nothing ends by it. */
+  payBy: Date | null
+  isDebitInFlight: boolean
+}
+
+/** Where the member's selection stands, with all that happened since. */
 export interface OwnSelection {
   id: string
   status: ContemplationRow['status']
@@ -21,8 +35,13 @@ export interface OwnSelection {
   selectedAt: Date
   answerBy: Date | null
   useBy: string
+  /** The steps to the payout: what is next, whose turn it is and by when. */
+  path: SelectionPath
+  installment: BlockingInstallment | null
   /** What is late before the payout, and when a second overdue installment would end the selection; null when nothing is (rules 9). */
   arrears: { late: LateInstallment[]; amountCents: Cents; payBy: Date | null } | null
+  /** The payout under way or done: what leaves, and the last digits of the account it goes to. */
+  payout: { amountCents: Cents; payeeLast4: string; paidAt: Date | null } | null
   events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
   items: {
     item: GuaranteeItem
@@ -33,17 +52,25 @@ export interface OwnSelection {
   }[]
 }
 
-/** Reads a member's own selection with its story and papers, the papers opened for their owner. */
+/** Reads a member's own selection with its story, its steps and documents, the documents opened for their owner. */
 export async function readOwnSelection(
   ctx: Context,
   db: Db,
   { group, member, row }: { group: ConsortiumRow; member: MemberRow; row: ContemplationRow },
 ): Promise<OwnSelection> {
-  const [events, guarantees, bid] = await Promise.all([
+  const [events, guarantees, bid, payout, standing] = await Promise.all([
     readContemplationEvents(db, row.consortium_id, row.id),
     readGuarantees(db, row.consortium_id, row.id),
     row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
+    findLatestPayout(db, row.consortium_id, row.id),
+    readStanding(ctx, db, group, member, row),
   ])
+  const story = events.map((event) => ({
+    act: event.act,
+    to: event.to_status,
+    at: event.made_at,
+    note: event.note,
+  }))
   return {
     id: row.id,
     status: row.status,
@@ -52,8 +79,31 @@ export async function readOwnSelection(
     selectedAt: row.selected_at,
     answerBy: row.answer_by,
     useBy: row.use_by,
-    arrears: row.status === 'paid_out' ? null : await readOwnArrears(ctx, db, group, member),
-    events: events.map((event) => ({ act: event.act, to: event.to_status, at: event.made_at, note: event.note })),
+    path: selectionPath({
+      at: ctx.clock.now(),
+      zone: ctx.config.TIME_ZONE,
+      status: row.status,
+      bid: bid === null ? null : await bidFacts(db, bid),
+      answerBy: row.answer_by,
+      useBy: row.use_by,
+      events: story,
+      items: guarantees,
+      payout:
+        payout === null
+          ? null
+          : {
+              status: payout.status,
+              heldUntil: new Date(payout.payee_known_since.getTime() + PAYEE_HOLD_MS),
+              releasedAt: payout.released_at,
+            },
+      installment: standing.installment,
+    }),
+    ...standing,
+    payout:
+      payout === null || payout.status === 'failed' || payout.status === 'cancelled'
+        ? null
+        : { amountCents: payout.amount_cents, payeeLast4: payout.payee_last4, paidAt: payout.paid_at },
+    events: story,
     items: guarantees.map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)
       return {
@@ -67,19 +117,46 @@ export async function readOwnSelection(
   }
 }
 
-async function readOwnArrears(
+async function bidFacts(db: Db, bid: BidRow) {
+  return {
+    status: bid.status,
+    dueAt: bid.due_at,
+    isDebitInFlight: await isDebitInFlight(db, bid.consortium_id, bid.consortium_member_id, 'bid'),
+  }
+}
+
+/** What of the installments stands in the way; nothing does once the payout has arrived. */
+async function readStanding(
   ctx: Context,
   db: Db,
   group: ConsortiumRow,
   member: MemberRow,
-): Promise<OwnSelection['arrears']> {
+  row: ContemplationRow,
+): Promise<Pick<OwnSelection, 'arrears' | 'installment'>> {
+  if (row.status === 'paid_out') return { arrears: null, installment: null }
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
-  const owed = await readOwed(db, [group.id], { ...times, memberIds: [member.id] })
-  const { late, nextAt } = arrearsOf(group, member, owed.get(member.id) ?? [], times)
-  if (late.length === 0) return null
+  const owed = (await readOwed(db, [group.id], { ...times, memberIds: [member.id] })).get(member.id) ?? []
+  const { late, nextAt } = arrearsOf(group, member, owed, times)
+  const payBy = nextAt === null ? null : lastMomentBefore(nextAt)
   return {
-    late,
-    amountCents: sum(late.map(({ payableCents }) => payableCents)),
-    payBy: nextAt === null ? null : lastMomentBefore(nextAt),
+    arrears: late.length === 0 ? null : { late, amountCents: sum(late.map(({ payableCents: cents }) => cents)), payBy },
+    installment: blockingOf(owed, payBy),
+  }
+}
+
+/** The oldest one that can be paid now, else the oldest the bank has been asked for. */
+function blockingOf(owed: readonly OwedPayment[], payBy: Date | null): BlockingInstallment | null {
+  const blocking = owed
+    .filter(({ standing, cureBy }) => standing !== 'in_time' || cureBy !== null)
+    .sort((a, b) => a.payment.number - b.payment.number)
+  const first = blocking.find(({ payment }) => payment.status !== 'processing') ?? blocking[0]
+  if (first === undefined) return null
+  const { payment, cureBy } = first
+  return {
+    number: payment.number,
+    amountCents: payableCents(payment),
+    isReturned: cureBy !== null,
+    payBy: cureBy ?? payBy,
+    isDebitInFlight: payment.status === 'processing',
   }
 }

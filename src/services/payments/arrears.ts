@@ -33,6 +33,8 @@ export interface Arrears {
 export interface OwedPayment {
   payment: PaymentRow
   standing: Standing
+  /** Until when it may be cured: its debit had settled and came back (rules 9); null when none did, or those days are over. */
+  cureBy: Date | null
 }
 
 /** What the members of these groups owe of what has been opened, by member id; of all members, or of the given ones. */
@@ -49,7 +51,11 @@ export async function readOwed(
   const owed = open.map((payment): OwedPayment => {
     const cureBy = cures.get(installmentKey(payment))
     const isCuring = cureBy !== undefined && cureBy > at
-    return { payment, standing: standingOf({ dueOn: payment.due_on, status: payment.status, isCuring }, at, zone) }
+    return {
+      payment,
+      standing: standingOf({ dueOn: payment.due_on, status: payment.status, isCuring }, at, zone),
+      cureBy: isCuring ? cureBy : null,
+    }
   })
   return Map.groupBy(owed, ({ payment }) => payment.consortium_member_id)
 }

@@ -1,0 +1,30 @@
+import type { Context } from '#context'
+import { findLatestEndedContemplation, readContemplationEvents } from '#db/contemplations.ts'
+import type { MemberRow } from '#db/members.ts'
+import type { Db } from '#db/rows.ts'
+import { SELECTION_ENDS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
+
+/** A selection of the member's that ended before its payout, and why (rules 7, 9). */
+export interface EndedSelection {
+  assemblyNumber: number
+  status: 'cancelled' | 'expired'
+  reason: SelectionEnd
+  endedAt: Date
+}
+
+/** So long a member is told on the group's page that a selection ended; the letter told them too. */
+const SHOWN_MS = 60 * 86_400_000
+
+/** The member's newest selection that has ended, while that is news; null otherwise, or when they are selected again. Reads only. */
+export async function readEndedSelection(ctx: Context, db: Db, member: MemberRow): Promise<EndedSelection | null> {
+  const row = await findLatestEndedContemplation(db, member.consortium_id, member.id)
+  if (row === null) return null
+  const end = (await readContemplationEvents(db, row.consortium_id, row.id)).at(-1)
+  if (end === undefined || ctx.clock.now().getTime() - end.made_at.getTime() > SHOWN_MS) return null
+  return {
+    assemblyNumber: row.assembly_number,
+    status: row.status === 'expired' ? 'expired' : 'cancelled',
+    reason: SELECTION_ENDS.find((reason) => reason === end.note) ?? 'installments_unpaid',
+    endedAt: end.made_at,
+  }
+}
