@@ -30,7 +30,7 @@ const MOVES_A_DAY = 0.5
 const NEVER_PAYS = 0.05
 
 /**
- * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, hand in their papers; staff review, prepare
+ * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
  * `leavesPayouts`: what is approved is left to be prepared by somebody else.
  */
@@ -122,7 +122,7 @@ async function giveEverything(ctx: Context, selection: OpenSelection): Promise<v
     contemplationId: selection.id,
     given: items.map((item) => ({
       item,
-      reference: 'Sample document',
+      reference: item === 'ach_authorization' ? 'by_hand' : 'Sample document',
       ...(item === 'valuation' ? { amountCents: cents(selection.target_cents * 2) } : {}),
     })),
   })

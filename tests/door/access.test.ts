@@ -164,7 +164,7 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
       ['', { intent: 'withdraw_bid', bidId }],
       ['', { intent: 'accept', contemplationId }],
       ['', { intent: 'defer', contemplationId }],
-      ['', { intent: 'papers', contemplationId, language: 'enUS', 'paper.vin': 'mine now' }],
+      ['', { intent: 'documents', contemplationId, language: 'enUS', 'document.vin': 'mine now' }],
       ['/pay/1', { account: NOBODYS_GROUP, agree: 'on', key }],
       ['/pay-bid', { bidId, account: NOBODYS_GROUP, agree: 'on', key }],
     ]
@@ -239,7 +239,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],
     ['', { intent: 'defer', contemplationId: '' }, 404],
-    ['', { intent: 'papers', contemplationId: NO_ID, language: NO_ID, 'paper.vin': 'x' }, 404],
+    ['', { intent: 'documents', contemplationId: NO_ID, language: NO_ID, 'document.vin': 'x' }, 404],
     ['', { intent: NO_ID }, 400],
     ['', {}, 400],
   ]

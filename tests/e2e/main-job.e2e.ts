@@ -14,12 +14,12 @@ import {
   selectionOf,
   watchProgress,
 } from './support/desk-acts.ts'
-import { openGroup, payInDialog, sendPapers, signIn, signUp, tryBid } from './support/member-acts.ts'
+import { openGroup, payInDialog, sendDocuments, signIn, signUp, tryBid } from './support/member-acts.ts'
 import { cotavia, standIns } from './support/product.ts'
 import { expect, test as story } from './support/story.ts'
 import { type Reader, readerOf } from './support/words.ts'
 
-// The whole main job, by hand, once in each language: create, enroll, launch, pay, bid, assembly, proof, accept, papers,
+// The whole main job, by hand, once in each language: create, enroll, launch, pay, bid, assembly, proof, accept, documents,
 // payout. By hand is everything one member and two super administrators do, and every move of time. Not by hand: the
 // identity of the new member is approved on the command line (there is no wizard yet), and eleven other members, made
 // with an approved identity and enrolled by hand, pay through the services (support/stand-ins.ts).
@@ -250,7 +250,7 @@ for (const language of LANGUAGES) {
         await expect(assembly).toContainText(t('adminAssemblies.statuses.held'))
       })
 
-      test('LIFE-02 CON-03 the assembly chose the member, and the page recomputes it; the bid is paid, the credit accepted', async ({
+      test('LIFE-02 CON-03 the assembly chose the member, and the page recomputes it; the bid is paid, the payout accepted', async ({
         at,
       }) => {
         const { page, t, money } = at
@@ -269,31 +269,31 @@ for (const language of LANGUAGES) {
 
         await page.getByRole('link', { name: t('assembly.back') }).click()
         await expect(page.getByRole('definition').getByText(t('group.contemplated'), { exact: true })).toBeVisible()
-        await expect(page.getByRole('heading', { name: t('selection.title', { method, number: 1 }) })).toBeVisible()
+        await expect(page.getByText(t('selection.eyebrow', { method, number: 1 }))).toBeVisible()
         await expect(page.getByRole('row').nth(1)).toContainText(t('group.paid'))
         await expect(page.getByText(money(2_300)).first()).toBeVisible()
         if (method === 'bid') {
-          await page.getByRole('link', { name: t('selection.payBid') }).click()
+          await page.getByRole('link', { name: t('selection.acts.pay_bid') }).click()
           await payInDialog(at, money(5_000))
           await expect(page.getByText(t('notices.bid_paid.title')).first()).toBeVisible()
         }
-        await page.getByRole('button', { name: t('selection.accept') }).click()
+        await page.getByRole('button', { name: t('selection.acts.accept') }).click()
         await expect(page.getByText(t('notices.accepted.title')).first()).toBeVisible()
       })
 
-      test('LIFE-10 once the bid has settled the member sends every paper', async ({ at }) => {
+      test('LIFE-10 once the bid has settled the member sends every document', async ({ at }) => {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))
         await page.context().clearCookies({ name: /session/ })
         await signIn(at, member)
         await page.getByRole('link', { name: t('member.bringPapers') }).click()
-        await sendPapers(at, typed('13,500'))
-        await expect(page.getByText(t('notices.papers_complete.title')).first()).toBeVisible()
-        await expect(page.getByText(t('selection.papers.inReview'))).toBeVisible()
+        await sendDocuments(at, typed('13,500'))
+        await expect(page.getByText(t('notices.documents_complete.title')).first()).toBeVisible()
+        await expect(page.getByText(t('selection.documents.inReview'))).toBeVisible()
       })
 
-      test('LIFE-10 LIFE-03 the papers are accepted; who prepares the payout cannot release it', async ({ at }) => {
+      test('LIFE-10 LIFE-03 the documents are accepted; who prepares the payout cannot release it', async ({ at }) => {
         const { t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'contemplations')
@@ -336,7 +336,7 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await signIn(at, member)
         await openGroup(at)
-        await expect(page.getByText(t('selection.afterPayout'))).toBeVisible()
+        await expect(page.getByText(t('selection.paidOut.text'))).toBeVisible()
         const { code, said: lines } = await cotavia('check')
         expect(lines).not.toContain('BROKEN')
         expect(code).toBe(0)

@@ -324,13 +324,13 @@ test('CON-04 a selected member sees the way to the payout and no bids', async ({
   await enterAs(page, 'selected')
   await openGroup(page)
   await expect(page.getByText('Contemplated', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /You were selected \(contemplated\)/ })).toBeVisible()
+  await expect(page.getByText(/You were selected \(contemplated\)/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Place Bid' })).toHaveCount(0)
   await expectAccessible(page)
-  const accept = page.getByRole('button', { name: 'Accept the credit' })
+  const accept = page.getByRole('button', { name: 'Accept the payout' })
   if ((await accept.count()) > 0) {
     await accept.click()
-    await expect(page.getByText('Credit accepted')).toBeVisible()
+    await expect(page.getByText('Payout accepted')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
   }
 })

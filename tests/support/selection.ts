@@ -23,15 +23,15 @@ export async function checklistOf(group: TestGroup, { contemplationId }: Selecti
 }
 
 /** Something given for every item; the car is worth $40,000. */
-export function papersFor(items: readonly GuaranteeItem[]): GivenGuarantee[] {
+export function documentsFor(items: readonly GuaranteeItem[]): GivenGuarantee[] {
   return items.map((item) => ({
     item,
-    reference: `paper for ${item}`,
+    reference: item === 'ach_authorization' ? 'by_hand' : `document for ${item}`,
     ...(item === 'valuation' ? { amountCents: centsOfDollars(40_000) } : {}),
   }))
 }
 
-/** Accepts a selection, hands its papers in and has them accepted: approved. */
+/** Accepts a selection, hands its documents in and has them accepted: approved. */
 export async function approveSelection(
   group: TestGroup,
   key: SelectionKey & { position: number },
@@ -40,9 +40,11 @@ export async function approveSelection(
   const accepted = await acceptSelection(group.as(key.position), key)
   if (!accepted.ok) throw new Error(accepted.refusal)
   const items = await checklistOf(group, key)
-  const provided = await provideGuarantee(group.as(key.position), { ...key, given: papersFor(items) })
+  const provided = await provideGuarantee(group.as(key.position), { ...key, given: documentsFor(items) })
   if (!provided.ok) throw new Error(provided.refusal)
-  const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
+  const decisions = items
+    .filter((item) => item !== 'ach_authorization')
+    .map((item) => ({ item, decision: 'accept' as const }))
   const reviewed = await reviewGuarantee(reviewer, { ...key, decisions })
   if (!reviewed.ok || reviewed.value !== 'approved') throw new Error('not approved')
 }

@@ -3,7 +3,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type ConsortiumType = 'home' | 'car' | 'general'
 
-/** The papers of a contemplation (rules 8, LIFE-10). */
+/** The documents of a contemplation (rules 8, LIFE-10). `ach_authorization` asks how the member will pay. */
 export type GuaranteeItem =
   | 'purchase_contract'
   | 'vin'
@@ -22,6 +22,20 @@ const ITEMS: Readonly<Record<ConsortiumType, readonly GuaranteeItem[]>> = {
   car: ['purchase_contract', 'vin', 'valuation', 'first_lien', 'full_cover_insurance', 'ach_authorization'],
   home: ['purchase_agreement', 'lender_or_title_company', 'promissory_note', 'pooled_savings_letter'],
   general: ['price_quote', 'promissory_note'],
+}
+
+/** The answers to how the member will pay from then on. By hand is one: a payout never depends on a debit (rules 8). */
+export const PAY_WAYS = ['by_hand', 'autopay'] as const
+export type PayWay = (typeof PAY_WAYS)[number]
+
+/** Whether an item is settled by the answer itself, because nobody is to judge it: any way of paying will do (rules 8). */
+export function isSettledByAnswer(item: GuaranteeItem): boolean {
+  return item === 'ach_authorization'
+}
+
+/** Whether what was given for an item can be taken for it. */
+export function isAnswer(item: GuaranteeItem, reference: string): boolean {
+  return item !== 'ach_authorization' || PAY_WAYS.some((way) => way === reference)
 }
 
 /** What decides whether somebody must sign with the member. */

@@ -3,7 +3,7 @@ import { inGroup } from '#db/cells.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
-import { canSubmitGuarantees } from '#domain/contemplations/guarantees.ts'
+import { canSubmitGuarantees, isAnswer, isSettledByAnswer } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
@@ -11,7 +11,7 @@ import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#serv
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a member gives for an item: where the paper is or what stands on it, and for a valuation its amount. */
+/** What a member gives for an item: the document's number or a link to it, and for a valuation its amount. */
 export interface GivenGuarantee {
   /** As a form names it; an item that isn't on the checklist isn't found. */
   item: string
@@ -24,8 +24,8 @@ const REFERENCE_MOST = 2000
 export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_accepted'
 
 /**
- * Gives the papers of an accepted selection, any number at once; each is kept sealed (LIFE-10, rules 8). When the last one is
- * there, the checklist goes into review by itself. The winning bid comes first. The same again changes nothing. Throws
+ * Gives the documents of an accepted selection, any number at once; each is kept sealed (LIFE-10, rules 8). How the member will
+ * pay is settled by the answer. When the last one is there, the checklist goes into review by itself. The winning bid comes first. The same again changes nothing. Throws
  * NotFound when the selection is not the asker's or the checklist has no such item.
  */
 export async function provideGuarantee(
@@ -46,11 +46,13 @@ export async function provideGuarantee(
       const row = items.find(({ item }) => item === given.item)
       if (row === undefined) throw new NotFound('item_not_found')
       const text = given.reference.trim()
-      if (text.length === 0 || text.length > REFERENCE_MOST) return refuse('invalid_reference')
-      if (row.state === 'accepted') return refuse('item_accepted')
+      if (text.length === 0 || text.length > REFERENCE_MOST || !isAnswer(row.item, text))
+        return refuse('invalid_reference')
+      const isSettled = isSettledByAnswer(row.item)
+      if (row.state === 'accepted' && !isSettled) return refuse('item_accepted')
       rows.push({
         ...row,
-        state: 'provided',
+        state: isSettled ? 'accepted' : 'provided',
         sealed_reference: sealGuarantee(ctx, row, given),
         note: null,
         decided_by: null,

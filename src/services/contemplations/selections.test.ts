@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import { approveSelection, checklistOf, papersFor, selectFirst } from '#tests/support/selection.ts'
+import { approveSelection, checklistOf, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -82,7 +82,7 @@ describe('answering a selection', () => {
     expect(await events()).toEqual(['accept'])
   })
 
-  it('LIFE-10 a home down payment asks for its own papers and a co-signer', async () => {
+  it('LIFE-10 a home down payment asks for its own documents and a co-signer', async () => {
     group = await launchedGroup(testContext(test.db), { type: 'home' })
     key = await selectFirst(group)
     await acceptSelection(me(), key)
@@ -137,39 +137,52 @@ describe('answering a selection', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   beforeEach(async () => {
     await acceptSelection(me(), key)
   })
-  const given = async () => papersFor(await checklistOf(group, key))
+  const given = async () => documentsFor(await checklistOf(group, key))
   const review = async (decision: 'accept' | 'refuse', only?: string[], by: TestContext = reviewer) =>
     reviewGuarantee(by, {
       ...key,
       decisions: (await checklistOf(group, key))
-        .filter((item) => only === undefined || only.includes(item))
+        .filter((item) => (only === undefined ? item !== 'ach_authorization' : only.includes(item)))
         .map((item) => ({ item, decision, note: 'unreadable' })),
     })
 
   it('LIFE-10 are sealed, go into review with the last one, and the same again changes nothing', async () => {
-    const papers = await given()
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(0, 2) })).toEqual({
+    const documents = await given()
+    expect(await provideGuarantee(me(), { ...key, given: documents.slice(0, 2) })).toEqual({
       ok: true,
       value: { isComplete: false },
     })
     expect(await selection()).toMatchObject({ status: 'accepted' })
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({
+    expect(await provideGuarantee(me(), { ...key, given: documents.slice(2) })).toEqual({
       ok: true,
       value: { isComplete: true },
     })
-    expect(await provideGuarantee(me(), { ...key, given: papers.slice(2) })).toEqual({
+    expect(await provideGuarantee(me(), { ...key, given: documents.slice(2) })).toEqual({
       ok: true,
       value: { isComplete: true },
     })
     expect(await selection()).toMatchObject({ status: 'guarantee_review' })
     const [first] = await items()
-    expect(first?.sealed_reference?.includes(Buffer.from('paper for'))).toBe(false)
-    expect(first && openGuarantee(group.ctx, first)).toMatchObject({ reference: `paper for ${first?.item}` })
+    expect(first?.sealed_reference?.includes(Buffer.from('by_hand'))).toBe(false)
+    expect(first && openGuarantee(group.ctx, first)).toMatchObject({ reference: 'by_hand' })
     expect(await events()).toEqual(['accept', 'submit_guarantees'])
+  })
+
+  it('rules 8 how the member will pay is settled by the answer: by hand will do, staff cannot refuse it, and it may change', async () => {
+    const pays = async (reference: string) =>
+      await provideGuarantee(me(), { ...key, given: [{ item: 'ach_authorization', reference }] })
+    const paying = async () => (await items()).find(({ item }) => item === 'ach_authorization')
+    expect(await pays('First National 4242')).toEqual({ ok: false, refusal: 'invalid_reference' })
+    expect(await pays('autopay')).toMatchObject({ ok: true })
+    expect(await paying()).toMatchObject({ state: 'accepted', decided_by: null })
+    expect(await pays('by_hand')).toMatchObject({ ok: true })
+    await provideGuarantee(me(), { ...key, given: await given() })
+    expect(await review('refuse', ['ach_authorization'])).toEqual({ ok: false, refusal: 'item_not_provided' })
+    expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })
 
   it('refuses an empty one, one that nobody asked for, and other people’s selections', async () => {
@@ -201,7 +214,8 @@ describe('papers', () => {
       select count(*)::int as n from audit_events where subject_id = ${key.contemplationId} and action = 'guarantee.accepted'`.execute(
       test.db,
     )
-    expect(rows[0]?.n).toBe(6)
+    // How the member will pay is nobody’s to judge.
+    expect(rows[0]?.n).toBe(5)
   })
 
   it('LIFE-10 a refused one sends the list back, and only it is asked for again', async () => {
@@ -216,15 +230,15 @@ describe('papers', () => {
   })
 
   it('rules 8 a car worth less than the remaining balance is not accepted', async () => {
-    const papers = (await given()).map((one) =>
+    const documents = (await given()).map((one) =>
       one.item === 'valuation' ? { ...one, amountCents: centsOfDollars(28_749.99) } : one,
     )
-    await provideGuarantee(me(), { ...key, given: papers })
+    await provideGuarantee(me(), { ...key, given: documents })
     expect(await review('accept')).toMatchObject({ ok: false, refusal: 'valuation_below_balance' })
-    expect((await items()).every(({ state }) => state === 'provided')).toBe(true)
+    expect((await items()).filter(({ state }) => state === 'provided')).toHaveLength(5)
   })
 
-  it('nobody reviews the papers of their own credit', async () => {
+  it('nobody reviews the documents of their own payout', async () => {
     await provideGuarantee(me(), { ...key, given: await given() })
     const self = asActor(group.ctx, {
       kind: 'person',
@@ -241,18 +255,18 @@ describe('papers', () => {
       'on purpose',
     )
     expect(await selection()).toMatchObject({ status: 'guarantee_review' })
-    expect((await items()).every(({ state }) => state === 'provided')).toBe(true)
+    expect((await items()).filter(({ state }) => state === 'provided')).toHaveLength(5)
   })
 })
 
 describe('a selection won by a bid', () => {
-  it('rules 7 may be accepted before the bid is paid, but papers wait for the money', async () => {
+  it('rules 7 may be accepted before the bid is paid, but documents wait for the money', async () => {
     group = await launchedGroup(testContext(test.db))
     const { bidders } = await holdSecond(group, [9_000])
     const won = (await readSelections(group)).find(({ method }) => method === 'bid')
     key = { consortiumId: group.consortiumId, contemplationId: won?.id ?? '', position: bidders[0] ?? 0 }
     expect(await acceptSelection(me(), key)).toEqual({ ok: true })
-    expect(await provideGuarantee(me(), { ...key, given: papersFor(await checklistOf(group, key)) })).toEqual({
+    expect(await provideGuarantee(me(), { ...key, given: documentsFor(await checklistOf(group, key)) })).toEqual({
       ok: false,
       refusal: 'bid_not_paid',
     })

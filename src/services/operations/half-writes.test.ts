@@ -39,7 +39,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, enrolledGroup, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
-import { approveSelection, checklistOf, papersFor, selectFirst } from '#tests/support/selection.ts'
+import { approveSelection, checklistOf, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -258,7 +258,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     const group = await fresh()
     const key = await selectFirst(group)
     await acceptSelection(group.as(key.position), key)
-    const given = papersFor(await checklistOf(group, key))
+    const given = documentsFor(await checklistOf(group, key))
     await leavesNothingHalf(group, { table: 'contemplation_events', operation: 'insert' }, () =>
       provideGuarantee(group.as(key.position), { ...key, given }),
     )

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 import { cents } from '#domain/money.ts'
 import {
   formatDay,
+  formatDeadline,
   formatInstant,
   formatList,
   formatMoney,
@@ -23,6 +24,13 @@ const ROWS: Row[] = [
   ['compact', (l) => formatMoneyCompact(cents(120_000_000), l), '$1.2M', 'US$ 1,2 mi', 'USD 1.2 M'],
   ['percent', (l) => formatPercent(1_250, l), '12.5%', '12,5%', '12.5%'],
   ['day', (l) => formatDay('2026-11-05', l), 'Nov 5, 2026', '5 de nov. de 2026', '5 nov 2026'],
+  [
+    'a last moment',
+    (l) => formatDeadline(new Date('2026-12-09T04:59:59Z'), l, 'America/New_York'),
+    'Tuesday, December 8, 11:59 PM ET',
+    'terça-feira, 8 de dezembro, 23:59 ET',
+    'martes, 8 de diciembre, 11:59 p.m. ET',
+  ],
   ['time', (l) => formatTime(at, l, 'America/New_York'), '10:04 AM ET', '10:04 ET', '10:04 a.m. ET'],
   ['list', (l) => formatList(['A', 'B', 'C'], l), 'A, B, and C', 'A, B e C', 'A, B y C'],
 ]

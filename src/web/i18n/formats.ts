@@ -68,6 +68,19 @@ export function formatTime(at: Date, language: Language, timeZone: string): stri
   return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`
 }
 
+/** A last moment to act, as it is said: "Tuesday, December 8, 11:59 PM ET", "terça-feira, 8 de dezembro, 23:59 ET". */
+export function formatDeadline(at: Date, language: Language, timeZone: string): string {
+  const day = dates(language, { ...DAY_STYLES.weekday, timeZone }).format(at)
+  const time = dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  return `${day}, ${time} ${zoneLetters(at, timeZone)}`
+}
+
+/** "ET": the letters Americans know the zone by, in every language. */
+function zoneLetters(at: Date, timeZone: string): string {
+  const parts = dates('enUS', { hour: 'numeric', timeZoneName: 'shortGeneric', timeZone }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
 /** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */
 export function formatList(
   items: readonly string[],

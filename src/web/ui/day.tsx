@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/day.ts'
-import { type DayStyle, formatDay, formatInstant, formatInstantDay } from '#web/i18n/formats.ts'
+import { type DayStyle, formatDay, formatDeadline, formatInstant, formatInstantDay } from '#web/i18n/formats.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
 // The browser's and the server's month names can differ by a dot; the server's are kept, hence suppressHydrationWarning.
@@ -21,6 +21,15 @@ export function Instant({ at, dayOnly = false }: { at: Date; dayOnly?: boolean }
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
       {dayOnly ? formatInstantDay(at, language, zone) : whole}
+    </time>
+  )
+}
+
+/** The last moment to do something, weekday first: "Tuesday, December 8, 11:59 PM ET". */
+export function Deadline({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} suppressHydrationWarning>
+      {formatDeadline(at, useLanguage(), useProductZone())}
     </time>
   )
 }

@@ -81,14 +81,16 @@ export async function tryBid({ page, t }: Reader, amount: string): Promise<Locat
   return dialog
 }
 
-/** Fills in every paper that is asked for and sends them all. */
-export async function sendPapers({ page, t }: Reader, valuation: string): Promise<void> {
-  const papers = page.getByRole('listitem').filter({ hasText: t('selection.papers.states.missing') })
-  await expect(papers.first()).toBeVisible()
-  for (const paper of await papers.all()) {
-    const [what, value] = await paper.getByRole('textbox').all()
+/** Fills in every document that is asked for and sends them all. */
+export async function sendDocuments({ page, t }: Reader, valuation: string): Promise<void> {
+  const documents = page.getByRole('listitem').filter({ hasText: t('selection.documents.states.missing') })
+  await expect(documents.first()).toBeVisible()
+  for (const document of await documents.all()) {
+    const [what, value] = await document.getByRole('textbox').all()
     await what?.fill('Document 2041-77')
     await value?.fill(valuation)
   }
-  await page.getByRole('button', { name: t('selection.papers.send') }).click()
+  const byHand = page.getByRole('radio', { name: t('selection.documents.payBy.by_hand') })
+  if (await byHand.isVisible()) await byHand.check()
+  await page.getByRole('button', { name: t('selection.documents.send') }).click()
 }

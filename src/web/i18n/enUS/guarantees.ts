@@ -5,7 +5,7 @@ export const guarantees = {
   valuation: 'Price or valuation',
   first_lien: 'First lien on the title',
   full_cover_insurance: 'Full-coverage insurance with us as loss payee',
-  ach_authorization: 'Authorization for bank (ACH) debits',
+  ach_authorization: 'How you’ll pay',
   purchase_agreement: 'Purchase agreement',
   lender_or_title_company: 'Lender or title company',
   promissory_note: 'Promissory note',

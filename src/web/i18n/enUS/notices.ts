@@ -29,12 +29,12 @@ export const notices = {
     text: 'It costs you nothing.',
   },
   accepted: {
-    title: 'Credit accepted',
-    text: 'Next, send your documents.',
+    title: 'Payout accepted',
+    text: 'Next, choose what to buy and send your documents.',
   },
   deferred: {
     title: 'Saved for later',
-    text: 'We’ll hold the credit for you.',
+    text: 'We’ll hold the payout for you.',
   },
   debit_cancelled: {
     title: 'Payment canceled',
@@ -56,11 +56,11 @@ export const notices = {
     title: 'Payment on its way',
     text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. Your plan changes once the money arrives.',
   },
-  papers_saved: {
+  documents_saved: {
     title: 'Documents saved',
     text: 'You can send the rest later.',
   },
-  papers_complete: {
+  documents_complete: {
     title: 'We have all your documents',
     text: 'We’ll review them within 3 business days.',
   },

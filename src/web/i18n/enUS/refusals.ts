@@ -40,5 +40,5 @@ export const refusals = {
   invalid_valuation: 'Enter the value in dollars.',
   too_late_to_cancel: 'It’s too late to cancel this payment.',
   not_in_flight: 'This payment is no longer on its way.',
-  no_paper: 'Fill in at least one document.',
+  no_document: 'Fill in at least one document.',
 } as const

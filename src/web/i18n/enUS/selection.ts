@@ -1,46 +1,109 @@
-/** From the selection to the payout, and the documents for the guarantee. */
+/** From the selection to the payout: the moment, the steps, and how it ends. */
 export const selection = {
-  title:
+  eyebrow:
     'You were selected (contemplated) by {method, select, draw {draw} other {your bid}} in assembly {number, number}',
-  credit: 'Your credit is <amount></amount>',
-  stages: {
-    selected: 'Selected',
-    accepted: 'Accepted',
-    guarantee_review: 'In review',
-    approved: 'Approved',
-    paid_out: 'Paid out',
+  yourTile: 'Your tile in the group’s quilt, number {position, number}',
+  headlines: {
+    pay_bid: 'Pay your <bid></bid> bid by <day></day>',
+    bid_clearing: 'Your bid payment is with your bank',
+    bid_period_over: 'The deadline to pay your bid has passed',
+    pay_installment: 'Pay installment {number, number} first',
+    installment_clearing: 'Installment {number, number} is with your bank',
+    accept: 'Accept by <day></day>',
+    accept_open: 'Accept or decide later',
+    deferred: 'Your <amount></amount> is waiting. Use it by <use></use>',
+    use_period_over: 'The 180 days to use your payout are over',
+    choose: 'Choose what to buy, and who to buy it from',
+    documents: 'Send your documents so we can pay the seller',
+    documents_returned: 'Some of your documents need changes',
+    in_review: 'We’re reviewing your documents',
+    payout_next: 'Your documents are approved. Next, we pay',
+    payout_prepared: 'Your payout is ready. One more sign-off',
+    payout_held: 'Your payout is on a 24-hour hold',
+    payout_failed: 'The bank couldn’t deliver your payout',
+    payout_sent: 'Your payout is on its way',
   },
-  ball: {
-    selected: '<b>Waiting on you</b> since <day></day>: accept the credit or decide later.',
-    deferred: '<b>Waiting on you</b> since <day></day>: you chose to decide later. The credit is on hold for you.',
-    accepted: '<b>Waiting on you</b> since <day></day>: send the documents below.',
-    guarantee_review: '<b>We’re on it</b> since <day></day>: we review your documents within 3 business days.',
-    approved:
-      '<b>We’re on it</b> since <day></day>: we pay within 3 business days. Two people sign off on every payout.',
-    disbursing: '<b>With the bank</b> since <day></day>: the money is on its way.',
-    paid_out: '<b>Done</b> on <day></day>: the credit was paid out.',
+  texts: {
+    pay_bid:
+      'Until it’s paid, you can lose the payout: if your payment isn’t in time, the selection ends and you can’t bid in the next 3 assemblies.',
+    bid_clearing: 'Once it clears, you can send your documents. You don’t need to do anything until then.',
+    bid_period_over: 'We’re closing this selection and will email you. Questions? Contact us.',
+    pay_installment:
+      'It’s overdue: <owed></owed> with the late fee. We can’t pay out while it is. {hasDay, select, yes {Pay by <day></day>. If a second installment becomes overdue before then, your selection ends and the money goes back to the group.} other {}}',
+    pay_returned:
+      'Your bank returned the payment, so <owed></owed> is due again. Pay by <day></day>, or your selection ends and the money goes back to the group.',
+    installment_clearing: 'We can’t pay out until it clears. You don’t need to do anything until then.',
+    accept: 'Not ready to buy? Decide later: we’ll hold the payout for you until <use></use>, and nothing is lost.',
+    accept_unpaid: 'Your bid payment is with your bank. You can already accept; documents come once it clears.',
+    deferred: 'Nothing is lost. Your monthly payments continue. Accept when you’re ready to buy.',
+    use_period_over:
+      'If your balance is fully paid, you can have the payout in cash. If not, it pays off your balance, and what’s left is held for you until the group ends. Contact us.',
+    choose: 'Get the seller’s document and send it with the others below. Use the payout by <use></use>.',
+    documents: 'Still missing: {missing}. Use the payout by <use></use>.',
+    documents_returned: 'You’ll find what to change beside each one below. Then send them again.',
+    in_review: 'You’ll hear from us by <day></day>. You don’t need to do anything until then.',
+    payout_next: 'We pay by <day></day>. Two people sign off on every payout.',
+    payout_prepared: 'Two people sign off on every payout, and one has. It leaves by <day></day>.',
+    payout_held: 'The account is new to us, so the money can’t leave before <day></day>. That protects you from fraud.',
+    payout_failed: 'The money is back and set aside for you. We’re checking the account and will email you.',
+    payout_sent: 'It should arrive by <day></day>, in the account ending in {last4}.',
+    payout_sent_late: 'It should have arrived by now. We’re asking the bank, and will email you.',
+    behind: 'This is taking us longer than 3 business days. Sorry. You don’t need to do anything; contact us anytime.',
   },
-  answerBy: 'Reply by <day></day>. If you don’t, we’ll hold the credit for you. You lose nothing.',
-  deferredText: 'Your installments continue. Use the credit by <day></day>.',
-  accept: 'Accept the credit',
+  alsoLate:
+    'Installment {number, number} is {why, select, returned {due again} other {overdue}} too: <owed></owed>. We can’t pay out until it’s paid.',
+  acts: {
+    pay_bid: 'Pay the bid',
+    pay_installment: 'Pay installment {number, number}',
+    accept: 'Accept the payout',
+    send_documents: 'Send documents',
+  },
   defer: 'Decide later',
-  payBidBy: 'First pay your bid of <amount></amount>, by <day></day>.',
-  bidOnItsWay: 'The payment of your bid, <amount></amount>, is on its way.',
-  payBid: 'Pay your bid',
-  atRisk:
-    'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees. Pay by <day></day>. If a second installment becomes overdue before then, your selection ends and the money goes back to the group.',
-  lateNoDay:
-    'Overdue: {count, plural, one {installment {numbers}} other {installments {numbers}}}, <amount></amount> with late fees.',
-  noPayoutWhileLate: 'We can’t prepare or release a payout while an installment is overdue.',
-  afterPayout: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
-  papers: {
+  stepsTitle: 'Steps to your payout',
+  steps: {
+    installment: 'Pay installment {number, number}',
+    bid: 'Pay the bid',
+    accept: 'Accept or decide later',
+    choose: 'Choose what to buy, and the seller',
+    documents: 'Send your documents',
+    payout: 'The seller gets paid',
+  },
+  states: {
+    done: 'Done',
+    now: 'Now',
+    under_way: '{owner}: in progress',
+    stopped: 'Ended',
+  },
+  owners: {
+    you: 'You',
+    us: 'Us',
+    seller: 'The seller',
+    bank: 'Your bank',
+  },
+  turn: '{owner}, by <day></day>',
+  paidOut: {
+    title: 'Your <amount></amount> was paid out',
+    on: 'It arrived on <day></day>, in the account ending in {last4}.',
+    text: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
+  },
+  ended: {
+    title: 'Your selection from assembly {number, number} has ended',
+    bid_not_paid:
+      'The winning bid wasn’t paid in time, so on <day></day> the money went back to the group. {isBarred, select, yes {You can still be selected by draw; you can bid again after assembly {through, number}.} other {You can be selected again, by draw or by bid.}}',
+    debit_returned:
+      'Your bank returned a payment and it wasn’t paid again in time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
+    installments_unpaid:
+      'Two installments were overdue at the same time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
+  },
+  documents: {
     title: 'Your documents',
     explain: 'For each document, enter its number or a link to it. You can send some now and the rest later.',
-    bidFirst: 'Pay your bid first. Then you can send your documents.',
+    bidFirst: 'You can send these once your bid is paid.',
     inReview: 'We’re reviewing these. We’ll email you if anything is missing.',
     note: 'Please send it again: {note}',
     nothingYet: 'Nothing sent yet',
-    valuationAmount: 'Value in dollars, at least your balance',
+    valuationAmount: 'Value in dollars, at least your balance of {balance}',
+    field: 'Document number or link',
     send: 'Send documents',
     states: {
       missing: 'Missing',
@@ -49,18 +112,18 @@ export const selection = {
       refused: 'Needs changes',
     },
     fields: {
-      purchase_contract: 'Contract number or link',
       vin: 'VIN',
-      valuation: 'Who valued it, and when',
-      first_lien: 'Title number',
+      valuation: 'Who set the price or value, and when',
       full_cover_insurance: 'Insurer and policy number',
-      ach_authorization: 'Bank and last four digits',
-      purchase_agreement: 'Agreement number or link',
+      ach_authorization: 'How you’ll pay',
       lender_or_title_company: 'Name and file number',
-      promissory_note: 'Note number',
-      pooled_savings_letter: 'Letter number',
       price_quote: 'Seller and quote number',
       co_signer: 'Full name',
+    },
+    payBy: {
+      hint: 'Your payout doesn’t depend on the answer, and you can change it anytime.',
+      by_hand: 'I’ll pay each month myself, with Pay',
+      autopay: 'By autopay from my bank account',
     },
   },
 } as const

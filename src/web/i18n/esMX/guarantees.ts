@@ -6,7 +6,7 @@ export const guarantees: MessagesOf<'guarantees'> = {
   valuation: 'Precio o avalúo',
   first_lien: 'Primer gravamen en el título',
   full_cover_insurance: 'Seguro de cobertura amplia con beneficiario preferente',
-  ach_authorization: 'Autorización de cargos bancarios (ACH)',
+  ach_authorization: 'Cómo vas a pagar',
   purchase_agreement: 'Contrato de compraventa',
   lender_or_title_company: 'Prestamista o compañía de títulos (title company)',
   promissory_note: 'Pagaré',

@@ -57,11 +57,11 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pago en camino',
     text: 'Se lo pedimos a tu banco hoy a las 5 p.m. o, si ya pasó o hoy no es día hábil, el siguiente día hábil. Hasta entonces puedes cancelar. Tu plan cambia cuando llega el dinero.',
   },
-  papers_saved: {
+  documents_saved: {
     title: 'Documentos guardados',
     text: 'Puedes enviar los demás después.',
   },
-  papers_complete: {
+  documents_complete: {
     title: 'Ya están todos los documentos',
     text: 'Los revisamos en 3 días hábiles.',
   },

@@ -41,5 +41,5 @@ export const refusals: MessagesOf<'refusals'> = {
   invalid_valuation: 'Escribe el valor como cantidad en dólares.',
   too_late_to_cancel: 'Este pago ya no se puede cancelar.',
   not_in_flight: 'Este pago ya no está en camino.',
-  no_paper: 'Llena al menos un documento.',
+  no_document: 'Llena al menos un documento.',
 }

@@ -1,68 +1,132 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const selection: MessagesOf<'selection'> = {
-  title:
-    'Tu lugar salió adjudicado por {method, select, draw {sorteo} other {tu puja}} en la asamblea {number, number}',
-  credit: 'Tu crédito es de <amount></amount>',
-  stages: {
-    selected: 'Te tocó',
-    accepted: 'Aceptado',
-    guarantee_review: 'En revisión',
-    approved: 'Aprobado',
-    paid_out: 'Pagado',
+  eyebrow: '¡Te tocó! Por {method, select, draw {sorteo} other {tu puja}}, en la asamblea {number, number}',
+  yourTile: 'Tu pieza en la colcha del grupo, número {position, number}',
+  headlines: {
+    pay_bid: 'Paga tu puja de <bid></bid> a más tardar el <day></day>',
+    bid_clearing: 'El pago de tu puja está con el banco',
+    bid_period_over: 'Ya pasó la fecha para pagar tu puja',
+    pay_installment: 'Primero paga la mensualidad {number, number}',
+    installment_clearing: 'La mensualidad {number, number} está con el banco',
+    accept: 'Acepta a más tardar el <day></day>',
+    accept_open: 'Acepta o decide después',
+    deferred: 'Tu crédito de <amount></amount> te espera. Úsalo a más tardar el <use></use>',
+    use_period_over: 'Ya pasaron los 180 días para usar tu crédito',
+    choose: 'Elige qué comprar y a quién',
+    documents: 'Manda tus documentos para que le paguemos al vendedor',
+    documents_returned: 'Hay documentos por corregir',
+    in_review: 'Estamos revisando tus documentos',
+    payout_next: 'Documentos aprobados. Ahora pagamos nosotros',
+    payout_prepared: 'Tu pago está listo. Falta una firma',
+    payout_held: 'Tu pago está retenido 24 horas',
+    payout_failed: 'El banco no pudo entregar tu pago',
+    payout_sent: 'Tu pago va en camino',
   },
-  ball: {
-    selected: '<b>En tus manos</b> desde el <day></day>: acepta el crédito o aplázalo.',
-    deferred: '<b>Depende de ti</b> desde el <day></day>: lo aplazaste. El crédito te espera.',
-    accepted: '<b>Depende de ti</b> desde el <day></day>: entrega los documentos de abajo.',
-    guarantee_review: '<b>Depende de nosotros</b> desde el <day></day>: revisamos tus documentos en 3 días hábiles.',
-    approved:
-      '<b>Depende de nosotros</b> desde el <day></day>: pagamos en 3 días hábiles. Dos personas liberan el dinero.',
-    disbursing: '<b>Depende del banco</b> desde el <day></day>: el dinero va en camino.',
-    paid_out: '<b>Listo</b> el <day></day>: el crédito se pagó.',
+  texts: {
+    pay_bid:
+      'Mientras no la pagues puedes perder el crédito: si el pago no llega a tiempo, la adjudicación termina y no puedes pujar en las siguientes 3 asambleas.',
+    bid_clearing: 'Cuando se acredite, podrás mandar tus documentos. Mientras tanto no tienes que hacer nada.',
+    bid_period_over: 'Estamos cerrando esta adjudicación y te avisaremos por correo. ¿Dudas? Escríbenos.',
+    pay_installment:
+      'Está vencida: <owed></owed> con el recargo. Así no podemos pagar tu crédito. {hasDay, select, yes {Paga a más tardar el <day></day>. Si antes se vence otra mensualidad, la adjudicación termina y el dinero regresa al grupo.} other {}}',
+    pay_returned:
+      'Tu banco devolvió el cargo, así que otra vez debes <owed></owed>. Paga a más tardar el <day></day>; si no, la adjudicación termina y el dinero regresa al grupo.',
+    installment_clearing: 'No podemos pagar tu crédito hasta que se acredite. Mientras tanto no tienes que hacer nada.',
+    accept:
+      '¿Todavía no vas a comprar? Decide después: te guardamos el crédito hasta el <use></use> y no pierdes nada.',
+    accept_unpaid: 'El pago de tu puja está con el banco. Ya puedes aceptar; los documentos van cuando se acredite.',
+    deferred: 'No pierdes nada. Tus mensualidades siguen. Acepta cuando vayas a comprar.',
+    use_period_over:
+      'Si ya pagaste todo tu saldo, puedes recibir el crédito en efectivo. Si no, con él se paga tu saldo y lo que sobre se te guarda hasta que termine el grupo. Escríbenos.',
+    choose:
+      'Pídele su documento al vendedor y mándalo con los demás, aquí abajo. Usa el crédito a más tardar el <use></use>.',
+    documents: 'Todavía falta: {missing}. Usa el crédito a más tardar el <use></use>.',
+    documents_returned: 'Abajo, junto a cada uno, dice qué cambiar. Después mándalos otra vez.',
+    in_review: 'Te respondemos a más tardar el <day></day>. Mientras tanto no tienes que hacer nada.',
+    payout_next: 'Pagamos a más tardar el <day></day>. Cada pago lleva la firma de dos personas.',
+    payout_prepared: 'Cada pago lleva dos firmas y ya tiene una. Sale a más tardar el <day></day>.',
+    payout_held:
+      'La cuenta es nueva para nosotros, así que el dinero no sale antes del <day></day>. Así te cuidamos de fraudes.',
+    payout_failed: 'El dinero regresó y lo tenemos apartado para ti. Estamos revisando la cuenta y te escribimos.',
+    payout_sent: 'Debe llegar a más tardar el <day></day>, a la cuenta terminada en {last4}.',
+    payout_sent_late: 'Ya debería haber llegado. Estamos preguntando al banco y te escribimos.',
+    behind: 'Estamos tardando más de 3 días hábiles. Disculpa. No tienes que hacer nada; escríbenos cuando quieras.',
   },
-  answerBy: 'Responde a más tardar el <day></day>. Si no respondes, te guardamos el crédito; no pierdes nada.',
-  deferredText: 'Tus mensualidades siguen. Usa el crédito a más tardar el <day></day>.',
-  accept: 'Aceptar el crédito',
-  defer: 'Aplazarlo',
-  payBidBy: 'Primero paga tu puja de <amount></amount>, a más tardar el <day></day>.',
-  bidOnItsWay: 'El pago de tu puja, <amount></amount>, va en camino.',
-  payBid: 'Pagar la puja',
-  atRisk:
-    'Vencido: {count, plural, one {mensualidad {numbers}} other {mensualidades {numbers}}}, <amount></amount> con recargos. Paga a más tardar el <day></day>. Si otra mensualidad se vence antes, tu adjudicación termina y el dinero regresa al grupo.',
-  lateNoDay:
-    'Vencido: {count, plural, one {mensualidad {numbers}} other {mensualidades {numbers}}}, <amount></amount> con recargos.',
-  noPayoutWhileLate: 'No se prepara ni se libera ningún pago del crédito mientras haya una mensualidad vencida.',
-  afterPayout: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
-  papers: {
+  alsoLate:
+    'La mensualidad {number, number} también está {why, select, returned {pendiente otra vez} other {vencida}}: <owed></owed>. No podemos pagar tu crédito hasta que la pagues.',
+  acts: {
+    pay_bid: 'Pagar la puja',
+    pay_installment: 'Pagar la mensualidad {number, number}',
+    accept: 'Aceptar el crédito',
+    send_documents: 'Mandar documentos',
+  },
+  defer: 'Decidir después',
+  stepsTitle: 'Pasos hasta el pago',
+  steps: {
+    installment: 'Pagar la mensualidad {number, number}',
+    bid: 'Pagar la puja',
+    accept: 'Aceptar o decidir después',
+    choose: 'Elegir qué comprar y a quién',
+    documents: 'Mandar los documentos',
+    payout: 'El vendedor recibe el pago',
+  },
+  states: {
+    done: 'Listo',
+    now: 'Ahora',
+    under_way: '{owner}: en curso',
+    stopped: 'Terminado',
+  },
+  owners: {
+    you: 'Tú',
+    us: 'Nosotros',
+    seller: 'El vendedor',
+    bank: 'Tu banco',
+  },
+  turn: '{owner}, a más tardar el <day></day>',
+  paidOut: {
+    title: 'Tu crédito de <amount></amount> ya se pagó',
+    on: 'Llegó el <day></day>, a la cuenta terminada en {last4}.',
+    text: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
+  },
+  ended: {
+    title: 'Terminó tu adjudicación de la asamblea {number, number}',
+    bid_not_paid:
+      'La puja ganadora no se pagó a tiempo, así que el <day></day> el dinero regresó al grupo. {isBarred, select, yes {Todavía te puede tocar por sorteo; podrás pujar después de la asamblea {through, number}.} other {Te puede volver a tocar, por sorteo o por puja.}}',
+    debit_returned:
+      'Tu banco devolvió un cargo y no se volvió a pagar a tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
+    installments_unpaid:
+      'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
+  },
+  documents: {
     title: 'Tus documentos',
-    explain:
-      'Di dónde está cada documento o qué dice, como un número o un enlace. Puedes enviar unos ahora y los demás después.',
-    bidFirst: 'Primero paga tu puja. Después se pueden enviar los documentos.',
-    inReview: 'Los tenemos nosotros. Te escribimos si falta algo.',
-    note: 'Envíalo de nuevo, por favor: {note}',
+    explain: 'Pon el número de cada documento o un enlace. Puedes mandar unos ahora y los demás después.',
+    bidFirst: 'Podrás mandarlos cuando hayas pagado tu puja.',
+    inReview: 'Los estamos revisando. Te escribimos si falta algo.',
+    note: 'Mándalo otra vez, por favor: {note}',
     nothingYet: 'Nada enviado hasta ahora',
-    valuationAmount: 'Valor en dólares, al menos tu saldo',
-    send: 'Enviar documentos',
+    valuationAmount: 'Valor en dólares, al menos tu saldo de {balance}',
+    field: 'Número de documento o enlace',
+    send: 'Mandar documentos',
     states: {
       missing: 'Falta',
       provided: 'Enviado',
       accepted: 'Aceptado',
-      refused: 'Devuelto',
+      refused: 'Por corregir',
     },
     fields: {
-      purchase_contract: 'Número de contrato o enlace',
-      vin: 'VIN',
-      valuation: 'Quién lo valuó y cuándo',
-      first_lien: 'Número de título',
+      vin: 'Número de serie (VIN)',
+      valuation: 'Quién puso el precio o lo valuó, y cuándo',
       full_cover_insurance: 'Aseguradora y número de póliza',
-      ach_authorization: 'Banco y últimos cuatro dígitos',
-      purchase_agreement: 'Número de contrato o enlace',
+      ach_authorization: 'Cómo vas a pagar',
       lender_or_title_company: 'Nombre y número de expediente',
-      promissory_note: 'Número de pagaré',
-      pooled_savings_letter: 'Número de carta',
       price_quote: 'Vendedor y número de cotización',
       co_signer: 'Nombre completo',
+    },
+    payBy: {
+      hint: 'El pago de tu crédito no depende de la respuesta, y puedes cambiarla cuando quieras.',
+      by_hand: 'Pago yo cada mes, con Pagar',
+      autopay: 'Con cargo automático a mi cuenta',
     },
   },
 }

@@ -57,11 +57,11 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pagamento a caminho',
     text: 'Pedimos ao seu banco hoje às 17h ou, se já passou ou hoje não é dia útil, no próximo dia útil. Até lá dá para cancelar. Seu plano muda quando o dinheiro chegar.',
   },
-  papers_saved: {
+  documents_saved: {
     title: 'Documentos salvos',
     text: 'Você pode enviar o resto depois.',
   },
-  papers_complete: {
+  documents_complete: {
     title: 'Todos os documentos chegaram',
     text: 'Analisamos em até 3 dias úteis.',
   },

@@ -41,5 +41,5 @@ export const refusals: MessagesOf<'refusals'> = {
   invalid_valuation: 'Escreva o valor em dólares.',
   too_late_to_cancel: 'Não dá mais para cancelar este pagamento.',
   not_in_flight: 'Este pagamento não está mais a caminho.',
-  no_paper: 'Preencha pelo menos um documento.',
+  no_document: 'Preencha pelo menos um documento.',
 }

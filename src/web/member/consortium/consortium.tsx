@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
   const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals']
-  if (page.own?.selection) areas.push('selection', 'guarantees')
+  if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
   return { messages: messagesFor(languageOf(args.request), areas), page }
 }
@@ -56,7 +56,7 @@ export default function ConsortiumPage({ loaderData: { page }, actionData }: Rou
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
       <Outlet />
-      {own?.selection ? <SelectionPanel selection={own.selection} own={own} group={group} answer={actionData} /> : null}
+      {own === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
           {own === null ? null : <PaymentSummary own={own} group={group} />}

@@ -8,13 +8,13 @@ import { type Act, resultOf } from '#web/member/answer-act.server.ts'
 import { type Refusals, readForm } from '#web/read-form.ts'
 
 const SELECTION = z.object({ contemplationId: z.string() })
-const PAPERS = SELECTION.extend({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) })
+const DOCUMENTS = SELECTION.extend({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) })
 
-/** What the panel of a selection can do (rules 8): take the credit or put it off, and give the papers of its guarantee. */
+/** What the panel of a selection can do (rules 8): accept the payout or decide later, and send the documents of its security. */
 export const selectionActs = (consortiumId: string): [intent: string, Act][] => [
   ['accept', onSelection(consortiumId, async (ctx, key) => resultOf(await acceptSelection(ctx, key), 'accepted'))],
   ['defer', onSelection(consortiumId, async (ctx, key) => resultOf(await deferSelection(ctx, key), 'deferred'))],
-  ['papers', givePapers(consortiumId)],
+  ['documents', giveDocuments(consortiumId)],
 ]
 
 type OnSelection = (ctx: Parameters<Act>[0], key: { consortiumId: string; contemplationId: string }) => ReturnType<Act>
@@ -26,27 +26,27 @@ const onSelection =
     return read.ok ? await act(ctx, { consortiumId, ...read.values }) : read
   }
 
-/** Saves the papers that were filled in; empty ones are left for later. */
-const givePapers =
+/** Saves the documents that were filled in; empty ones are left for later. */
+const giveDocuments =
   (consortiumId: string): Act =>
   async (ctx, form) => {
-    const read = readForm(PAPERS, form)
+    const read = readForm(DOCUMENTS, form)
     if (!read.ok) return read
     const { contemplationId, language } = read.values
-    const { given, refusals } = readPapers(form, language)
+    const { given, refusals } = readDocuments(form, language)
     if (Object.keys(refusals).length > 0) return { refusals }
-    if (given.length === 0) return { refusals: { '': 'no_paper' } }
+    if (given.length === 0) return { refusals: { '': 'no_document' } }
     const verdict = await provideGuarantee(ctx, { consortiumId, contemplationId, given })
-    return resultOf(verdict, verdict.ok && verdict.value.isComplete ? 'papers_complete' : 'papers_saved')
+    return resultOf(verdict, verdict.ok && verdict.value.isComplete ? 'documents_complete' : 'documents_saved')
   }
 
-/** Each paper is a field `paper.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
-function readPapers(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
+/** Each document is a field `document.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
+function readDocuments(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
   const given: GivenGuarantee[] = []
   const refusals: Refusals = {}
   for (const [name, value] of form) {
-    if (!name.startsWith('paper.') || typeof value !== 'string' || value.trim() === '') continue
-    const item = name.slice('paper.'.length)
+    if (!name.startsWith('document.') || typeof value !== 'string' || value.trim() === '') continue
+    const item = name.slice('document.'.length)
     const typed = form.get(`amount.${item}`)
     if (typeof typed !== 'string') {
       given.push({ item, reference: value })

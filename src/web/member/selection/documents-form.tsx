@@ -1,0 +1,130 @@
+import { Form } from 'react-router'
+import { PAY_WAYS } from '#domain/contemplations/guarantees.ts'
+import type { OwnSelection, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { formatAmount } from '#web/member/payments/typed-amount.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RadioField } from '#web/ui/radio-field.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Item = OwnSelection['items'][number]
+
+interface DocumentsFormProps {
+  selection: OwnSelection
+  own: OwnShare
+  answer: ActAnswer | undefined
+}
+
+/** The checklist of the security: what is there, what is missing, what needs changes and why (LIFE-10, rules 8). */
+export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
+  const t = useMessages('selection.documents')
+  const language = useLanguage()
+  const { errors, values } = useAnswerTo(answer, 'documents')
+  const inReview = selection.status === 'guarantee_review'
+  // While the winning bid is unpaid, documents are not taken (rules 7).
+  const isBidOpen = own.pendingBid?.status === 'won_pending_payment'
+  return (
+    <div id="documents">
+      <Panel title={t('title')}>
+        <Form method="post" preventScrollReset className="flex flex-col gap-4">
+          <p className="measure text-ink-2">{t(inReview ? 'inReview' : isBidOpen ? 'bidFirst' : 'explain')}</p>
+          <ErrorSummary errors={errors} />
+          <input type="hidden" name="intent" value="documents" />
+          <input type="hidden" name="language" value={language} />
+          <input type="hidden" name="contemplationId" value={selection.id} />
+          <ul className="flex flex-col">
+            {selection.items.map((item) => (
+              <li key={item.item} className="flex flex-col gap-3 border-t border-line py-4">
+                <DocumentHead item={item} />
+                {inReview || isBidOpen || item.state === 'accepted' ? (
+                  <Given item={item} />
+                ) : (
+                  <DocumentFields item={item} own={own} errors={errors} values={values} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {inReview || isBidOpen ? null : (
+            <div>
+              <SubmitButton>{t('send')}</SubmitButton>
+            </div>
+          )}
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function DocumentHead({ item: { item, state, note } }: { item: Item }) {
+  const t = useMessages('selection.documents')
+  const names = useMessages('guarantees')
+  const tone = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-18">{names(item)}</h3>
+        <StatusTag tone={tone[state]}>{t(`states.${state}`)}</StatusTag>
+      </div>
+      {note === null ? null : <p className="text-16 text-danger">{t('note', { note })}</p>}
+    </>
+  )
+}
+
+/** What was given, where it cannot be changed now. */
+function Given({ item: { item, reference } }: { item: Item }) {
+  const t = useMessages('selection.documents')
+  const way = item === 'ach_authorization' ? PAY_WAYS.find((one) => one === reference) : undefined
+  const said = way === undefined ? reference : t(`payBy.${way}`)
+  return <p className="wrap-anywhere text-16 text-ink-2">{said === '' ? t('nothingYet') : said}</p>
+}
+
+interface DocumentFieldsProps {
+  item: Item
+  own: OwnShare
+  errors: Readonly<Record<string, string>> | null
+  values: Readonly<Record<string, string>>
+}
+
+function DocumentFields({ item: { item, reference, amountCents }, own, errors, values }: DocumentFieldsProps) {
+  const t = useMessages('selection.documents')
+  const language = useLanguage()
+  const name = `document.${item}`
+  if (item === 'ach_authorization') {
+    return (
+      <RadioField
+        label={t('fields.ach_authorization')}
+        name={name}
+        hint={t('payBy.hint')}
+        defaultValue={values[name] ?? reference}
+        error={errors?.[name]}
+        options={PAY_WAYS.map((way) => ({ id: way, label: t(`payBy.${way}`) }))}
+      />
+    )
+  }
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <TextField
+        label={t.has(`fields.${item as 'vin'}`) ? t(`fields.${item as 'vin'}`) : t('field')}
+        name={name}
+        maxLength={2000}
+        defaultValue={values[name] ?? reference}
+        error={errors?.[name]}
+      />
+      {item === 'valuation' ? (
+        <TextField
+          label={t('valuationAmount', { balance: formatMoney(own.remainingCents, language) })}
+          name={`amount.${item}`}
+          inputMode="decimal"
+          defaultValue={values[`amount.${item}`] ?? (amountCents === null ? '' : formatAmount(amountCents, language))}
+          error={errors?.[`amount.${item}`]}
+        />
+      ) : null}
+    </div>
+  )
+}

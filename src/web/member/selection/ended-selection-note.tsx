@@ -1,0 +1,23 @@
+import type { EndedSelection, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** A selection that ended before its payout: why, when, and what the member may do again (rules 7, 9). */
+export function EndedSelectionNote({ ended, own }: { ended: EndedSelection; own: OwnShare }) {
+  const t = useMessages('selection.ended')
+  const isBarred = own.month !== null && own.barredThrough >= own.month.number
+  return (
+    <div id="selection">
+      <Panel tone="band" title={t('title', { number: ended.assemblyNumber })}>
+        <p className="measure">
+          {t.rich(ended.reason, {
+            day: () => <Instant at={ended.endedAt} dayOnly />,
+            isBarred: isBarred ? 'yes' : 'no',
+            through: own.barredThrough,
+          })}
+        </p>
+      </Panel>
+    </div>
+  )
+}
