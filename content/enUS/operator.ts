@@ -50,6 +50,7 @@ export const statements: WrittenStatements = {
       { days: 'Sunday', open: 'Closed' },
     ],
   },
+  rateName: { ...sample, value: { name: 'Yearly rate' } },
   registration: {
     isSample: false,
     proof: null,

@@ -49,6 +49,7 @@ export const statements: WrittenStatements = {
       { days: 'Domingo', open: 'Cerrado' },
     ],
   },
+  rateName: { ...sample, value: { name: 'Tasa anual' } },
   registration: {
     isSample: false,
     proof: null,

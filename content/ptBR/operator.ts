@@ -50,6 +50,7 @@ export const statements: WrittenStatements = {
       { days: 'Domingo', open: 'Fechado' },
     ],
   },
+  rateName: { ...sample, value: { name: 'Taxa anual' } },
   registration: {
     isSample: false,
     proof: null,

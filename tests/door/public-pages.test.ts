@@ -173,3 +173,18 @@ test('COPY-07 what the operator publishes stands on a kept page within seconds',
   }
   await expect.poll(page, { timeout: 15_000 }).not.toContain(own)
 })
+
+test('PUB-24 the rate of being selected in month 1 never stands alone: whatever page has it has a later month beside it', async () => {
+  const reader = visitor()
+  const having: string[] = []
+  for (const language of LANGUAGES) {
+    for (const path of PUBLIC_PATHS) {
+      const url = inLanguage(path, language)
+      const { text } = await reader.get(url)
+      if (!/5[.,]84/.test(text)) continue
+      having.push(url)
+      expect(text, url).toMatch(/16[.,]68|24[.,]87/)
+    }
+  }
+  expect(having).toEqual(expect.arrayContaining(['/', '/pricing', '/pt-br/pricing', '/es-mx/pricing']))
+})

@@ -181,7 +181,14 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.priceFee)
       for (const figure of [23_000, 34_500, 69_000])
         await expect(row(page, t('plans.cost.totalAny')).first()).toContainText(whole(figure))
-      await expect(row(page, t('plans.cost.first')).first()).toContainText(language === 'ptBR' ? '5,84%' : '5.84%')
+      // The month-1 rate never stands alone.
+      const rates = ['5.84%', '9.01%', '16.68%', '24.87%'].map((rate) =>
+        language === 'ptBR' ? rate.replace('.', ',') : rate,
+      )
+      for (const rate of rates.slice(0, 3)) await expect(page.getByText(rate).first()).toBeVisible()
+      await expect(page.locator('#selected tbody tr').filter({ hasText: /%/ })).toHaveText(
+        rates.map((rate) => new RegExp(`${rate}$`)),
+      )
 
       // Whatever amounts a table has, its example stands beside it with all its inputs.
       for (const id of ['installment', 'fee', 'late', 'leaving', 'bonus'])

@@ -1,6 +1,8 @@
 import { bonusBps, bonusValueCents, effectiveFeeBps, pointsAfterMonths } from '#domain/bonus/bonus.ts'
 import { amortizedLoan } from '#domain/calculator/amortized-loan.ts'
 import { add, type Cents, centsOfDollars, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
+import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 
 export const CREDIT_TIERS = ['fair', 'average', 'good', 'excellent'] as const
 export type CreditTier = (typeof CREDIT_TIERS)[number]
@@ -84,6 +86,21 @@ export function calculate({ loanDollars, termMonths, rateBps, poolMonths }: Calc
       monthlyCents: amortized.monthlyCents,
     },
   }
+}
+
+/**
+ * What the group of these inputs costs by the month of selection. The wait in the inputs plays no part: it would only take the
+ * bonus off, which isn't guaranteed.
+ */
+export function calculatedCurve({ loanDollars, termMonths }: CalculatorInputs): CostOfSelection[] {
+  const { feeBps } = CALCULATOR
+  return costOfPlan({
+    targetCents: centsOfDollars(loanDollars),
+    feeBps,
+    reserveBps: reserveBpsFor(feeBps),
+    durationMonths: termMonths,
+    fromMonth: 1,
+  })
 }
 
 function compared(totalCents: Cents, loanCents: Cents, consortiumCents: Cents): LoanComparison {

@@ -52,6 +52,8 @@ export const STATEMENTS = {
     .array(z.object({ days: text, open: text }))
     .min(1)
     .max(7),
+  /** What the rate beside a plan's cost is called; counsel settles it (rules, "What a plan costs"). A name claims nothing, so no page marks it. */
+  rateName: z.object({ name: text }),
   registration: named,
   funds: named,
   partner: named,
@@ -98,6 +100,7 @@ export const NEEDS: Record<ClaimKey, readonly Need[]> = {
   testimonials: ['basis'],
   leaders: ['basis'],
   hours: [],
+  rateName: ['basis'],
   registration: ['REGISTRATION_NUMBER'],
   funds: ['BANK_NAME', 'basis'],
   partner: ['PARTNER_NAME'],

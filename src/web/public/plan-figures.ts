@@ -2,8 +2,8 @@ import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } fro
 import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
 import type { CoSignerFacts } from '#domain/contemplations/guarantees.ts'
 import { type Cents, centsOfDollars, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
 import { installmentPlan, owedParts, type Parts, reserveBpsFor, totalOf } from '#domain/payments/installment-plan.ts'
-import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
 
 /** What the figures of an example follow from. A group of an example has as many shares as months. */
 export interface ExamplePlan {
@@ -42,8 +42,8 @@ export interface PlanFigures extends ExamplePlan {
   readonly monthlyParts: Parts
   readonly wholeParts: Parts
   readonly mostBonusCents: Cents
-  /** As a loan's yearly rate, for whoever is selected in the first month. */
-  readonly yearlyRateBps: number
+  /** What it costs by the month of selection. */
+  readonly curve: readonly CostOfSelection[]
   /** The monthly income of which the installment is BUDGET_SHARE_BPS. */
   readonly incomeCents: Cents
 }
@@ -58,8 +58,7 @@ export function planFigures(plan: ExamplePlan): PlanFigures {
     fromMonth: 1,
   }
   const wholeParts = owedParts(terms)
-  const installments = installmentPlan(terms)
-  const monthlyParts = installments[0] as Parts
+  const monthlyParts = installmentPlan(terms)[0] as Parts
   const monthlyCents = totalOf(monthlyParts)
   return {
     ...plan,
@@ -69,12 +68,17 @@ export function planFigures(plan: ExamplePlan): PlanFigures {
     monthlyParts,
     wholeParts,
     mostBonusCents: bonusValueCents(creditCents, pointsAfterMonths(months)),
-    yearlyRateBps: yearlyRateBps(
-      creditCents,
-      installments.map(({ totalCents }) => totalCents),
-    ),
+    curve: costOfPlan(terms),
     incomeCents: multiplyRatio(monthlyCents, WHOLE_BPS, BUDGET_SHARE_BPS),
   }
+}
+
+/** The months that stand for a curve where there is room for a sentence only: the first never alone (rules, "What a plan costs"). */
+export const RATE_MONTHS = [1, 12, 24] as const
+
+/** The yearly rate of the plan's cost in each of `RATE_MONTHS`. */
+export function ratesOf({ curve }: Pick<PlanFigures, 'curve'>): number[] {
+  return RATE_MONTHS.map((month) => curve.find((point) => point.month === month)?.yearlyRateBps ?? 0)
 }
 
 /** The values of a product page's sentence on the bonus (COPY-04). */

@@ -22,6 +22,7 @@ import { chat } from '#web/i18n/enUS/chat.ts'
 import { claims } from '#web/i18n/enUS/claims.ts'
 import { construction } from '#web/i18n/enUS/construction.ts'
 import { contact } from '#web/i18n/enUS/contact.ts'
+import { cost } from '#web/i18n/enUS/cost.ts'
 import { demo } from '#web/i18n/enUS/demo.ts'
 import { documents } from '#web/i18n/enUS/documents.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
@@ -72,6 +73,7 @@ export const enUS = {
   claims,
   construction,
   contact,
+  cost,
   demo,
   documents,
   errors,

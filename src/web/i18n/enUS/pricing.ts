@@ -9,8 +9,6 @@ export const pricing = {
   planText:
     'Three plans at the new-group fee of {fee}, each in a group with as many shares as months. The last payment can differ by a few cents.',
   planCaption: 'Total cost of three plans',
-  rateNote:
-    'The yearly rate is the loan rate that would cost you the same if you were selected in the first month. The later you’re selected, the more you’ve already paid in and the less the group advances you.',
   basis: 'A plan of <b>{credit}</b> over {months, number} months, fee {fee}.',
   splitTitle: 'Where your installment goes',
   splitText:
@@ -32,7 +30,7 @@ export const pricing = {
   fee: 'Fee',
   feeDollars: 'Fee in dollars',
   total: 'Total you pay',
-  yearly: 'Selected in month 1, like a yearly rate of',
+  yearly: '{rateName}, selected in month {month, number}',
   bonusTitle: 'What waiting earns',
   bonusText:
     'Each month you take part and are not selected adds {points, number} points; {step, number} points lower your fee by {each} of the credit, up to {most}. The bonus counts on the day your credit is paid out. It is not guaranteed: whoever leaves or is excluded loses it, and it is never paid in cash before.',

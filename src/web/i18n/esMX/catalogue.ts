@@ -22,6 +22,7 @@ import { chat } from '#web/i18n/esMX/chat.ts'
 import { claims } from '#web/i18n/esMX/claims.ts'
 import { construction } from '#web/i18n/esMX/construction.ts'
 import { contact } from '#web/i18n/esMX/contact.ts'
+import { cost } from '#web/i18n/esMX/cost.ts'
 import { demo } from '#web/i18n/esMX/demo.ts'
 import { documents } from '#web/i18n/esMX/documents.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
@@ -72,6 +73,7 @@ export const esMX = {
   claims,
   construction,
   contact,
+  cost,
   demo,
   documents,
   errors,

@@ -11,8 +11,6 @@ export const pricing: MessagesOf<'pricing'> = {
   planText:
     'Tres planes con la comisión de un grupo nuevo, {fee}, cada uno en un grupo con tantos lugares como meses. La última mensualidad puede variar por centavos.',
   planCaption: 'Costo total de tres planes',
-  rateNote:
-    'La tasa anual es la de un préstamo que costaría lo mismo a quien le toca el primer mes. Mientras más tarde te toca, más llevas ahorrado y menos te adelanta el grupo.',
   basis: 'Un plan de <b>{credit}</b> a {months, number} meses, comisión de {fee}.',
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
@@ -34,7 +32,7 @@ export const pricing: MessagesOf<'pricing'> = {
   fee: 'Comisión',
   feeDollars: 'Comisión en dólares',
   total: 'Total que pagas',
-  yearly: 'Si te toca en el mes 1, como una tasa anual de',
+  yearly: '{rateName}, si te toca en el mes {month, number}',
   bonusTitle: 'Qué ganas con esperar',
   bonusText:
     'Cada mes que participas y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono cuenta el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se vuelve efectivo.',

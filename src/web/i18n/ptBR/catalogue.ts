@@ -22,6 +22,7 @@ import { chat } from '#web/i18n/ptBR/chat.ts'
 import { claims } from '#web/i18n/ptBR/claims.ts'
 import { construction } from '#web/i18n/ptBR/construction.ts'
 import { contact } from '#web/i18n/ptBR/contact.ts'
+import { cost } from '#web/i18n/ptBR/cost.ts'
 import { demo } from '#web/i18n/ptBR/demo.ts'
 import { documents } from '#web/i18n/ptBR/documents.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
@@ -72,6 +73,7 @@ export const ptBR = {
   claims,
   construction,
   contact,
+  cost,
   demo,
   documents,
   errors,

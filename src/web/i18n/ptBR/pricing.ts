@@ -11,8 +11,6 @@ export const pricing: MessagesOf<'pricing'> = {
   planText:
     'Três planos com a taxa de um grupo novo, {fee}, cada um em um grupo com tantas cotas quantos meses. A última parcela pode variar em centavos.',
   planCaption: 'Custo total de três planos',
-  rateNote:
-    'A taxa ao ano é a de um empréstimo que custaria o mesmo a quem é contemplado no primeiro mês. Quanto mais tarde a contemplação, mais você já juntou e menos o grupo adianta a você.',
   basis: 'Um plano de <b>{credit}</b> em {months, number} meses, taxa de {fee}.',
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
@@ -35,7 +33,7 @@ export const pricing: MessagesOf<'pricing'> = {
   fee: 'Taxa',
   feeDollars: 'Taxa em dólares',
   total: 'Total que você paga',
-  yearly: 'Contemplado no 1º mês, como juros ao ano de',
+  yearly: '{rateName}, contemplação no mês {month, number}',
   bonusTitle: 'O bônus de quem espera',
   bonusText:
     'Cada mês em que você concorre e não é contemplado soma {points, number} pontos; a cada {step, number} pontos, a sua taxa cai {each} do crédito, até o limite de {most}. O bônus vale no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -14,6 +15,7 @@ import { ConsortiumFailure } from '#web/member/consortium/consortium-failure.tsx
 import { ConsortiumHead } from '#web/member/consortium/consortium-head.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
+import { OwnCost } from '#web/member/consortium/own-cost.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { AheadPanel } from '#web/member/payments/ahead-panel.tsx'
 import { AutopayPanel } from '#web/member/payments/autopay-panel.tsx'
@@ -22,16 +24,19 @@ import { PaymentSummary } from '#web/member/payments/payment-summary.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
 import { SelectionPanel } from '#web/member/selection/selection-panel.tsx'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/consortium'
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
-  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals']
+  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost']
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
-  return { messages: messagesFor(languageOf(args.request), areas), page }
+  const language = languageOf(args.request)
+  const { rateName } = await readOperatorContent(requestContext(args.context), language)
+  return { messages: messagesFor(language, areas), page, rateName: rateName.value.name }
 }
 
 /** The forms of the page itself; each says by `intent` which one it is. */
@@ -47,7 +52,7 @@ function leaveOldUrl({ params, url }: Route.LoaderArgs | Route.ActionArgs): void
   if (dialog !== null) throw redirect(dialog)
 }
 
-export default function ConsortiumPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function ConsortiumPage({ loaderData: { page, rateName }, actionData }: Route.ComponentProps) {
   const t = useMessages('group')
   const { group, own } = page
   const last = Math.max(1, ...page.shares.map((share) => share.position))
@@ -61,6 +66,7 @@ export default function ConsortiumPage({ loaderData: { page }, actionData }: Rou
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
           {own === null ? null : <PaymentSummary own={own} group={group} />}
           {own === null ? null : <PaymentHistory own={own} consortiumId={group.id} />}
+          {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
           <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

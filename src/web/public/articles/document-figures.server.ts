@@ -7,6 +7,7 @@ import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
 import { type Language, LOCALES } from '#domain/language.ts'
 import { type Cents, centsOfDollars, sum } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
+import { costOfPlan, tellingMonths } from '#domain/payments/cost-by-month.ts'
 import {
   installmentPlan,
   type PlanTerms,
@@ -15,7 +16,6 @@ import {
   totalOf,
 } from '#domain/payments/installment-plan.ts'
 import { lateFeeCents } from '#domain/payments/late-fee.ts'
-import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
 import { COSTS_MOST_PERCENT, PAYEE_HOLD_MS, USE_DAYS } from '#domain/payouts/payout.ts'
 import { LEAVING_DEDUCTION, leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
@@ -67,12 +67,7 @@ export function documentFigures(language: Language, zone: string): Record<string
     reserveRate: percent(PLAN.reserveBps),
     joinMonthly: money(join.totalCents),
     joinFund: money(join.commonFundCents),
-    earlyRate: percent(
-      yearlyRateBps(
-        creditCents,
-        plan.map(({ totalCents }) => totalCents),
-      ),
-    ),
+    ...costs(whole, percent, count),
     minMonths: count(NEW_CONSORTIUM.durationMonths.min),
     maxMonths: count(NEW_CONSORTIUM.durationMonths.max),
     minMembers: count(NEW_CONSORTIUM.maxMembers.min),
@@ -93,6 +88,21 @@ export function documentFigures(language: Language, zone: string): Record<string
 }
 
 type Write = (amount: Cents) => string
+
+/** Selected in the first month and at the middle of the term: what the group adds, what is left to pay, and the rate of it. */
+function costs(whole: Write, percent: (bps: number) => string, count: (month: number) => string) {
+  const rated = tellingMonths(costOfPlan(PLAN)).filter(({ yearlyRateBps }) => yearlyRateBps !== null)
+  const [early, late] = [rated[0]!, rated.findLast(({ month }) => month <= months / 2)!]
+  return {
+    earlyAdds: whole(early.groupAddsCents),
+    earlyLeft: whole(early.stillToPayCents),
+    earlyRate: percent(early.yearlyRateBps!),
+    midMonth: count(late.month),
+    midAdds: whole(late.groupAddsCents),
+    midLeft: whole(late.stillToPayCents),
+    midRate: percent(late.yearlyRateBps!),
+  }
+}
 
 function lateFees(money: Write, percent: (bps: number) => string, count: (days: number) => string, installment: Cents) {
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { POINTS_PER_ASSEMBLY } from '#domain/bonus/bonus.ts'
 import { CALCULATOR } from '#domain/calculator/calculator.ts'
 import { calculatorQuery } from '#domain/calculator/calculator-url.ts'
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
@@ -12,15 +13,18 @@ import { CalculatorNotes } from '#web/public/calculator/calculator-notes.tsx'
 import { readCalculator, readPostedCalculator } from '#web/public/calculator/calculator-reading.ts'
 import { SavingsCalculator } from '#web/public/calculator/savings-calculator.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/calculator'
 
 export const handle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
+  const { rateName } = await readOperatorContent(requestContext(context), language)
   return {
     reading: readCalculator(new URL(request.url).searchParams, language),
-    messages: messagesFor(language, ['calculator']),
+    rateName: rateName.value.name,
+    messages: messagesFor(language, ['calculator', 'cost']),
   }
 }
 
@@ -47,7 +51,7 @@ export default function Calculator({ loaderData, actionData }: Route.ComponentPr
         description={t('description', { fee })}
       />
       <div className="page py-6 lg:py-10">
-        <SavingsCalculator reading={reading} place="page" />
+        <SavingsCalculator reading={reading} place="page" rateName={loaderData.rateName} />
       </div>
       <CalculatorNotes fee={fee} points={POINTS_PER_ASSEMBLY} />
     </main>

@@ -12,16 +12,23 @@ interface SavingsCalculatorProps {
   reading: CalculatorReading
   /** `page` on /calculator itself, `section` anywhere else: an h2, and the URL stays. */
   place: 'page' | 'section'
+  /** What the rate of the cost by month is called; the page's loader then sends the words of `cost` too. Elsewhere a link leads to it. */
+  rateName?: string
 }
 
 /** The calculator as an island. The page's loader sends its reading and the words of `calculator`; its form is answered by /calculator. */
-export function SavingsCalculator({ reading, place }: SavingsCalculatorProps) {
+export function SavingsCalculator({ reading, place, rateName }: SavingsCalculatorProps) {
   return (
     <Island
       name="calculator"
       component={CalculatorIsland}
-      props={{ reading, place, longestGroupMonths: NEW_CONSORTIUM.durationMonths.max }}
-      areas={['calculator']}
+      props={{
+        reading,
+        place,
+        longestGroupMonths: NEW_CONSORTIUM.durationMonths.max,
+        ...(rateName === undefined ? {} : { rateName }),
+      }}
+      areas={rateName === undefined ? ['calculator'] : ['calculator', 'cost']}
     />
   )
 }

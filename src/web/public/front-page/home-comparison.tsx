@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
-import { planFigures } from '#web/public/plan-figures.ts'
+import { planFigures, RATE_MONTHS, ratesOf } from '#web/public/plan-figures.ts'
 import { Example, Sample } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -22,6 +22,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
   const { creditCents, months, feeBps } = EXAMPLE
   const { loanRates, loanTotal } = operator
   const plan = planFigures({ creditCents, feeBps, months })
+  const [firstRate = 0, , laterRate = 0] = ratesOf(plan)
   const cheap = amortizedLoan(creditCents, loanRates.value.minBps, months)
   const dear = amortizedLoan(creditCents, loanRates.value.maxBps, months)
   const money = (cents: number, whole = false) => formatMoney(cents, language, { whole })
@@ -102,7 +103,12 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
             group={t('compareCheaperGroup')}
             loan={
               <>
-                {t('compareCheaperLoan', { rate: percent(plan.yearlyRateBps) })}{' '}
+                {t('compareCheaperLoan', {
+                  month: RATE_MONTHS[0],
+                  rate: percent(firstRate),
+                  later: RATE_MONTHS[2],
+                  laterRate: percent(laterRate),
+                })}{' '}
                 <a className="link" href={inLanguage('/calculator', language)} data-reveals="savings">
                   {t('compareTry')}
                 </a>

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const ctx = requestContext(context)
   return {
-    messages: messagesFor(language, ['home', 'claims', 'calculator']),
+    messages: messagesFor(language, ['home', 'claims', 'calculator', 'cost']),
     reading: readCalculator(new URL(request.url).searchParams, language),
     operator: await readOperatorContent(ctx, language),
     openTerms: await readOpenTerms(ctx),

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const { PRODUCT_NAME, LICENSED_STATES } = ctx.config
   return {
-    messages: messagesFor(language, ['howItWorks', 'claims', 'home', 'plans', 'calculator']),
+    messages: messagesFor(language, ['howItWorks', 'claims', 'home', 'plans', 'calculator', 'cost']),
     reading: readCalculator(new URL(request.url).searchParams, language),
     operator: await readOperatorContent(ctx, language),
     openTerms: await readOpenTerms(ctx),

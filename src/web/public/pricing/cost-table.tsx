@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { type FigureLine, FigureTable } from '#web/public/figure-table.tsx'
-import type { PlanFigures } from '#web/public/plan-figures.ts'
+import { type PlanFigures, RATE_MONTHS, ratesOf } from '#web/public/plan-figures.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface CostTableProps {
@@ -69,8 +69,11 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
         line('bonus', t('bonus'), ({ mostBonusCents }) =>
           t.rich('bonusValue', { ...amountInText, amount: formatMoney(-mostBonusCents, language, { whole: true }) }),
         ),
-        line('first', t('first'), ({ yearlyRateBps }) =>
-          t.rich('firstValue', { ...amountInText, rate: formatPercent(yearlyRateBps, language) }),
+        line('selected', t('selected', inSentence(RATE_MONTHS)), (plan) =>
+          t.rich('selectedValue', {
+            ...amountInText,
+            ...inSentence(ratesOf(plan).map((rate) => formatPercent(rate, language))),
+          }),
         ),
         line('last', t('last'), ({ feeCents }) =>
           t.rich('lastValue', { ...amountInText, amount: formatMoney(feeCents, language, { whole: true }) }),
@@ -91,4 +94,9 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
       ]}
     />
   )
+}
+
+/** Three months, or their rates, by the names they have in a sentence. */
+function inSentence<Value>([first, second, third]: readonly Value[]): { first: Value; second: Value; third: Value } {
+  return { first: first as Value, second: second as Value, third: third as Value }
 }

@@ -4,14 +4,14 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { FigureTable } from '#web/public/figure-table.tsx'
-import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
+import { bonusOf, type PlanFigures, RATE_MONTHS, ratesOf } from '#web/public/plan-figures.ts'
 import type { PricingFigures } from '#web/public/pricing/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
 import { Example } from '#web/sample.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
 /** The same credit at the fees groups may have (COPY-03). */
-export function PricingByFee({ plan, byFee }: Pick<PricingFigures, 'plan' | 'byFee'>) {
+export function PricingByFee({ plan, byFee, rateName }: Pick<PricingFigures, 'plan' | 'byFee'> & { rateName: string }) {
   const t = useMessages('pricing')
   const language = useLanguage()
   const credit = formatMoney(plan.creditCents, language, { whole: true })
@@ -39,7 +39,11 @@ export function PricingByFee({ plan, byFee }: Pick<PricingFigures, 'plan' | 'byF
           line('dollars', t('feeDollars'), ({ feeCents }) => <Money cents={feeCents} />),
           line('total', t('total'), ({ totalCents }) => <Money cents={totalCents} />, true),
           line('monthly', t('eachMonth'), ({ monthlyCents }) => <Money cents={monthlyCents} />),
-          line('yearly', t('yearly'), ({ yearlyRateBps }) => <Percent basisPoints={yearlyRateBps} />),
+          ...RATE_MONTHS.map((month, at) =>
+            line(`selected-${month}`, t('yearly', { rateName, month }), (of) => (
+              <Percent basisPoints={ratesOf(of)[at] ?? 0} />
+            )),
+          ),
         ]}
       />
     </PricingSection>

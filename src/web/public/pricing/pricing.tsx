@@ -1,3 +1,5 @@
+import { readOperatorContent } from '#services/content/read-operator-content.ts'
+import { CostByMonth } from '#web/cost/cost-by-month.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
@@ -13,6 +15,7 @@ import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
 import { PricingSplit } from '#web/public/pricing/pricing-split.tsx'
 import { PricingBonus, PricingByFee, PricingLate, PricingLeaving } from '#web/public/pricing/pricing-tables.tsx'
 import { useFeeRange } from '#web/public/pricing/use-fee-range.ts'
+import { requestContext } from '#web/request-context.ts'
 import { Example } from '#web/sample.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -20,23 +23,34 @@ import type { Route } from './+types/pricing'
 
 export const handle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { ...pricingFigures(), messages: messagesFor(languageOf(request), ['pricing', 'plans']) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(request)
+  const { rateName } = await readOperatorContent(requestContext(context), language)
+  return {
+    ...pricingFigures(),
+    rateName: rateName.value.name,
+    messages: messagesFor(language, ['pricing', 'plans', 'cost']),
+  }
 }
 
 /** Every fee in dollars (PUB-24): the price is the headline, the table of three plans follows at once. */
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { plans, plan, byFee, bonus, late, leaving } = loaderData
+  const { plans, plan, byFee, bonus, late, leaving, rateName } = loaderData
   const t = useMessages('pricing')
+  const cost = useMessages('cost')
   const language = useLanguage()
   return (
     <main id="content" className="page pb-12">
       <PageMeta title={t('title')} description={t('description')} />
       <PricingHead plan={plan} />
       <CostTable caption={t('planCaption')} captionHidden plans={plans} isPricesPage />
-      <p className="measure mt-4 mb-12 text-ink-2">{t('rateNote')}</p>
+      <div className="mt-12">
+        <PricingSection id="selected" plan={plan} title={cost('title')} text={cost('text')}>
+          <CostByMonth curve={plan.curve} payoutCents={plan.creditCents} rateName={rateName} isTableOpen />
+        </PricingSection>
+      </div>
       <PricingSplit plan={plan} />
-      <PricingByFee plan={plan} byFee={byFee} />
+      <PricingByFee plan={plan} byFee={byFee} rateName={rateName} />
       <PricingLate plan={plan} late={late} />
       <PricingLeaving plan={plan} leaving={leaving} />
       <PricingBonus plan={plan} bonus={bonus} />
@@ -70,8 +84,10 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
 function PricingHead({ plan }: { plan: PlanFigures }) {
   const t = useMessages('pricing')
   const language = useLanguage()
+  const cost = useMessages('cost')
   const feeRange = useFeeRange()
   const places = [
+    ['selected', cost('title')],
     ['installment', t('splitTitle')],
     ['fee', t('feesTitle')],
     ['late', t('lateTitle')],

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { CostOfSelection } from '#domain/payments/cost-by-month.ts'
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+
+interface CostColumnProps {
+  point: CostOfSelection
+  payoutCents: Cents
+  /** What the plan costs in all beside the payout: the fee. */
+  planCents: Cents
+  rateName: string
+  /** The group of radio buttons. */
+  name: string
+  isChosen: boolean
+}
+
+/** One month: its column, which is a radio button, and its figures, which show while it's chosen. */
+export function CostColumn({ point, payoutCents, planCents, rateName, name, isChosen }: CostColumnProps) {
+  const t = useMessages('cost')
+  const language = useLanguage()
+  const money = (cents: Cents) => formatMoney(cents, language, { whole: true })
+  const rate = point.yearlyRateBps === null ? null : formatPercent(point.yearlyRateBps, language)
+  const b = (amount: ReactNode) => <b className="figures">{amount}</b>
+  const fee = money(planCents)
+  return (
+    <div className="contents">
+      <label className="cost-column">
+        <input
+          type="radio"
+          name={name}
+          defaultChecked={isChosen}
+          aria-label={t('point', {
+            month: point.month,
+            adds: money(point.groupAddsCents),
+            left: money(point.stillToPayCents),
+            rate: rate ?? '',
+            hasRate: rate === null ? 'no' : 'yes',
+          })}
+          className="heard"
+        />
+        <span aria-hidden="true" className="figures text-14 font-bold sm:text-16">
+          {rate ?? '–'}
+        </span>
+        <Bar paidCents={point.paidCents} payoutCents={payoutCents} />
+        <span aria-hidden="true" className="figures text-16">
+          {point.month}
+        </span>
+      </label>
+      <div className="cost-reading">
+        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <Figure term={t('own')} look="fill-action">
+            {money(point.paidCents)}
+          </Figure>
+          <Figure term={t('adds')} look="fill-jacaranda">
+            {money(point.groupAddsCents)}
+          </Figure>
+          <Figure term={t('left')}>{money(point.stillToPayCents)}</Figure>
+          {rate === null ? null : <Figure term={rateName}>{rate}</Figure>}
+        </dl>
+        <p className="mt-3">
+          {rate !== null
+            ? t.rich('cheaper', { month: point.month, rate, b })
+            : t.rich(point.groupAddsCents === 0 ? 'nothing' : 'ownMoney', { fee, b })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ term, look, children }: { term: string; look?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+      <dt className="flex items-baseline gap-2">
+        {look === undefined ? null : (
+          <svg viewBox="0 0 12 12" className={`size-3 shrink-0 self-center ${look}`} aria-hidden="true">
+            <path d={look === 'fill-action' ? 'M0 0h12v12H0z' : 'M0 0a12 12 0 0 1 12 12H0z'} />
+          </svg>
+        )}
+        {term}
+      </dt>
+      <dd className="figures text-18 font-bold">{children}</dd>
+    </div>
+  )
+}
+
+const WIDTH = 36
+const HEIGHT = 168
+
+/** The payout as a column: below, the member's own money; above it, with the brand's quarter, what the group adds. */
+function Bar({ paidCents, payoutCents }: { paidCents: Cents; payoutCents: Cents }) {
+  const own = Math.round(HEIGHT * Math.min(1, paidCents / payoutCents))
+  const added = HEIGHT - own
+  const corner = Math.min(WIDTH, added)
+  return (
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block">
+      <path
+        d={`M0 0h${WIDTH - corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${added - corner}h-${WIDTH}z`}
+        className="fill-jacaranda"
+      />
+      <rect y={added} width={WIDTH} height={own} className="fill-action" />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
+import type { CostOfSelection } from '#domain/payments/cost-by-month.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Money, Percent } from '#web/ui/money.tsx'
+
+interface CostMonthsProps {
+  curve: readonly CostOfSelection[]
+  /** Those months of the curve that have a row. */
+  points: readonly CostOfSelection[]
+  planCents: Cents
+  rateName: string
+  isOpen: boolean
+}
+
+/** The same figures as a table, and under it why the later months have no rate. */
+export function CostMonths({ curve, points, planCents, rateName, isOpen }: CostMonthsProps) {
+  const t = useMessages('cost')
+  const language = useLanguage()
+  const values = {
+    fee: formatMoney(planCents, language, { whole: true }),
+    b: (amount: ReactNode) => <b className="figures">{amount}</b>,
+  }
+  const unrated = curve.find(({ yearlyRateBps }) => yearlyRateBps === null)
+  const isToTheEnd = curve.at(-1)?.groupAddsCents === 0
+  const head = 'py-2 pl-3 text-right align-bottom text-14 font-semibold text-ink-2'
+  return (
+    <details open={isOpen}>
+      <summary className="link no-print inline-flex min-h-11 items-center">{t('asTable')}</summary>
+      <table className="w-full border-collapse text-16">
+        <caption className="heard">{t('tableCaption')}</caption>
+        <thead>
+          <tr className="border-b-2 border-ink">
+            <th scope="col" className="py-2 text-left align-bottom text-14 font-semibold text-ink-2">
+              {t('month')}
+            </th>
+            <th scope="col" className={head}>
+              {t('adds')}
+            </th>
+            <th scope="col" className={head}>
+              {t('left')}
+            </th>
+            <th scope="col" className={head}>
+              {rateName}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ month, groupAddsCents, stillToPayCents, yearlyRateBps }) => (
+            <tr key={month} className="border-b border-line">
+              <th scope="row" className="figures py-2 text-left font-bold">
+                {month}
+              </th>
+              <td className="py-2 pl-3 text-right">
+                <Money cents={groupAddsCents} whole />
+              </td>
+              <td className="py-2 pl-3 text-right">
+                <Money cents={stillToPayCents} whole />
+              </td>
+              <td className="py-2 pl-3 text-right font-bold">
+                {yearlyRateBps === null ? (
+                  <span className="font-normal text-ink-2">{t('noRate')}</span>
+                ) : (
+                  <Percent basisPoints={yearlyRateBps} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="measure mt-3 flex flex-col gap-1 text-16 text-ink-2">
+        {unrated === undefined || unrated.groupAddsCents === 0 ? null : (
+          <li>{t.rich('fromMonth', { ...values, month: unrated.month })}</li>
+        )}
+        {isToTheEnd ? <li>{t.rich('toTheEnd', values)}</li> : null}
+        <li>{t('leftOut')}</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { costAhead } from '#domain/payments/cost-by-month.ts'
+import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { CostByMonth } from '#web/cost/cost-by-month.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+
+interface OwnCostProps {
+  own: OwnShare
+  group: Pick<GroupFacts, 'targetCents'>
+  /** The operator's name for the rate. */
+  rateName: string
+}
+
+/** What the member's own plan costs by the month of selection, while they wait; the page's loader sends the area `cost`. */
+export function OwnCost({ own, group, rateName }: OwnCostProps) {
+  const t = useMessages('cost')
+  if (own.selection !== null || (own.state !== 'reserved' && own.state !== 'active')) return null
+  const installments = [...own.payments.toReversed(), ...own.ahead].map(({ number, amountCents }) => ({
+    number,
+    totalCents: amountCents,
+  }))
+  const next = own.month?.number ?? own.ahead[0]?.number ?? 1
+  const curve = costAhead({ payoutCents: group.targetCents, owedCents: own.owedCents, installments }, next)
+  if (curve.length === 0) return null
+  return (
+    <details className="rounded-corner border border-line bg-surface px-4 sm:px-6">
+      <summary className="flex min-h-14 items-center font-display text-18 font-bold">{t('ownTitle')}</summary>
+      <div className="flex flex-col gap-4 pb-6">
+        <p className="measure text-ink-2">{t('text')}</p>
+        <CostByMonth curve={curve} payoutCents={group.targetCents} rateName={rateName} />
+      </div>
+    </details>
+  )
+}
