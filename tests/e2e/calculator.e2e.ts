@@ -122,7 +122,7 @@ for (const words of LANGUAGES) {
         await expect(slider).not.toHaveAttribute('name')
         await expect(page.getByRole('textbox', { name: labels[field] })).toHaveAttribute('name', field)
       }
-      await expect(page.getByRole('radio', { checked: true })).toHaveValue('good')
+      await expect(page.getByRole('form').getByRole('radio', { checked: true })).toHaveValue('good')
       // The specification's figures first and named as what they are, the loan as banks lend it beside them.
       await expect(page.locator('[data-figure=consortium]')).toHaveText(figures.group)
       const simple = page.locator('[data-figure=simple]')
@@ -140,7 +140,7 @@ for (const words of LANGUAGES) {
       // The longest amounts there are, with the table open, in the dark.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.goto(`${path}?loan=100000&term=72&tier=fair&rate=19&months=72`)
-      await page.locator('figure summary').click()
+      for (const summary of await page.locator('figure summary').all()) await summary.click()
       await expectAccessible(page)
       for (const width of [320, 390, 640, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -223,7 +223,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator('#calculator-loan-error')).toHaveText(words.unreadable)
       await expect(page.locator('[data-figure=consortium]')).toHaveCount(0)
       // What could be read is kept as well.
-      await expect(page.getByRole('radio', { checked: true })).toHaveValue('excellent')
+      await expect(page.getByRole('form').getByRole('radio', { checked: true })).toHaveValue('excellent')
     })
   })
 }
@@ -307,10 +307,47 @@ test('CALC-03 CALC-04 CALC-06 the keyboard alone does everything', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-figure=bonus]')).toContainText('$130.00')
   await expect(page.locator('[data-figure=fee]')).toContainText('14.5%')
-  await page.locator('summary', { hasText: 'Show as a table' }).focus()
+  await page.locator('summary', { hasText: 'Show as a table' }).first().focus()
   await page.keyboard.press('Enter')
   const table = page.getByRole('table', { name: 'The group and the loan in figures' })
   await expect(table.getByRole('row', { name: /^Group/ })).toContainText('$29,770.00')
+})
+
+test('CALC-02 on a phone the answer stays in view while a slider moves, and says so when a field cannot be read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calculator')
+  const bar = page.locator('[data-figure=bar]')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText('$798.61 a month')
+  await expect(bar).toContainText('group $28,750.00 · loan $29,040.47')
+  for (const name of ['How much you need', 'Term in months', 'Months in the pool']) {
+    const slider = page.getByRole('slider', { name })
+    await slider.scrollIntoViewIfNeeded()
+    const [said, box] = [await bar.textContent(), (await slider.boundingBox())!]
+    // Held with the finger still down, the answer is already the new one.
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2, { steps: 4 })
+    await expect(slider).toBeInViewport()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).not.toHaveText(said!)
+    await page.mouse.up()
+  }
+  // The filled part ends where the thumb is.
+  const share = (await page.locator('.slider-track rect').nth(1).getAttribute('width'))!
+  expect(Number.parseFloat(share)).toBeGreaterThan(50)
+
+  await page.getByRole('textbox', { name: 'How much you need' }).fill('12 apples')
+  await expect(bar).toHaveText('Fix the marked fields to see your numbers.')
+  await expect(page.locator('[data-figure=stale]')).toContainText('These are still the figures for')
+  await page.getByRole('textbox', { name: 'How much you need' }).fill('30,000')
+  await expect(page.locator('[data-figure=stale]')).toHaveCount(0)
+
+  await page.locator('#calculator-result').scrollIntoViewIfNeeded()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
 })
 
 test('the calculator on paper: dark words on white, no sliders, the figures whole', async ({ page }) => {

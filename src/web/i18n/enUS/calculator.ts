@@ -36,6 +36,10 @@ export const calculator = {
   groupMonthly: '<b>{monthly}</b> a month for {months, plural, one {# month} other {# months}}',
   groupParts: '<b>{loan}</b> for you + <b>{charge}</b> fee',
   groupPartsBonus: '<b>{loan}</b> for you + <b>{charge}</b> fee − <b>{bonus}</b> bonus',
+  barMonthly: '<b>{monthly}</b> a month',
+  barTotals: 'group <b>{group}</b> · loan <b>{loan}</b>',
+  stale:
+    'These are still the figures for <b>{loan}</b> over {months, plural, one {# month} other {# months}}. Fix the marked field to see yours.',
   notYet: 'Fix the marked fields to see your numbers.',
   loanHeading: 'The same amount as a loan',
   simple: 'Simple-interest estimate',

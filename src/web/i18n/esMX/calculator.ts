@@ -39,6 +39,10 @@ export const calculator: MessagesOf<'calculator'> = {
   groupMonthly: '<b>{monthly}</b> al mes durante {months, plural, one {# mes} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión',
   groupPartsBonus: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión − <b>{bonus}</b> de bono',
+  barMonthly: '<b>{monthly}</b> al mes',
+  barTotals: 'grupo <b>{group}</b> · préstamo <b>{loan}</b>',
+  stale:
+    'Estas siguen siendo las cifras de <b>{loan}</b> a {months, plural, one {# mes} other {# meses}}. Corrige el campo marcado para ver las tuyas.',
   notYet: 'Corrige los campos marcados y aquí verás la cuenta.',
   loanHeading: 'Lo mismo con un préstamo',
   simple: 'Estimación con interés simple',

@@ -38,6 +38,10 @@ export const calculator: MessagesOf<'calculator'> = {
   groupMonthly: '<b>{monthly}</b> por mês durante {months, plural, one {# mês} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para você + <b>{charge}</b> de taxa',
   groupPartsBonus: '<b>{loan}</b> para você + <b>{charge}</b> de taxa − <b>{bonus}</b> de bônus',
+  barMonthly: '<b>{monthly}</b> por mês',
+  barTotals: 'grupo <b>{group}</b> · empréstimo <b>{loan}</b>',
+  stale:
+    'Estes ainda são os números de <b>{loan}</b> em {months, plural, one {# mês} other {# meses}}. Corrija o campo marcado para ver os seus.',
   notYet: 'Corrija os campos marcados e a conta aparece aqui.',
   loanHeading: 'O mesmo valor em empréstimo',
   simple: 'Estimativa com juros simples',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { readCalculator } from '#web/public/calculator/calculator-reading.ts'
-import { type CalculatorEvent, nextReading } from '#web/public/calculator/island/calculator-state.ts'
+import { type CalculatorEvent, isStale, nextReading } from '#web/public/calculator/island/calculator-state.ts'
 
 function through(events: CalculatorEvent[], language: Language = 'enUS', query = '') {
   const opened = readCalculator(new URLSearchParams(query), language)
@@ -72,4 +72,12 @@ test('CALC-01 the form as found when the code arrives replaces what the server r
     'enUS',
   )
   expect(chosen.typed.rate).toBe('15')
+})
+
+test('figures are stale as soon as a field cannot be read, and fresh again once all can', () => {
+  const typed = (text: string): CalculatorEvent => ({ type: 'typed', field: 'loan', text })
+  expect(isStale(through([]), 'enUS')).toBe(false)
+  expect(isStale(through([typed('12 apples')]), 'enUS')).toBe(true)
+  expect(isStale(through([typed('25.000')]), 'enUS')).toBe(true)
+  expect(isStale(through([typed('12 apples'), typed('30,000')]), 'enUS')).toBe(false)
 })

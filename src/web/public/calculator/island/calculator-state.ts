@@ -37,6 +37,11 @@ export function nextReading(now: CalculatorReading, event: CalculatorEvent, lang
   }
 }
 
+/** The fields say something that cannot be read, so the figures are still those of what they said before. */
+export function isStale({ typed, inputs }: CalculatorReading, language: Language): boolean {
+  return inputs !== null && !readTypedCalculator(typed, language).ok
+}
+
 /** New texts: the figures follow where all can be read, known errors go where they are mended, none is named yet. */
 function following(typed: TypedCalculator, now: CalculatorReading, language: Language): CalculatorReading {
   const read = readTypedCalculator(typed, language)

@@ -3,9 +3,12 @@ import { type CalculatorInputs, calculate, calculatedCurve } from '#domain/calcu
 import { centsOfDollars } from '#domain/money.ts'
 import { CostByMonth } from '#web/cost/cost-by-month.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import type { CalculatorReading } from '#web/public/calculator/calculator-reading.ts'
 import { BonusPart } from '#web/public/calculator/island/bonus-part.tsx'
 import { CalculatorForm } from '#web/public/calculator/island/calculator-form.tsx'
+import { isStale } from '#web/public/calculator/island/calculator-state.ts'
+import { ResultBar } from '#web/public/calculator/island/result-bar.tsx'
 import { ResultPanel } from '#web/public/calculator/island/result-panel.tsx'
 import { useCalculator } from '#web/public/calculator/island/use-calculator.ts'
 
@@ -22,6 +25,7 @@ export interface CalculatorProps {
 /** The whole calculator: what is asked on the left, the group and the loans beside it, the chart and the bonus below. */
 export function CalculatorIsland({ reading: opened, place, longestGroupMonths, rateName }: CalculatorProps) {
   const t = useMessages('calculator')
+  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { reading, happened } = useCalculator(opened, form)
   const { inputs } = reading
@@ -37,9 +41,15 @@ export function CalculatorIsland({ reading: opened, place, longestGroupMonths, r
           <p className="measure text-ink-2">{t('lead')}</p>
         </div>
         <CalculatorForm form={form} reading={reading} happened={happened} isOwnPage={place === 'page'} />
+        <ResultBar calculation={calculation} isStale={isStale(reading, language)} />
       </div>
       <div className="lg:col-span-7">
-        <ResultPanel inputs={inputs} calculation={calculation} longestGroupMonths={longestGroupMonths} />
+        <ResultPanel
+          inputs={inputs}
+          calculation={calculation}
+          isStale={isStale(reading, language)}
+          longestGroupMonths={longestGroupMonths}
+        />
       </div>
       {inputs === null || rateName === undefined ? null : (
         <div className="lg:col-span-12">

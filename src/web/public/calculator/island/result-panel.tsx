@@ -16,13 +16,15 @@ interface ResultPanelProps {
   inputs: CalculatorInputs | null
   calculation: Calculation | null
   longestGroupMonths: number
+  /** The fields no longer say what these figures are of. */
+  isStale: boolean
 }
 
 /**
  * What the group costs, and beside it the loan twice: the specification's estimate first and named as what it is, then
  * the loan as banks lend it, with the plain sentence when it is cheaper (CALC-02, rules 0).
  */
-export function ResultPanel({ inputs, calculation, longestGroupMonths }: ResultPanelProps) {
+export function ResultPanel({ inputs, calculation, longestGroupMonths, isStale }: ResultPanelProps) {
   const t = useMessages('calculator')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
@@ -46,6 +48,15 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths }: ResultP
   }
   return (
     <section aria-labelledby="calculator-result" className={`${frame} h-full`}>
+      {isStale ? (
+        <p data-figure="stale" className="rounded-corner bg-ipe px-4 py-3 font-semibold text-on-ipe">
+          {t.rich('stale', {
+            b: figures,
+            loan: formatMoney(calculation.loanCents, language, { whole: true }),
+            months: inputs.termMonths,
+          })}
+        </p>
+      ) : null}
       <div className="flex flex-col gap-2">
         <h2 id="calculator-result" className="text-18 text-ipe">
           {t('group')}

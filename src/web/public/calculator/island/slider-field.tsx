@@ -74,7 +74,8 @@ export function SliderField({
         onBlur={() => happened({ type: 'settled' })}
         className="figures min-h-11 w-24 sm:w-28 rounded-corner border border-field bg-surface px-3 py-2 text-right text-18 font-bold text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
-      <div className="needs-script col-span-2">
+      <div className="needs-script relative col-span-2">
+        <Track share={(slider.value - slider.min) / (slider.max - slider.min)} />
         <input
           type="range"
           data-field={field}
@@ -99,5 +100,20 @@ export function SliderField({
         </p>
       )}
     </div>
+  )
+}
+
+/** The slider's track with its filled part, as SVG: a static page may carry no style attribute. */
+function Track({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" className="slider-track no-print">
+      <rect width="100%" height="6" rx="3" className="fill-field" />
+      <rect
+        width={`${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`}
+        height="6"
+        rx="3"
+        className="fill-action"
+      />
+    </svg>
   )
 }
