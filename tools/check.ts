@@ -14,6 +14,7 @@ const STEPS: readonly Step[] = [
   { name: 'boundaries', script: 'tools/boundaries.ts' },
   { name: 'tidy', script: 'tools/tidy.ts' },
   { name: 'citations', script: 'tools/citations.ts' },
+  { name: 'voice', script: 'tools/voice.ts' },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', parameters: ['--no-progress'] },
 ]
 

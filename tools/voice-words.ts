@@ -1,0 +1,168 @@
+import type { Language } from '#domain/language.ts'
+
+/** What a text doesn't say, what it says instead, and a sentence that shows the fault (the test looks for it there). */
+export interface Unspoken {
+  words: RegExp
+  say: string
+  wrong: string
+  /** Files in which the word is right. */
+  except?: RegExp
+}
+
+/** Staff work with the ledger's own terms. */
+const STAFF = /\/(admin(-[\w-]+)?|kyc-review)\.ts$/
+
+/** Whole words, in every language's letters. */
+function word(pattern: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${pattern})(?![\p{L}\p{N}_])`, 'iu')
+}
+
+const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should'
+const WHERE = 'who|what|where|how|than|as|that'
+
+const enUS: readonly Unspoken[] = [
+  { words: word('papers'), say: 'documents', wrong: 'Bring your papers.' },
+  {
+    words: word('stands? (?:here|under|above|below|beside|on it)'),
+    say: 'is here, see …',
+    wrong: 'Your groups stand here.',
+  },
+  {
+    words: word('(?:every|any|no|some)body|whoever|whosever'),
+    say: 'everyone, anyone, no one, someone, or name the person',
+    wrong: 'Nobody knows.',
+  },
+  { words: word('e-mail(?:s|ed|ing)?'), say: 'email', wrong: 'Confirm your e-mail.' },
+  { words: word('cancell(?:ed|ing)'), say: 'canceled, canceling', wrong: 'The group was cancelled.' },
+  { words: word('tick(?:s|ed)?'), say: 'check', wrong: 'Tick the box.' },
+  { words: word('tickets?'), say: 'draw number, or message number', wrong: 'The lowest ticket is selected.' },
+  { words: word('lotter(?:y|ies)|raffles?'), say: 'draw', wrong: 'Who checks the lottery?' },
+  {
+    words: word('(?:not|no|isn’t|nor) (?:a |an )?loan|lends? to you'),
+    say: 'nothing: what a group is in law is for counsel',
+    wrong: 'A group is not a loan.',
+  },
+  {
+    words: word(
+      'savings|sav(?:e|es|ed|ing) (?:as a group|together|with others|in a group)|group saving|people who save',
+    ),
+    say: 'pay in, a group purchase',
+    wrong: 'We run savings groups.',
+  },
+  { words: word('anew'), say: 'again', wrong: 'Open it anew.' },
+  { words: word('at once'), say: 'right away, or at the same time', wrong: 'You get a number at once.' },
+  { words: word('put (?:it )?off|puts (?:it )?off'), say: 'decide later', wrong: 'Accept or put off.' },
+  { words: word('settle[sd]?'), say: 'clear', wrong: 'Once it has settled, you are in.', except: STAFF },
+  { words: word('guarantees?'), say: 'security: a lien or a promissory note', wrong: 'Send a guarantee.' },
+  {
+    words: word(
+      String.raw`(?:the|a|one|each|whole|full|entire|this|unused|approved|receive your|use your|accept your|\} ) ?credit(?! (?:scores?|history|bureaus?|cards?|reports?|unions?|checks?|under|side))|credits|your credit (?:goes|waits|to the)`,
+    ),
+    say: 'payout',
+    wrong: 'Accept the credit.',
+    except: STAFF,
+  },
+  {
+    words: word('shares|(?:your|the|a|one|each|every|this|no|whose) share(?! (?:of|that|which))'),
+    say: 'spot',
+    wrong: 'Your share is selected.',
+    except: STAFF,
+  },
+  { words: word('operators?'), say: 'we, us', wrong: 'You work with the operator.', except: STAFF },
+  { words: word('beacons?'), say: 'drand, a public source of random numbers', wrong: 'The public beacon decides.' },
+  { words: word('(?:your|the same|second) chances?'), say: 'odds', wrong: 'Your chance is 1 in 60.' },
+  {
+    words:
+      /\bin all(?=[.,;:)”]|$)|\bcuring?\b|\bas things stand\b|\blies? ahead\b|\bfalls? away\b|\bno longer holds\b/i,
+    say: 'in total; catch up; right now; upcoming; is paid off; is void',
+    wrong: 'You pay $34,500 in all.',
+  },
+  {
+    words: word('dearer|whilst|afterwards|backwards|towards|need not|cheques?|full-cover(?!age)|favours?|colours?'),
+    say: 'the American word',
+    wrong: 'You need not do anything.',
+  },
+  {
+    words: new RegExp(
+      String.raw`\b(?:(?:${NEGATED}) not|cannot|can not|will not)\b(?! only)|(?<!\b(?:${WHERE}) )\b(?:you|we|they) are\b(?= \w)|(?<!\b(?:${WHERE}) )\b(?:it|there) is\b(?= \w)|\b(?:you|we|they|it) will\b|\blet us\b|\b(?:you|we) have been\b`,
+      'i',
+    ),
+    say: 'the contraction',
+    wrong: 'It does not cost anything.',
+  },
+  { words: /\p{L}'\p{L}/u, say: '’ (a straight apostrophe swallows text before a brace)', wrong: "You can't bid." },
+]
+
+const ptBR: readonly Unspoken[] = [
+  { words: word('operadoras?'), say: 'administradora', wrong: 'A operadora paga.' },
+  { words: word('coobrigad[oa]s?|avalistas?'), say: 'fiador', wrong: 'Peça um coobrigado.' },
+  { words: word('gravames?'), say: 'alienação fiduciária (lien)', wrong: 'Primeiro gravame no título.' },
+  { words: word('far(?:ol|óis)'), say: 'drand, fonte pública de números aleatórios', wrong: 'O farol público decide.' },
+  { words: word('lacrad[oa]s?|lacrar'), say: 'criptografado, em sigilo', wrong: 'O número fica lacrado.' },
+  { words: word('pela frente|à frente'), say: 'a vencer', wrong: 'Você tem 12 parcelas pela frente.' },
+  {
+    words: word('de trás para (?:a )?frente|para trás'),
+    say: 'as últimas parcelas',
+    wrong: 'Quita de trás para a frente.',
+  },
+  { words: word('papéis|papelada'), say: 'documentos', wrong: 'Mostre os papéis.' },
+  { words: word('acaso'), say: 'número aleatório, aleatoriedade', wrong: 'O acaso decide.' },
+  { words: word('bilhetes?'), say: 'número do sorteio', wrong: 'O menor bilhete vence.' },
+  { words: word('loterias?(?! Federal)|rifas?'), say: 'sorteio', wrong: 'Não é loteria.' },
+  { words: word('membros?'), say: 'participante', wrong: 'Os membros do grupo.' },
+  {
+    words: word('(?:não é|nem) (?:um )?empréstimo|ninguém empresta'),
+    say: 'nada: a natureza jurídica é com os advogados',
+    wrong: 'Um grupo não é empréstimo.',
+  },
+  {
+    words: word('poupança em grupo|grupos? de poupança|poup(?:ar|e|am|a|ando) (?:em grupo|junt[oa]s?)'),
+    say: 'pagar em grupo',
+    wrong: 'Poupe em grupo.',
+  },
+  { words: word('pagamentos? adiantados?'), say: 'antecipação', wrong: 'O seu pagamento adiantado chegou.' },
+  {
+    words: word('(?:você|eu) (?:\\p{L}+ ){0,3}contemplad[oa]|(?:serei|ser|for|fui) contemplad[oa]'),
+    say: 'a sua cota foi contemplada (sem gênero)',
+    wrong: 'Você foi contemplado.',
+  },
+  {
+    words: word('(?:o|do|no|em|dinheiro em) caixa'),
+    say: 'fundo comum',
+    wrong: 'O caixa não deu.',
+    except: STAFF,
+  },
+]
+
+const esMX: readonly Unspoken[] = [
+  { words: word('consorcios?'), say: 'grupo (consórcio solo en la historia)', wrong: 'Mis consorcios.' },
+  { words: word('cuotas?'), say: 'comisión', wrong: 'Una sola cuota.' },
+  { words: word('papeles|papeleo'), say: 'documentos', wrong: 'Muestra tus papeles.' },
+  { words: word('faros?'), say: 'drand, fuente pública de números aleatorios', wrong: 'El faro público decide.' },
+  { words: word('sellad[oa]s?|sellamos|sellan?'), say: 'cifrado, en secreto', wrong: 'Queda sellada.' },
+  { words: word('por delante'), say: 'por vencer', wrong: 'Tienes 12 mensualidades por delante.' },
+  { words: word('pagos? adelantados?'), say: 'adelantar pagos', wrong: 'Tu pago adelantado llegó.' },
+  { words: word('boletos?'), say: 'número de sorteo', wrong: 'Gana el boleto más bajo.' },
+  { words: word('loterías?(?! federal de Brasil)|rifas?'), say: 'sorteo', wrong: 'No es lotería.' },
+  { words: word('azar'), say: 'número aleatorio', wrong: 'El azar decide.' },
+  { words: word('elegid[oa]s?'), say: 'te tocó; en registros, adjudicado', wrong: 'Lugares elegidos.' },
+  { words: word('cuando mucho'), say: 'como máximo', wrong: 'Cuesta cuando mucho 50.' },
+  { words: word('arranque|arranca(?:r|n|mos)?|arrancó'), say: 'inicio, empieza', wrong: 'Antes del arranque.' },
+  { words: word('caja'), say: 'fondo común', wrong: 'La caja no alcanzó.', except: STAFF },
+  { words: word('usted(?:es)?'), say: 'tú', wrong: 'Usted paga cada mes.' },
+  {
+    words: word('(?:no es|ni) (?:un )?préstamo|nadie te presta'),
+    say: 'nada: lo que un grupo es ante la ley lo dicen los abogados',
+    wrong: 'Un grupo no es un préstamo.',
+  },
+  {
+    words: word('grupos? de ahorro|ahorr(?:ar|a|an|as|o) (?:en grupo|junt[oa]s)'),
+    say: 'pagar en grupo',
+    wrong: 'Ahorra en grupo.',
+  },
+  { words: word('(?:tu|otra|segunda) oportunidad'), say: 'probabilidad', wrong: 'Tu oportunidad este mes.' },
+  { words: word('hora oriental'), say: 'hora del Este (ET)', wrong: 'A las 6, hora oriental.' },
+]
+
+/** Words that a native editor took out of our texts, by language; the guide that says why is docs/voice.md. */
+export const UNSPOKEN: Record<Language, readonly Unspoken[]> = { enUS, ptBR, esMX }
