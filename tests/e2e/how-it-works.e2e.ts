@@ -42,7 +42,7 @@ const LANGUAGES = [
     plans: ['USD\u00a0479.17', 'USD\u00a0575.00', 'USD\u00a01,150.00'],
     split: ['USD\u00a030,000', 'USD\u00a03,900', 'USD\u00a0600', 'USD\u00a034,500'],
     range: 'del 10% al 15%',
-    terms: ['de 32 a 72', 'cuando mucho 72', 'de 36 a 60', 'de 36 a 80', 'hasta 120', '48 o 60'],
+    terms: ['de 32 a 72', 'como máximo 72', 'de 36 a 60', 'de 36 a 80', 'hasta 120', '48 o 60'],
     join: ['18 años', 'ingresos', 'historial', 'Aceptas'],
     budget: ['30%', 'USD\u00a01,916.67'],
     bonus: ['100 puntos', 'hasta en 2%'],

@@ -11,25 +11,25 @@ export const car = {
   featuresTitle: 'What you get',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'That is <b>{amount}</b> for this car, spread evenly over all installments. It is the same for everybody in the group, whatever their credit score. You pay more only if you pay late.',
+    'That’s <b>{amount}</b> for this car, spread evenly over all your payments. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on. Full-coverage insurance on the car is required and up to you.',
   flexibleTitle: 'Flexible where it can be',
   flexibleText:
-    'New or used, any make, as long as the car is worth at least what you still owe. Up to {share} of the credit can cover tax, registration and insurance. You can bid to be selected sooner, or pay ahead for free.',
+    'New or used, any make, as long as the car is worth at least what you still owe. Up to {share} of the payout can cover tax, registration and insurance. You can bid to be selected sooner, or pay ahead for free.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Each month you take part and are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your car, not before, and it is not guaranteed.',
+    'Each month you’re in the draw and not selected earns {points, number} points. They can cut your fee by up to {most} of the payout, here <b>{amount}</b>. You get it with your car, not before, and it’s not guaranteed.',
   stepsTitle: 'Four steps to your car',
   steps: {
     sign: {
       title: 'Sign up and verify your identity',
-      text: 'An account costs nothing. We check your ID and your income before you can join.',
+      text: 'An account is free. We check your ID and your income before you can join.',
     },
     join: {
       title: 'Join a group',
-      text: 'Choose a credit and an installment you can keep up. You see the total before you agree.',
+      text: 'Pick a payout and a monthly payment you can keep up with. You see the total before you agree.',
     },
     turn: {
-      title: 'Pay, and take part',
+      title: 'Pay, and you’re in',
       text: 'Pay on time and you’re in that month’s draw. A bid can move your turn up. If it doesn’t win, it costs you nothing.',
     },
     drive: {

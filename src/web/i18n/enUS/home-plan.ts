@@ -1,7 +1,7 @@
 export const homePlan = {
   title: 'A home down payment through a group: the steps and the full cost',
   description:
-    'People save for their down payments together. What it costs in dollars, who can take part, what your lender will ask and what we ask before the money goes to the closing.',
+    'People pay in for their down payments together. What it costs in dollars, who can take part, what your lender will ask and what we need before the money goes to escrow.',
   headline: 'Build your down payment with others',
   lead: 'Everyone in the group makes one payment a month. Each month the fund pays some members’ down payments, by draw and by bid, straight to escrow. Your turn could be the first month or the last.',
   costTitle: 'What a {credit} down payment costs',
@@ -11,25 +11,25 @@ export const homePlan = {
   featuresTitle: 'Made for a first home',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'That is <b>{amount}</b> on this plan, spread evenly over all installments. It is fixed before you join. You pay more only if you pay late.',
+    'That’s <b>{amount}</b> on this plan, spread evenly over all your payments and fixed before you join. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on.',
   creditTitle: 'When banks say no',
   creditText:
     'First-time buyers, newcomers, the self-employed, people with thin or damaged credit: everyone in the group pays the same fee. If your credit is thin, a co-signer or other security can help you qualify.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Each month you take part and are not selected adds {points, number} points. They lower your fee by up to {most} of the credit, here <b>{amount}</b>. You get it with your credit, not before, and it is not guaranteed.',
+    'Each month you’re in the draw and not selected earns {points, number} points. They can cut your fee by up to {most} of the payout, here <b>{amount}</b>. You get it with your payout, not before, and it’s not guaranteed.',
   stepsTitle: 'Four steps to the closing',
   steps: {
     sign: {
       title: 'Sign up and verify your identity',
-      text: 'An account costs nothing. We check your ID and your income before you can join.',
+      text: 'An account is free. We check your ID and your income before you can join.',
     },
     join: {
       title: 'Join a group',
-      text: 'Choose a credit and an installment that leaves room for a mortgage later.',
+      text: 'Pick a payout and a monthly payment that leaves room for a mortgage later.',
     },
     turn: {
-      title: 'Pay, and take part',
+      title: 'Pay, and you’re in',
       text: 'Pay on time and you’re in that month’s draw. A bid can move your turn up. If it doesn’t win, it costs you nothing.',
     },
     close: {
@@ -39,9 +39,9 @@ export const homePlan = {
   },
   papersTitle: 'What we need before we pay',
   papersText:
-    'We review your documents within {review, number} business days and pay within {payout, number} more, into the title company’s escrow account, not to you. Up to {share} of the credit can go toward closing costs. Once selected, you have {days, number} days to use it.',
+    'We review your documents within {review, number} business days and pay within {payout, number} more, into the title company’s escrow account, not to you. Up to {share} of the payout can go toward closing costs. Once you’re selected, you have {days, number} days to use it.',
   lenderTitle: 'Ask your mortgage lender first',
   lenderText:
-    'Your lender will count this payment as debt, and many won’t accept a down payment you’re still paying off. Ask before you join. We’ll write the letter that shows where the money comes from.',
+    'Your lender will count this payment as debt. Many won’t accept a down payment you’re still paying off, or one that isn’t secured by something you own; our home plan takes a promissory note. Ask before you join. We’ll write the letter that shows where the money comes from.',
   closing: 'Questions about buying your first home? Talk to a person.',
 } as const

@@ -1,9 +1,9 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const car: MessagesOf<'car'> = {
-  title: 'Tu auto por autofinanciamiento: los pasos y el costo total',
+  title: 'Compra tu auto en grupo: los pasos y el costo total',
   description:
-    'El grupo paga cada mes y cada mes a algunos les toca su auto. Cuánto cuesta en dólares, cómo se elige a quién le toca y qué pedimos antes de pagarle a la agencia.',
+    'El grupo paga cada mes y cada mes a algunos les toca su auto. Cuánto cuesta en dólares, cómo te toca y qué pedimos antes de pagarle a la agencia.',
   headline: 'Tu auto, un mes a la vez',
   lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo o por puja. Te puede tocar el primer mes o el último: nadie lo sabe de antemano.',
   road: 'Cada flecha es un mes y toma color cuando se paga. Tu auto puede llegar en cualquiera.',
@@ -14,17 +14,17 @@ export const car: MessagesOf<'car'> = {
   featuresTitle: 'Qué te llevas',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'Son <b>{amount}</b> por este auto, repartidos parejo en todas las mensualidades. Es la misma para todo el grupo, tengas el historial de crédito que tengas. Solo pagas más si te atrasas.',
+    'Son <b>{amount}</b> por este auto, repartidos por igual en todas las mensualidades. Es la misma para todo el grupo, tengas el historial de crédito que tengas. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si pasas tu lugar. El seguro de cobertura amplia del auto es obligatorio y va por tu cuenta.',
   flexibleTitle: 'Flexible hasta donde se puede',
   flexibleText:
-    'Nuevo o usado, de la marca que quieras, mientras valga lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
+    'Nuevo o usado, de la marca que quieras, mientras valga por lo menos lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que participas y no te toca suma {points, number} puntos. Bajan tu comisión hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
+    'Cada mes que entras al sorteo y no te toca suma {points, number} puntos. Pueden bajar tu comisión hasta en {most} del crédito, aquí <b>{amount}</b>. Lo recibes con tu auto, no antes, y no está garantizado.',
   stepsTitle: 'Cuatro pasos hasta tu auto',
   steps: {
     sign: {
-      title: 'Crea tu cuenta y dinos quién eres',
+      title: 'Crea tu cuenta y verifica tu identidad',
       text: 'La cuenta no cuesta nada. Revisamos tu identificación y tus ingresos antes de que entres a un grupo.',
     },
     join: {
@@ -37,11 +37,11 @@ export const car: MessagesOf<'car'> = {
     },
     drive: {
       title: 'Maneja y sigue pagando',
-      text: 'Nosotros le pagamos a la agencia. Tú pagas las mensualidades que faltan, y mientras tanto el auto es la garantía.',
+      text: 'Nosotros le pagamos a la agencia. Tú sigues pagando tus mensualidades, y hasta el final tenemos un gravamen (lien) sobre el auto.',
     },
   },
   papersTitle: 'Qué pedimos antes de pagarle a la agencia',
   papersText:
-    'Revisamos tus papeles en {review, number} días hábiles y pagamos en {payout, number} más. El dinero va a la agencia, no a ti.',
+    'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más. El dinero va a la agencia, no a ti.',
   closing: '¿No sabes si te sale más barato el grupo o un préstamo? Pregúntanos. A veces es el préstamo.',
 }

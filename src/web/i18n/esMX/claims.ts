@@ -3,7 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const claims: MessagesOf<'claims'> = {
   upToTitle: 'Hasta {percent} menos en comisión que en intereses',
   upToBasis:
-    'La cuenta es esta: una comisión de <b>{fee}</b> ({feeRate} de {credit}) junto a <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es {less} menos. Se compara la comisión con los intereses, no un costo total con el otro.',
+    'De dónde sale: una comisión de <b>{fee}</b> ({feeRate} de {credit}) contra <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es {less} menos. Se compara la comisión con los intereses, no un costo total con el otro.',
+  upToUsual: 'Con la comisión de un grupo nuevo, {fee}, el mismo plan queda en {less} menos.',
   proof: '{basis} ({date}).',
   marketTitle: 'Cuánto cuestan los préstamos en otros lados',
   marketApr: 'Préstamos tradicionales: de {low} a {high} de costo anual (APR).',
@@ -11,5 +12,5 @@ export const claims: MessagesOf<'claims'> = {
   openTerms:
     '{same, select, yes {Los grupos abiertos hoy duran {min, number} meses.} other {Los grupos abiertos hoy duran de {min, number} a {max, number} meses.}}',
   terms:
-    'Plazos previstos: de {generalMin, number} a {generalMax, number} meses, cuando mucho {most, number}; cortos, de {shortMin, number} a {shortMax, number}; auto, de {carMin, number} a {carMax, number}; casa, hasta {homeMost, number}; lo más común, {usual} meses.',
+    'Plazos previstos: de {generalMin, number} a {generalMax, number} meses, como máximo {most, number}; cortos, de {shortMin, number} a {shortMax, number}; auto, de {carMin, number} a {carMax, number}; casa, hasta {homeMost, number}; lo más común, {usual} meses.',
 }

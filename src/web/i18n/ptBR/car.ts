@@ -5,7 +5,7 @@ export const car: MessagesOf<'car'> = {
   description:
     'O grupo paga todo mês e contempla, por sorteio ou lance, quem leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
   headline: 'Seu carro, um mês de cada vez',
-  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de quem foi contemplado, por sorteio ou por lance. Sua vez pode chegar no primeiro mês ou no último: ninguém sabe antes.',
+  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de algumas, por sorteio ou por lance. Sua vez pode chegar no primeiro mês ou no último: ninguém sabe antes.',
   road: 'Cada seta é um mês e ganha cor quando a parcela é paga. Seu carro pode sair em qualquer um deles.',
   costTitle: 'Quanto custa um carro de {credit}',
   caption: 'O custo de um carro de {credit} em {months, number} meses',
@@ -14,13 +14,13 @@ export const car: MessagesOf<'car'> = {
   featuresTitle: 'O que o plano oferece',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
-    'São <b>{amount}</b> para este carro, divididos por igual em todas as parcelas. A taxa é a mesma para todo o grupo, seja qual for o seu score. Você só paga mais se atrasar.',
+    'São <b>{amount}</b> para este carro, divididos por igual em todas as parcelas. A taxa é a mesma para todo o grupo, seja qual for o seu histórico de crédito. O que pode ser somado: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir e até {transferMost} para passar a cota adiante. O seguro total do carro é obrigatório e por sua conta.',
   flexibleTitle: 'Flexível no que é possível',
   flexibleText:
-    'Novo ou usado, da marca que você quiser, desde que o carro valha o que você ainda deve. Até {share} do crédito pode pagar imposto, registro e seguro. Você pode dar lance para antecipar a sua vez e adiantar parcelas sem custo.',
+    'Novo ou usado, de qualquer marca, desde que o carro valha pelo menos o que você ainda deve. Até {share} do crédito pode pagar imposto, registro e seguro. Você pode dar lance para antecipar a sua vez e antecipar parcelas sem custo.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'Cada mês em que você concorre e não é contemplado soma {points, number} pontos. Eles reduzem a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
+    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos. Eles podem reduzir a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
   stepsTitle: 'Quatro passos até o carro',
   steps: {
     sign: {
@@ -37,7 +37,7 @@ export const car: MessagesOf<'car'> = {
     },
     drive: {
       title: 'Dirija e siga pagando',
-      text: 'Nós pagamos a loja. Você paga as parcelas que faltam, e até lá o carro é a garantia.',
+      text: 'Nós pagamos a loja. Você continua pagando as parcelas, e até o fim temos a alienação fiduciária (lien) do carro.',
     },
   },
   papersTitle: 'O que pedimos antes de pagar a loja',

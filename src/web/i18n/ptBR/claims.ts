@@ -3,7 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const claims: MessagesOf<'claims'> = {
   upToTitle: 'Até {percent} menos em taxa do que em juros',
   upToBasis:
-    'A conta é esta: uma taxa de <b>{fee}</b> ({feeRate} de {credit}) ao lado de <b>{interest}</b> de juros de um empréstimo a {rate} ao ano, os dois em {months, number} meses. São {less} a menos. Aqui se compara a taxa com os juros, e não um custo total com o outro.',
+    'Como chegamos a isto: uma taxa de <b>{fee}</b> ({feeRate} de {credit}) contra <b>{interest}</b> de juros de um empréstimo a {rate} ao ano, os dois em {months, number} meses. São {less} a menos. Aqui se compara a taxa com os juros, não o custo total de cada um.',
+  upToUsual: 'Com a taxa de um grupo novo, {fee}, o mesmo plano fica em {less} a menos.',
   proof: '{basis} ({date}).',
   marketTitle: 'Quanto custam os empréstimos por aí',
   marketApr: 'Empréstimos tradicionais: custo efetivo anual (APR) de {low} a {high}.',

@@ -5,9 +5,11 @@ import { formatDay, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
-import { Sample } from '#web/sample.tsx'
+import { NEW_GROUP_FEE_BPS } from '#web/public/plan-figures.ts'
+import { Example, Sample } from '#web/sample.tsx'
 
-/** "Up to 70% less in fee than in interest", never without its basis beside it, and what loans cost elsewhere (COPY-08). */
+/** "Up to 70% less in fee than in interest", never without its basis and the figure for a new
+ * group's fee beside it (rules 0, "Up to 70%"), and what loans cost elsewhere (COPY-08). */
 export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
   const t = useMessages('claims')
   const language = useLanguage()
@@ -18,6 +20,8 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
   const interest = subtract(amortizedLoan(credit, rateBps, months).totalCents, credit)
   const money = (amount: number, whole = false) => formatMoney(amount, language, { whole })
   const percent = (bps: number) => formatPercent(bps, language)
+  const lessThan = (whole: number, part: number) =>
+    formatPercent(multiplyRatio(cents(WHOLE_BPS), whole - part, whole), language, 1)
   return (
     <section aria-labelledby="up-to" className="bg-jacaranda-soft">
       <div className="page grid gap-x-8 gap-y-8 py-12 lg:grid-cols-12 lg:py-16">
@@ -35,7 +39,14 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
               interest: money(interest),
               rate: percent(rateBps),
               months,
-              less: formatPercent(multiplyRatio(cents(WHOLE_BPS), interest - fee, interest), language, 1),
+              less: lessThan(interest, fee),
+            })}
+          </p>
+          <p className="measure">
+            <Example />{' '}
+            {t('upToUsual', {
+              fee: percent(NEW_GROUP_FEE_BPS),
+              less: lessThan(interest, multiplyRatio(credit, NEW_GROUP_FEE_BPS, WHOLE_BPS)),
             })}
           </p>
           <ProofLine of={savings} />

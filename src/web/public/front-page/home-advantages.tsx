@@ -3,6 +3,7 @@ import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { addedCosts } from '#web/public/added-costs.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -31,7 +32,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
       </p>
       <ul className="mt-8 border-t border-line">
         <Advantage figure={<Money cents={EXAMPLE.feeCents} whole />} title={t('interestTitle', { fee })}>
-          {t('interestText')}
+          {t('interestText', addedCosts(language))}
         </Advantage>
         <Advantage figure={<Money cents={-EXAMPLE.mostBonusCents} whole />} title={t('bonusTitle')}>
           {t('bonusText', {

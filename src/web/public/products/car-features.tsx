@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { addedCosts } from '#web/public/added-costs.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { bonusOf, PAYOUT, type PlanFigures } from '#web/public/plan-figures.ts'
@@ -16,7 +17,7 @@ export function CarFeatures({ plan }: { plan: PlanFigures }) {
   const features = [
     {
       title: t('interestTitle', { fee: formatPercent(plan.feeBps, language) }),
-      text: t.rich('interestText', { ...amountInText, amount: whole(plan.feeCents) }),
+      text: t.rich('interestText', { ...amountInText, ...addedCosts(language), amount: whole(plan.feeCents) }),
     },
     { title: t('flexibleTitle'), text: t('flexibleText', { share: formatPercent(PAYOUT.besideBps, language) }) },
     {
