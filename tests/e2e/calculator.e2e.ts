@@ -5,7 +5,7 @@ const LANGUAGES = [
     lang: 'en-US',
     path: '/calculator',
     heading: 'What would it cost you?',
-    labels: { loan: 'How much you need', term: 'Term in months', rate: 'Loan interest', months: 'Months in the pool' },
+    labels: { loan: 'How much you need', term: 'Term in months', rate: 'Loan interest', months: 'Months you wait' },
     excellent: 'Excellent',
     typed: { loan: '30,500', rate: '9.5' },
     figures: {
@@ -16,21 +16,21 @@ const LANGUAGES = [
       less: '$290.47',
     },
     estimate: 'Simple-interest estimate',
-    cheaper: '$130.24 less than the group',
+    cheaper: 'cheaper, by $130.24',
     afterTyping: '$35,075.00',
     reset: 'Excellent credit pays 7% to 8.99%. We changed 9.5% to 7%.',
-    capped: 'You cannot wait longer than the term. We changed 60 months to 36.',
+    capped: 'You can’t wait longer than the term. We changed 60 months to 36.',
     long: 'Groups run up to 60 months today.',
     spoken: { loan: '$25,000', term: '36 months', rate: '10%', months: '0 months' },
     tooSmall: 'Enter $5,000 or more.',
-    unreadable: 'Write an amount like 25,000.',
+    unreadable: 'Enter an amount like 25,000.',
     wrongSigns: '25.000',
     calculate: 'Calculate',
   },
   {
     lang: 'pt-BR',
     path: '/pt-br/calculator',
-    heading: 'Quanto sairia para você?',
+    heading: 'Quanto custaria para você?',
     labels: {
       loan: 'De quanto você precisa',
       term: 'Prazo em meses',
@@ -49,12 +49,12 @@ const LANGUAGES = [
     estimate: 'Estimativa com juros simples',
     cheaper: 'US$ 130,24 a menos que o consórcio',
     afterTyping: 'US$ 35.075,00',
-    reset: 'Com crédito excelente, os juros vão de 7% a 8,99%. Trocamos 9,5% por 7%.',
+    reset: 'Com histórico excelente, os juros vão de 7% a 8,99%. Trocamos 9,5% por 7%.',
     capped: 'A espera não passa do prazo. Trocamos 60 meses por 36.',
     long: 'Hoje os grupos vão até 60 meses.',
     spoken: { loan: 'US$ 25.000', term: '36 meses', rate: '10%', months: '0 mês' },
     tooSmall: 'Informe US$ 5.000 ou mais.',
-    unreadable: 'Escreva um valor como 25.000.',
+    unreadable: 'Informe um valor como 25.000.',
     wrongSigns: '25,000',
     calculate: 'Calcular',
   },
@@ -257,14 +257,14 @@ test('CALC-02 the code of the calculator comes late and nothing that was typed i
   await page.goto('/calculator')
   const loan = page.getByRole('textbox', { name: 'How much you need' })
   await loan.fill('31000')
-  await page.getByRole('slider', { name: 'Months in the pool' }).fill('24')
+  await page.getByRole('slider', { name: 'Months you wait' }).fill('24')
   await page.getByRole('radio', { name: /Excellent/ }).check()
   await loan.focus()
   await expect(page.locator('[data-island=calculator]')).toHaveAttribute('data-awake', '')
   await expect(loan).toBeFocused()
   // A slider and a tier were used, so everything is settled: the tier's rate, the figures, the loan as it is written.
   await expect(loan).toHaveValue('31,000')
-  await expect(page.getByRole('textbox', { name: 'Months in the pool' })).toHaveValue('24')
+  await expect(page.getByRole('textbox', { name: 'Months you wait' })).toHaveValue('24')
   await expect(page.getByRole('textbox', { name: 'Loan interest' })).toHaveValue('7')
   await expect(page.locator('[data-figure=consortium]')).toHaveText('$35,340.00')
   await expect(page.locator('[data-figure=points]')).toContainText('2,400')
@@ -309,7 +309,7 @@ test('CALC-03 CALC-04 CALC-06 the keyboard alone does everything', async ({ page
   await expect(page.locator('[data-figure=fee]')).toContainText('14.5%')
   await page.locator('summary', { hasText: 'Show as a table' }).first().focus()
   await page.keyboard.press('Enter')
-  const table = page.getByRole('table', { name: 'The group and the loan in figures' })
+  const table = page.getByRole('table', { name: 'The group and the loan in numbers' })
   await expect(table.getByRole('row', { name: /^Group/ })).toContainText('$29,770.00')
 })
 

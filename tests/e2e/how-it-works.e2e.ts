@@ -4,7 +4,7 @@ const LANGUAGES = [
   {
     lang: 'en-US',
     prefix: '',
-    headline: 'Everybody pays in. One by one, they buy.',
+    headline: 'Everyone pays in. One by one, members buy.',
     fee: 'No interest. One fee: 15%.',
     words: { example: 'Example', sample: 'Sample' },
     plans: ['$479.17', '$575.00', '$1,150.00'],

@@ -33,6 +33,12 @@ export const BALANCE_SHARE_BPS = 8000
 /** Business days of a guarantee's review and of the payout after it; the share of a credit that may pay costs beside the price; days to use a credit (rules 8). */
 export const PAYOUT = { reviewDays: 3, payoutDays: 3, besideBps: 1000, useDays: 180 } as const
 
+/** Up to and with which payment more than that share of the payout is still owed, so that a co-signer is needed (rules 8). */
+export function coSignerThrough({ creditCents, totalCents, monthlyCents }: PlanFigures): number {
+  const owedAtMost = multiplyRatio(creditCents, BALANCE_SHARE_BPS, WHOLE_BPS)
+  return Math.ceil((totalCents - owedAtMost) / monthlyCents) - 1
+}
+
 /** Everything a page says in figures about a plan, by the domain's own rules. */
 export interface PlanFigures extends ExamplePlan {
   readonly feeCents: Cents

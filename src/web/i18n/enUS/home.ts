@@ -73,7 +73,8 @@ export const home = {
   compareWhenLoan: 'Now.',
   compareCheaper: 'Can a loan be cheaper?',
   compareCheaperGroup: 'If it is, and you qualify, take the loan.',
-  compareCheaperLoan: 'Yes, at low rates: here, below {rate} a year if you’re selected in the first month.',
+  compareCheaperLoan:
+    'Yes. If you’re selected in month {month, number}, any rate below {rate} a year; in month {later, number}, any rate below {laterRate}.',
   compareTry: 'Try your numbers',
   bonusTableTitle: 'Every year you wait can lower your fee',
   bonusTableText:

@@ -1,11 +1,11 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const calculator: MessagesOf<'calculator'> = {
-  title: 'Calculadora: ahorrar en grupo o pedir un préstamo · {product}',
+  title: 'Calculadora: un grupo o un préstamo · {product}',
   description:
-    'Escribe el monto, el plazo y el interés. Mira cuánto cuesta un grupo con una sola comisión de {fee} junto al mismo préstamo, y cuándo el préstamo sale más barato.',
+    'Escribe el monto, el plazo y el interés. Mira cuánto cuesta un grupo con una sola comisión de {fee} comparado con el mismo préstamo, y cuándo el préstamo sale más barato.',
   heading: '¿Cuánto te costaría?',
-  lead: 'Desliza o escribe. Ponemos la comisión del grupo junto al interés de un préstamo y te avisamos cuando el préstamo sale más barato.',
+  lead: 'Desliza o escribe. Comparamos la comisión del grupo con el interés de un préstamo y te avisamos cuando el préstamo sale más barato.',
   reveal: 'Mira cuánto puedes ahorrar',
   form: 'Tus números',
   problems: 'Revisa los campos marcados',
@@ -20,7 +20,7 @@ export const calculator: MessagesOf<'calculator'> = {
   rateHint:
     'Historial {tier, select, fair {regular} average {promedio} good {bueno} other {excelente}}: de {min} a {max}',
   months: 'Meses de espera',
-  monthsHint: 'Cuánto esperas a que te toque. Nadie lo sabe de antemano.',
+  monthsHint: 'Cuánto esperas a que te toque. Nadie lo sabe de antemano; prueba varios.',
   monthsValue: '{months, plural, one {# mes} many {# de meses} other {# meses}}',
   calculate: 'Hacer la cuenta',
   link: 'Enlace a estos números',
@@ -35,7 +35,7 @@ export const calculator: MessagesOf<'calculator'> = {
   monthsCapped:
     'No puedes esperar más que el plazo. Cambiamos {from, plural, one {# mes} many {# de meses} other {# meses}} por {to, number}.',
   group: 'En el grupo pagas',
-  noInterest: 'Sin intereses. Una sola comisión: <b>{fee}</b>.',
+  noInterest: 'Sin intereses. Una sola comisión: <b>{fee}</b>. Atrasarte, salirte o pasar tu lugar cuesta aparte.',
   groupMonthly: '<b>{monthly}</b> al mes durante {months, plural, one {# mes} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión',
   groupPartsBonus: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión − <b>{bonus}</b> de bono',
@@ -47,35 +47,35 @@ export const calculator: MessagesOf<'calculator'> = {
   loanHeading: 'Lo mismo con un préstamo',
   simple: 'Estimación con interés simple',
   simpleNote: '<b>{rate}</b> al año sobre todo el monto hasta el final.',
-  amortized: 'Pagado mes con mes',
-  amortizedNote: '<b>{rate}</b> al año solo sobre lo que aún debes (amortizado). <b>{monthly}</b> al mes.',
+  amortized: 'Préstamo normal, pagado cada mes',
+  amortizedNote: '<b>{rate}</b> al año sobre lo que aún debes (amortizado). <b>{monthly}</b> al mes.',
   saves: 'El grupo cuesta <b>{amount}</b> menos (<b>{share}</b>)',
   costsMore: 'El grupo cuesta <b>{amount}</b> más (<b>{share}</b>)',
   costsSame: 'Los dos cuestan igual',
   loanCheaper:
-    'Aquí un préstamo pagado mes con mes sale más barato: <b>{amount}</b> menos que el grupo. Además tendrías el dinero ahora.',
+    'Aquí un préstamo normal sale más barato: <b>{amount}</b> menos que el grupo. Además tendrías el dinero ahora.',
   whenPaid:
-    'El préstamo te da el dinero ahora. El grupo te lo da cuando te toca, entre el mes 1 y el mes {months, number}.',
+    'El préstamo te da el dinero ahora. El grupo paga cuando te toca, entre el mes 1 y el mes {months, number}, o en una de hasta seis asambleas después.',
   longTerm:
-    'Hoy los grupos duran hasta {most, number} meses. Esta cuenta solo muestra cuánto costarían {months, number}.',
+    'Hoy los grupos duran hasta {most, number} meses. Esta cuenta muestra cuánto costarían {months, number} meses.',
   chartTitle: 'A dónde va cada dólar',
   summary:
     'El grupo cuesta <b>{group}</b>; el préstamo, <b>{simple}</b> en la estimación con interés simple y <b>{amortized}</b> si se paga mes con mes.',
   barGroup: 'En grupo',
   barSimple: 'Préstamo, interés simple',
   barAmortized: 'Préstamo, mes con mes',
-  partLoan: 'Recibes',
+  partLoan: 'Va a tu compra',
   partFee: 'Comisión',
   partInterest: 'Interés',
   asTable: 'Ver en tabla',
   tableCaption: 'El grupo y el préstamo en números',
   tableWay: 'Forma de pagar',
   tableCost: 'Comisión o interés',
-  tableTotal: 'Pagas en total',
-  tableSaved: 'Frente al grupo',
-  bonusHeading: 'Esperar baja la comisión',
+  tableTotal: 'Total que pagas',
+  tableSaved: 'Comparado con el grupo',
+  bonusHeading: 'Esperar puede bajar tu comisión',
   bonusText:
-    'En el muro, cada azulejo es un mes del plazo y cada fila un año. Un año completo de espera baja la comisión en {step} del monto, hasta {most}. No está garantizado.',
+    'Cada azulejo es un mes del plazo y cada fila un año. Cada año completo de espera baja la comisión en {step} del monto, hasta {most}. No está garantizado.',
   bonusPicture:
     '{months, plural, one {# mes} many {# de meses} other {# meses}} de espera en {term, plural, one {# mes} many {# de meses} other {# meses}}',
   bonusPoints: 'Puntos de bonificación',
@@ -94,10 +94,10 @@ export const calculator: MessagesOf<'calculator'> = {
   countBonus: 'Bono',
   countBonusText:
     '{points, number} puntos por cada mes de espera. Cada {stepPoints, number} puntos bajan la comisión en {step} del monto, hasta {most}.',
-  unknownHeading: 'Lo que ninguna calculadora sabe',
+  unknownHeading: 'Lo que ninguna calculadora te puede decir',
   unknownSelection: 'El mes en que te toca. Lo deciden los sorteos y las pujas.',
-  unknownRate: 'El interés que un banco te daría de verdad. Pide su tasa anual (APR) y ponla aquí.',
+  unknownRate: 'El interés que un banco te ofrecería de verdad. Pide el APR (tasa anual) y ponlo aquí.',
   unknownLate: 'Si todas las mensualidades llegan a tiempo. La que se atrasa lleva un recargo.',
   nextHow: 'Cómo funciona un grupo',
-  nextPricing: 'Todas las comisiones en una página',
+  nextPricing: 'Todos los cobros en una página',
 }

@@ -74,7 +74,8 @@ export const home: MessagesOf<'home'> = {
   compareWhenLoan: 'Ahora.',
   compareCheaper: '¿Un préstamo puede salir más barato?',
   compareCheaperGroup: 'Si así sale y te lo dan, toma el préstamo.',
-  compareCheaperLoan: 'Sí, con tasas bajas: aquí, por debajo de {rate} al año si te toca el primer mes.',
+  compareCheaperLoan:
+    'Sí. Si te toca en el mes {month, number}, con cualquier tasa por debajo de {rate} anual; en el mes {later, number}, por debajo de {laterRate}.',
   compareTry: 'Prueba con tu caso',
   bonusTableTitle: 'Cada año de espera puede bajar tu comisión',
   bonusTableText:

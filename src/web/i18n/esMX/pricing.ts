@@ -3,9 +3,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const pricing: MessagesOf<'pricing'> = {
   title: 'Precios: todo lo que cobra un grupo, en dólares',
   description:
-    'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto regresa si te sales, en tablas.',
+    'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto te devolvemos si te sales, en tablas.',
   headline: 'Sin intereses. Una sola comisión: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
-  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que regresa.',
+  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que te devolvemos. Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto necesita seguro.',
   contents: 'En esta página',
   planTitle: 'Cuánto cuesta un plan en total',
   planText:
@@ -14,14 +14,14 @@ export const pricing: MessagesOf<'pricing'> = {
   basis: 'Un plan de <b>{credit}</b> a {months, number} meses, comisión de {fee}.',
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
-    'Son {monthly} al mes en un plan de {credit}. La comisión ya viene dentro de cada mensualidad, nada se suma aparte. El fondo de reserva es parte de la comisión: entra cuando otros no pagan, y tiene límite. Lo que quede de él al terminar el grupo es de quienes llegaron al final.',
+    'Son {monthly} al mes en un plan de {credit}. La comisión ya viene dentro de cada mensualidad. El fondo de reserva es parte de la comisión: cubre a quien no paga, hasta un límite. Lo que quede al terminar el grupo es para quienes terminaron.',
   splitMore: 'Qué paga la comisión, paso a paso',
   splitCaption: 'Una mensualidad de un plan de {credit}, por destino',
   splitPicture: 'De {monthly}, {fund} van al fondo común, {operator} a la administradora y {reserve} a la reserva',
   part: 'Parte',
   eachMonth: 'Cada mes',
   wholePlan: 'En {months, number} meses',
-  fund: 'Fondo común: paga los créditos del grupo',
+  fund: 'Fondo común: paga las compras del grupo',
   operator: 'Para nosotros, por administrar ({share})',
   reserve: 'Fondo de reserva ({share})',
   sum: 'Tu mensualidad',
@@ -35,7 +35,7 @@ export const pricing: MessagesOf<'pricing'> = {
   yearly: '{rateName}, si te toca en el mes {month, number}',
   bonusTitle: 'Qué ganas con esperar',
   bonusText:
-    'Cada mes que participas y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono cuenta el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se vuelve efectivo.',
+    'Cada mes que entras al sorteo y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono llega el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se entrega en efectivo.',
   bonusCaption: 'Bono sobre {credit} por años en el grupo',
   years: 'Años en el grupo',
   yearsValue: 'de {from, number} a {to, number}',
@@ -43,7 +43,7 @@ export const pricing: MessagesOf<'pricing'> = {
   bonusDollars: 'Sobre {credit}',
   lateTitle: 'Cuánto cuesta atrasarse',
   lateText:
-    'Contado desde el vencimiento, en una mensualidad de {monthly}. Cada escalón reemplaza al anterior; no hay recargo sobre recargo. Te podemos perdonar un recargo cada doce meses. Si tu estado pone un límite menor, vale el menor.',
+    'Los días cuentan desde la fecha de pago, en una mensualidad de {monthly}. Cada escalón reemplaza al anterior; no hay recargo sobre recargo. Te podemos perdonar un recargo cada doce meses. Si tu estado pone un límite menor, vale el menor.',
   lateCaption: 'Recargo de una mensualidad de {monthly}',
   late: 'Días de atraso',
   lateFree: 'de 1 a {days, number}',
@@ -52,22 +52,23 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Recargo',
   noFee: 'sin recargo',
   lateMore:
-    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Tres mensualidades seguidas sin pagar terminan tu participación. Si ya recibiste tu crédito, {most, number} días sin pagar hacen que se deba todo el saldo, hasta donde la ley lo permite, y podemos cobrar la garantía.',
-  leavingTitle: 'Cuánto regresa si te sales',
+    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Después de tres mensualidades seguidas sin pagar podemos terminar tu participación. Si ya se pagó tu crédito, podemos empezar a ejecutar la garantía el día 60 y, el día {most, number}, vence todo el saldo, hasta donde la ley lo permite.',
+  leavingTitle: 'Cuánto te devolvemos si te sales',
   leavingText:
-    'Te puedes salir hasta que te toque. Te devolvemos lo que pagaste al fondo común, con un descuento de {share} (descuento máximo: {most}). La comisión que ya pagaste no regresa.',
+    'Te puedes salir hasta que se pague tu crédito. Te devolvemos lo que pagaste al fondo común, con un descuento de {share}; ese descuento nunca pasa de {most}. La comisión que ya pagaste no se devuelve.',
   leavingCaption: 'Salirse de un plan de {credit} a {months, number} meses',
   after: 'Te sales después de',
   installments: '{count, plural, one {# mensualidad} many {# de mensualidades} other {# mensualidades}}',
   paid: 'Has pagado',
-  refund: 'Te regresa',
+  refund: 'Te devolvemos',
   lost: 'Salirte te cuesta',
   leavingWhen: {
-    before: 'Antes de que arranque el grupo, o en los 7 días después de entrar si no hubo asamblea: regresa todo.',
-    replaced: 'Cuando alguien toma tu lugar y ya pagó una vez: en 90 días como máximo.',
-    end: 'Cuando nadie lo toma: en los 60 días después de la última asamblea del grupo. Eso puede tardar años.',
-    hardship: 'En caso de muerte o incapacidad: no se descuenta nada, en 30 días.',
-    after: 'Cuando tu crédito ya se pagó no te puedes salir. Puedes adelantar pagos.',
+    before: 'Antes de que empiece el grupo, o en los 7 días después de entrar si no hubo asamblea: te devolvemos todo.',
+    replaced: 'Si alguien toma tu lugar y hace su primer pago: en 90 días como máximo.',
+    end: 'Si nadie lo toma: en los 60 días después de la última asamblea del grupo. Eso puede tardar años.',
+    hardship: 'En caso de muerte o incapacidad: sin descuento, en 30 días.',
+    after:
+      'Si ya te tocó pero tu crédito aún no se paga: primero se cancela la adjudicación. Cuando tu crédito ya se pagó no te puedes salir, pero puedes adelantar pagos.',
   },
   freeTitle: 'Qué no cuesta nada',
   freeText: 'Por esto no cobramos, ni ahora ni después.',
@@ -83,7 +84,7 @@ export const pricing: MessagesOf<'pricing'> = {
     returned: 'Un cargo que tu banco devuelve (el banco te puede cobrar)',
   },
   transfer: 'Pasarle tu lugar a otra persona',
-  transferPrice: 'cuando mucho <b>{amount}</b>',
+  transferPrice: 'como máximo <b>{amount}</b>',
   elsewhere:
     'Los ejemplos de otras páginas tienen otras comisiones: <car>un auto al {carFee}</car>, <home>un enganche al {homeFee}</home>.',
   calculate: 'Haz la cuenta con tus números',

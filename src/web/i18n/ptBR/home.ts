@@ -74,7 +74,8 @@ export const home: MessagesOf<'home'> = {
   compareWhenLoan: 'Agora.',
   compareCheaper: 'Um empréstimo pode sair mais barato?',
   compareCheaperGroup: 'Se sair e o banco aprovar, fique com o empréstimo.',
-  compareCheaperLoan: 'Sim, com juros baixos: aqui, abaixo de {rate} ao ano se a contemplação vier no primeiro mês.',
+  compareCheaperLoan:
+    'Sim. Com a contemplação no mês {month, number}, qualquer taxa abaixo de {rate} ao ano; no mês {later, number}, abaixo de {laterRate}.',
   compareTry: 'Teste com o seu caso',
   bonusTableTitle: 'Cada ano de espera pode diminuir a taxa',
   bonusTableText:

@@ -5,7 +5,7 @@ export const pricing: MessagesOf<'pricing'> = {
   description:
     'Quanto custa um plano ao todo, para onde vai cada parcela, quanto custa atrasar e quanto volta para quem desiste, tudo em tabelas.',
   headline: 'Sem juros. Uma só taxa: <fee>{low} a {high}</fee>, fixada pelo grupo em que você entra.',
-  lead: 'Aqui está cada dólar que um grupo pode custar, e cada dólar que volta para você.',
+  lead: 'Aqui está cada dólar que um grupo pode custar, e cada dólar que você recebe de volta. Atrasar, desistir ou passar a cota adiante custa à parte, e o carro precisa de seguro.',
   contents: 'Nesta página',
   planTitle: 'Quanto custa um plano ao todo',
   planText:
@@ -14,7 +14,7 @@ export const pricing: MessagesOf<'pricing'> = {
   basis: 'Um plano de <b>{credit}</b> em {months, number} meses, taxa de {fee}.',
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
-    'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela, nada vem por fora. O fundo de reserva é parte da taxa: ele entra quando outros não pagam, e tem limite. O que sobrar dele no fim do grupo vai para quem chegou até o fim.',
+    'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela. O fundo de reserva é parte da taxa: ele cobre quem não paga, até um limite. O que sobrar no fim do grupo vai para quem chegou até o fim.',
   splitMore: 'O que a taxa paga, passo a passo',
   splitCaption: 'A composição de uma parcela de um plano de {credit}',
   splitPicture:
@@ -22,7 +22,7 @@ export const pricing: MessagesOf<'pricing'> = {
   part: 'Parte',
   eachMonth: 'Por mês',
   wholePlan: 'Em {months, number} meses',
-  fund: 'Fundo comum: paga os créditos do grupo',
+  fund: 'Fundo comum: paga as compras do grupo',
   operator: 'Para nós, pela gestão ({share})',
   reserve: 'Fundo de reserva ({share})',
   sum: 'Sua parcela',
@@ -36,7 +36,7 @@ export const pricing: MessagesOf<'pricing'> = {
   yearly: '{rateName}, contemplação no mês {month, number}',
   bonusTitle: 'O bônus de quem espera',
   bonusText:
-    'Cada mês em que você concorre e não é contemplado soma {points, number} pontos; a cada {step, number} pontos, a sua taxa cai {each} do crédito, até o limite de {most}. O bônus vale no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
+    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos; a cada {step, number} pontos, a taxa cai {each} do crédito, até o limite de {most}. O bônus vem no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
   bonusCaption: 'Bônus sobre {credit} por anos no grupo',
   years: 'Anos no grupo',
   yearsValue: '{from, number} a {to, number}',
@@ -53,22 +53,24 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Multa',
   noFee: 'sem multa',
   lateMore:
-    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Três parcelas seguidas sem pagar encerram a sua participação. Depois de receber o crédito, {most, number} dias sem pagar fazem vencer o saldo todo, até onde a lei permite, e podemos executar a garantia.',
+    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Depois de três parcelas seguidas sem pagar, podemos encerrar a sua participação. Depois do pagamento do crédito, podemos começar a executar a garantia no dia 60 e, no dia {most, number}, vence o saldo todo, até onde a lei permite.',
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
-    'Você pode desistir até ser contemplado. Você recebe o que pagou ao fundo comum, com desconto de {share} (desconto máximo de {most}). A taxa já paga não volta.',
+    'Você pode desistir até o pagamento do crédito. Recebe o que pagou ao fundo comum, com desconto de {share}; o desconto nunca passa de {most}. A taxa já paga não é devolvida.',
   leavingCaption: 'Desistir de um plano de {credit} em {months, number} meses',
   after: 'Você desiste depois de',
   installments: '{count, plural, one {# parcela} many {# de parcelas} other {# parcelas}}',
   paid: 'Você pagou',
-  refund: 'Volta para você',
+  refund: 'Você recebe',
   lost: 'Desistir custa',
   leavingWhen: {
-    before: 'Antes de o grupo começar, ou até 7 dias depois de entrar se não houve assembleia: volta tudo.',
-    replaced: 'Se alguém ocupa o seu lugar e já pagou uma parcela: em até 90 dias.',
+    before:
+      'Antes de o grupo começar, ou até 7 dias depois de entrar se não houve assembleia: você recebe tudo de volta.',
+    replaced: 'Se alguém ocupa a sua cota e paga a primeira parcela: em até 90 dias.',
     end: 'Se ninguém ocupa: em até 60 dias depois da última assembleia do grupo. Isso pode levar anos.',
-    hardship: 'Em caso de morte ou invalidez: nada é descontado, em até 30 dias.',
-    after: 'Depois que o crédito foi pago não dá para desistir. Dá para antecipar parcelas.',
+    hardship: 'Em caso de morte ou invalidez: sem desconto, em até 30 dias.',
+    after:
+      'Se a sua cota já foi contemplada mas o crédito ainda não foi pago: primeiro a contemplação é cancelada. Depois do pagamento do crédito não dá para desistir; dá para antecipar parcelas.',
   },
   freeTitle: 'O que não custa nada',
   freeText: 'Não cobramos por nada disto, nem agora nem depois.',

@@ -62,6 +62,7 @@ export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
           title={t('papersTitle')}
           text={t('papersText', { review: PAYOUT.reviewDays, payout: PAYOUT.payoutDays })}
           papers={papers}
+          plan={plan}
         />
         <WhoCanJoin states={states} />
       </div>

@@ -70,7 +70,7 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
       <HomePlanFeatures plan={plan} offer={offer} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={SMALL_HOUSE} sewn={HOUSE_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
-        <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} />
+        <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} plan={plan} />
         <div className="flex flex-col gap-10">
           <section aria-labelledby="lender">
             <h2 id="lender" className="text-28">

@@ -2,17 +2,19 @@ import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { BALANCE_SHARE_BPS, BUDGET_SHARE_BPS } from '#web/public/plan-figures.ts'
+import { BALANCE_SHARE_BPS, BUDGET_SHARE_BPS, coSignerThrough, type PlanFigures } from '#web/public/plan-figures.ts'
 
 interface PapersBeforePayoutProps {
   title: string
   text: string
   /** The checklist of the domain (rules 8). */
   papers: readonly GuaranteeItem[]
+  /** The page's example, which says until when a co-signer is needed. */
+  plan: PlanFigures
 }
 
 /** What a selected member brings before the credit is paid out, known before joining (LIFE-10). */
-export function PapersBeforePayout({ title, text, papers }: PapersBeforePayoutProps) {
+export function PapersBeforePayout({ title, text, papers, plan }: PapersBeforePayoutProps) {
   const t = useMessages('plans.papers')
   const language = useLanguage()
   return (
@@ -31,6 +33,7 @@ export function PapersBeforePayout({ title, text, papers }: PapersBeforePayoutPr
                 ? t('co_signer', {
                     income: formatPercent(BUDGET_SHARE_BPS, language),
                     balance: formatPercent(BALANCE_SHARE_BPS, language),
+                    until: coSignerThrough(plan),
                   })
                 : t(item)}
             </span>
