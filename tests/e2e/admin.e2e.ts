@@ -31,10 +31,10 @@ test('GRP-21 groups are found by name and status, which stay in the URL', async 
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('cell', { name: '36/36' }).first()).toBeVisible()
-  await page.getByLabel('Status').selectOption('open')
+  await page.getByLabel('Status').selectOption('not_started')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(/status=open/)
-  await expect(page.getByRole('cell', { name: 'Launched' })).toHaveCount(0)
+  await expect(page).toHaveURL(/status=not_started/)
+  await expect(page.getByRole('cell', { name: 'Active' })).toHaveCount(0)
   await page.getByLabel('Name').fill('no such group')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No matching groups')).toBeVisible()
@@ -63,7 +63,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is 
   await dialog.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByText('Consortium created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Story Group' })).toBeVisible()
-  await expect(page.getByText('Open for enrollment')).toBeVisible()
+  await expect(page.getByText('Not started')).toBeVisible()
 })
 
 test('what is typed into a new group before the scripts arrive stays and counts in its totals', async ({ page }) => {
@@ -214,7 +214,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     test.setTimeout(90_000)
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     await enterAs(page, 'director')
-    const group = '/dashboard/groups?status=open'
+    const group = '/dashboard/groups?status=not_started'
     await page.goto(group)
     const open = (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? ''
     const places = [

@@ -56,3 +56,10 @@ export async function readEnrollable(
     order by p.full_name, u.id limit ${filter.limit}`.execute(db)
   return rows
 }
+
+/** Whether an assembly of the group is open or published and not held yet. */
+export async function hasOpenAssembly(db: Db, consortiumId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from assemblies where consortium_id = ${consortiumId} and status <> 'held' limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -121,13 +121,13 @@ describe('creating a group', () => {
       await expect(launchConsortium(as(role), { consortiumId: id, confirmedViability: true })).rejects.toThrow(
         Forbidden,
       )
-      await expect(listConsortiums(as(role), { status: null, name: '', page: 1 })).rejects.toThrow(Forbidden)
+      await expect(listConsortiums(as(role), { state: null, name: '', page: 1 })).rejects.toThrow(Forbidden)
     }
   })
   it('CALL-09 the list is ordered by name and counts members as current of max (GRP-21)', async () => {
     const id = await newGroup({ name: 'Aardvark' })
     await enrolled(id, await people(2))
-    const { rows } = await listConsortiums(ctx, { status: 'active', name: 'aard', page: 1 })
+    const { rows } = await listConsortiums(ctx, { state: 'not_started', name: 'aard', page: 1 })
     expect(rows).toMatchObject([{ name: 'Aardvark', currentMembers: 2, maxMembers: 5 }])
   })
 })

@@ -1,8 +1,10 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readHeads } from '#db/ledger.ts'
+import { hasOpenAssembly } from '#db/pages/consortium-desk.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
+import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import type { Cents } from '#domain/money.ts'
 import { requireGroup } from '#services/access.ts'
@@ -15,6 +17,7 @@ export interface GroupDesk {
   description: string
   type: ConsortiumType
   status: ConsortiumRow['status']
+  state: GroupState
   createdAt: Date
   expiresAt: Date | null
   launchedAt: Date | null
@@ -41,7 +44,11 @@ export interface GroupDesk {
 /** The group for whoever may read groups. Throws Forbidden, NotFound. */
 export async function showConsortiumDesk(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
-  const [shares, heads] = await Promise.all([readQuilt(ctx.db, group.id), readHeads(ctx.db, [group.id])])
+  const [shares, heads, isOpen] = await Promise.all([
+    readQuilt(ctx.db, group.id),
+    readHeads(ctx.db, [group.id]),
+    hasOpenAssembly(ctx.db, group.id),
+  ])
   const [head] = heads
   return {
     id: group.id,
@@ -49,6 +56,11 @@ export async function showConsortiumDesk(ctx: Context, consortiumId: string): Pr
     description: group.description,
     type: group.consortium_type,
     status: group.status,
+    state: groupStateOf({
+      status: group.status,
+      launchedAt: group.launched_at,
+      isLastAssemblyHeld: group.opens_at === null && !isOpen,
+    }),
     createdAt: group.created_at,
     expiresAt: group.expires_at,
     launchedAt: group.launched_at,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
-import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
+import { GroupStatus } from '#web/admin/group-status.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -26,7 +26,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
   const t = useMessages('adminGroup')
   const desk = useMessages('admin')
   const base = `/dashboard/groups/${group.id}`
-  const state = groupStateOf(group.status, group.launchedAt)
+  const { state } = group
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
@@ -45,7 +45,9 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
         label={t('label')}
         items={[
           { to: base, label: t('members'), end: true },
-          ...(state === 'open' ? [{ to: `${base}/launch`, label: t('launch') }] : []),
+          ...(group.status === 'active' && group.launchedAt === null
+            ? [{ to: `${base}/launch`, label: t('launch') }]
+            : []),
           { to: `${base}/assemblies`, label: t('assemblies') },
           { to: `${base}/contemplations`, label: t('contemplations') },
           { to: `${base}/ledger`, label: t('ledger') },

@@ -1,9 +1,9 @@
 import type { listConsortiums } from '#services/consortiums/list-consortiums.ts'
-import { GroupStatus, groupStateOf } from '#web/admin/group-status.tsx'
+import { GroupStatus } from '#web/admin/group-status.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Day } from '#web/ui/day.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -34,7 +34,7 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
         {
           id: 'status',
           header: t('columns.status'),
-          cell: (row) => <GroupStatus state={groupStateOf(row.status, row.launchedAt)} />,
+          cell: (row) => <GroupStatus state={row.state} />,
         },
         {
           id: 'target',
@@ -67,9 +67,27 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
         {
           id: 'next',
           header: t('columns.next'),
-          cell: (row) => (row.nextAssemblyOn === null ? t('none') : <Day on={row.nextAssemblyOn} />),
+          cell: (row) => <NextDraw row={row} />,
+        },
+        {
+          id: 'due',
+          header: t('columns.due'),
+          cell: (row) => (row.nextDueOn === null ? <None /> : <Day on={row.nextDueOn} />),
         },
       ]}
     />
   )
+}
+
+/** When chance decides next: the hour of the draw, never the due day before it and never a day gone by. */
+function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
+  const t = useMessages('adminGroups')
+  if (state === 'not_started') return t('notLaunched')
+  if (nextDraw === null) return <None />
+  return nextDraw === 'being_held' ? t('beingHeld') : <Instant at={nextDraw} dayOnly />
+}
+
+function None() {
+  const t = useMessages('adminGroups')
+  return <span className="text-ink-2">{t('none')}</span>
 }

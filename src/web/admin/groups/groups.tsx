@@ -1,6 +1,6 @@
 import { Form, Outlet } from 'react-router'
+import { GROUP_STATES, type GroupState } from '#domain/consortiums/group-state.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
-import { GROUP_STATES, type GroupState } from '#web/admin/group-status.tsx'
 import { GroupsFailure } from '#web/admin/groups/groups-failure.tsx'
 import { GroupsTable } from '#web/admin/groups/groups-table.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
@@ -28,14 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = (searchParams.get('name') ?? '').trim().slice(0, LONGEST_SEARCH)
   const state = GROUP_STATES.find((one) => one === searchParams.get('status')) ?? null
   const page = pageNumber(searchParams)
-  const list = await listConsortiums(ctx, { ...filterOf(state), name, page })
+  const list = await listConsortiums(ctx, { state, name, page })
   return { ...list, name, state, page, messages: messagesFor(languageOf(request), ['adminGroups']) }
-}
-
-function filterOf(state: GroupState | null): { status: string | null; launched: boolean | null } {
-  if (state === 'open') return { status: 'active', launched: false }
-  if (state === 'launched') return { status: 'active', launched: true }
-  return { status: state, launched: null }
 }
 
 export default function Groups({ loaderData }: Route.ComponentProps) {

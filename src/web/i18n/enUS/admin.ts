@@ -3,9 +3,9 @@ export const admin = {
   tabs: { label: 'Dashboard', overview: 'Overview', kyc: 'KYC', groups: 'Groups', checks: 'Checks' },
   types: { home: 'Home', car: 'Car', general: 'General' },
   statuses: {
-    open: 'Open for enrollment',
-    launched: 'Launched',
     not_started: 'Not started',
+    active: 'Active',
+    closing: 'Closing',
     completed: 'Completed',
     cancelled: 'Canceled',
   },

@@ -4,9 +4,9 @@ export const admin: MessagesOf<'admin'> = {
   tabs: { label: 'Panel', overview: 'Resumen', kyc: 'Identidad', groups: 'Grupos', checks: 'Verificaciones' },
   types: { home: 'Casa', car: 'Auto', general: 'General' },
   statuses: {
-    open: 'Abierto a inscripción',
-    launched: 'En marcha',
     not_started: 'Sin iniciar',
+    active: 'En marcha',
+    closing: 'En cierre',
     completed: 'Terminado',
     cancelled: 'Cancelado',
   },

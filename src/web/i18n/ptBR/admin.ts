@@ -4,9 +4,9 @@ export const admin: MessagesOf<'admin'> = {
   tabs: { label: 'Painel', overview: 'Visão geral', kyc: 'Identidade', groups: 'Grupos', checks: 'Verificações' },
   types: { home: 'Imóvel', car: 'Carro', general: 'Geral' },
   statuses: {
-    open: 'Aberto para adesão',
-    launched: 'Em andamento',
     not_started: 'Não iniciado',
+    active: 'Em andamento',
+    closing: 'Em encerramento',
     completed: 'Encerrado',
     cancelled: 'Cancelado',
   },
