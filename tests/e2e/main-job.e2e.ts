@@ -149,6 +149,7 @@ for (const language of LANGUAGES) {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'launch')
+        await page.getByRole('link', { name: t('adminLaunch.review') }).click()
         const launch = page.getByRole('button', { name: t('adminLaunch.submit') })
         await launch.click()
         await expect(page.getByRole('alert')).toContainText(t('adminLaunch.refusals.too_few_members'))

@@ -5,7 +5,7 @@ import { readActiveMembers } from '#db/members.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
 import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { canLaunch, type LaunchRefusal } from '#domain/consortiums/launch.ts'
-import { allow, type Verdict } from '#domain/verdict.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -15,12 +15,18 @@ import { NotFound } from '#services/refusals.ts'
 /**
  * Begins a group's life (rules 2, LIFE-18): members become active, the first pay date is fixed as the first assembly day at
  * least 15 days away, and with commit and reveal H^n(s) is published (rules 15). `confirmedViability` is a
- * super administrator's yes to the viability warning. Throws Forbidden without groups.launch, NotFound.
+ * super administrator's yes to the viability warning. With `reviewed`, what the person read before they confirmed, it's refused
+ * as `review_outdated` when another day or another number of members would be fixed by now. Throws Forbidden without
+ * groups.launch, NotFound.
  */
 export async function launchConsortium(
   ctx: Context,
-  input: { consortiumId: string; confirmedViability: boolean },
-): Promise<Verdict<LaunchRefusal>> {
+  input: {
+    consortiumId: string
+    confirmedViability: boolean
+    reviewed?: { firstDueOn: string; members: number }
+  },
+): Promise<Verdict<LaunchRefusal | 'review_outdated'>> {
   requirePermission(ctx, 'groups.launch')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
@@ -36,6 +42,10 @@ export async function launchConsortium(
     if (!verdict.ok) return verdict
     const zone = ctx.config.TIME_ZONE
     const first = firstDueMonth(dayOf(at, zone), group.assembly_day)
+    const firstDueOn = installmentDueOn(first, group.assembly_day, 1)
+    const { reviewed } = input
+    if (reviewed !== undefined && (reviewed.firstDueOn !== firstDueOn || reviewed.members !== group.current_members))
+      return refuse('review_outdated')
     await updateLaunched(tx, [
       {
         id: group.id,
@@ -43,7 +53,7 @@ export async function launchConsortium(
         expires_at: null,
         next_number: 1,
         first_due_month: `${first.year}-${String(first.month).padStart(2, '0')}-01`,
-        opens_at: monthTimeline(installmentDueOn(first, group.assembly_day, 1), zone).opensAt,
+        opens_at: monthTimeline(firstDueOn, zone).opensAt,
         ...newCommitment(ctx, group),
       },
     ])

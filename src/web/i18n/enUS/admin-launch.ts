@@ -1,4 +1,4 @@
-/** The page before a group is launched. */
+/** The pages before a group is launched: whether it's ready, and what the launch fixes. */
 export const adminLaunch = {
   title: 'Launch the group',
   text: 'Launching starts the group. Its terms are fixed from then on, no one can be enrolled or unenrolled, and the first due date is the first day {day, number} at least 15 days from now.',
@@ -7,17 +7,37 @@ export const adminLaunch = {
   perMonth: 'Selections per month with these members',
   notYet: 'Not enough members yet',
   notYetText:
-    'Enroll {missing, plural, one {# more person} other {# more people}}, or confirm below that the group will start small.',
+    'Enroll {missing, plural, one {# more person} other {# more people}}, or confirm in the next step that the group will start small.',
   tooFew: 'A group always needs at least {needed, number} members.',
   warnTitle: 'The first selection will take a while',
   warnText:
     'With {members, number} members over {months, number} months, the fund will hold its first full credit after about {after, plural, one {# month} other {# months}}.',
+  review: 'Review the launch',
+  reviewTitle: 'Launch {name}?',
+  terms: 'Terms, fixed from now on',
+  selection: 'Selection',
+  modes: {
+    alternating: 'Draws and bids alternate',
+    draw_first: 'Draw first, then bids with what’s left',
+    draw_only: 'Draw only',
+  },
+  calendar: 'First months and the last one',
+  month: 'Month {number, number}',
+  lastMonth: 'Month {number, number}, the last',
+  dueOn: 'Due <day></day>',
+  drawOn: 'Draw <at></at>',
+  finalTitle: 'A launch can’t be undone',
+  finalText:
+    'Every member gets these terms and dates, and the first installment opens ten days before it’s due. After this, no one can be enrolled or unenrolled.',
   confirm: 'I’ve read the warning about this group’s pace and want to launch it with {members, number} members.',
+  back: 'Back, don’t launch',
   submit: 'Launch group',
-  failed: 'The group wasn’t launched',
+  failed: 'The group wasn’t launched. {reason}',
   refusals: {
     group_closed: 'The group is closed.',
     already_launched: 'It has already launched.',
-    too_few_members: 'There aren’t enough members. Enroll more, or confirm the warning.',
+    too_few_members: 'There aren’t enough members. Enroll more, or check the box to start small.',
+    review_outdated:
+      'The members or the first due date changed since you opened this page. Check them again, then launch.',
   },
 } as const
