@@ -3,6 +3,7 @@ import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PayeeKind } from '#domain/payouts/payout.ts'
 import type { PayoutStatus } from '#domain/payouts/payout-states.ts'
 import type { Reached } from '#domain/states.ts'
 
@@ -16,6 +17,9 @@ export interface PayoutRow {
   sealed_payee_name: Buffer
   sealed_payee_account: Buffer
   payee_last4: string
+  /** Null where it was prepared before payouts kept it. */
+  payee_kind: PayeeKind | null
+  payee_routing_number: string | null
   payee_known_since: Date
   status: PayoutStatus
   prepared_by: string
@@ -36,6 +40,8 @@ export interface NewPayoutRow {
   sealed_payee_name: Uint8Array
   sealed_payee_account: Uint8Array
   payee_last4: string
+  payee_kind: PayeeKind
+  payee_routing_number: string
   payee_known_since: Date
   prepared_by: string
   prepared_at: Date
@@ -43,10 +49,10 @@ export interface NewPayoutRow {
 
 export async function insertPayout(tx: Tx, row: NewPayoutRow): Promise<void> {
   await sql`insert into payouts (consortium_id, id, contemplation_id, consortium_member_id, amount_cents, rest_cents,
-      sealed_payee_name, sealed_payee_account, payee_last4, payee_known_since, prepared_by, prepared_at)
+      sealed_payee_name, sealed_payee_account, payee_last4, payee_kind, payee_routing_number, payee_known_since, prepared_by, prepared_at)
     values (${row.consortium_id}, ${row.id}, ${row.contemplation_id}, ${row.consortium_member_id}, ${row.amount_cents},
-      ${row.rest_cents}, ${row.sealed_payee_name}, ${row.sealed_payee_account}, ${row.payee_last4}, ${row.payee_known_since},
-      ${row.prepared_by}, ${row.prepared_at})`.execute(tx)
+      ${row.rest_cents}, ${row.sealed_payee_name}, ${row.sealed_payee_account}, ${row.payee_last4}, ${row.payee_kind}, ${row.payee_routing_number},
+      ${row.payee_known_since}, ${row.prepared_by}, ${row.prepared_at})`.execute(tx)
 }
 
 /** One payout, or null. */

@@ -605,8 +605,10 @@ export interface Payouts {
   contemplation_id: string;
   id: string;
   paid_at: Timestamp | null;
+  payee_kind: string | null;
   payee_known_since: Timestamp;
   payee_last4: string;
+  payee_routing_number: string | null;
   prepared_at: Timestamp;
   prepared_by: string;
   released_at: Timestamp | null;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
+import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
+import type { PayeeKind } from '#domain/payouts/payout.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
@@ -21,8 +23,16 @@ interface OpenSelection {
   bid_id: string | null
   bid_status: string | null
   target_cents: Cents
+  consortium_type: ConsortiumType
   payout_id: string | null
   payout_status: string | null
+}
+
+/** Who sells what a group of each type is for. */
+const SELLERS: Record<ConsortiumType, { kind: PayeeKind; name: string }> = {
+  car: { kind: 'dealer', name: 'Sample Dealer' },
+  home: { kind: 'title_escrow', name: 'Sample Title Company' },
+  general: { kind: 'dealer', name: 'Sample Seller' },
 }
 
 /** The share of selected members who move on any given day, and of winners who never pay their bid. */
@@ -69,7 +79,7 @@ async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly st
     await preparePayout(asStaff(ctx, staff[0]), {
       ...key,
       key: ctx.random.uuid7(ctx.clock.now()),
-      payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
+      payee: { ...SELLERS[selection.consortium_type], routing: '021000021', account: '000987654321' },
       purchaseCents: subtract(selection.target_cents, restCents),
       costsCents: cents(0),
     })
@@ -143,7 +153,7 @@ const byOrder =
 
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
-    select k.consortium_id, k.id, m.user_id, k.position_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents,
+    select k.consortium_id, k.id, m.user_id, k.position_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
       p.id as payout_id, p.status as payout_status
     from contemplations k
     join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id

@@ -170,16 +170,23 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   const ownBefore = await page.getByText('You prepared this payout').count()
   await prepare.click()
   await page.getByLabel('Payee name').fill('Sunshine Cars')
+  await page.getByLabel('Payee routing number').fill('021000022')
   await page.getByLabel('Payee account number').fill('12ab')
   await page.getByLabel('For the purchase').fill('1,000')
   await page.getByRole('button', { name: 'Prepare payout' }).click()
-  await expect(page.getByText('Enter the payee’s name and an account number of 4 to 17 digits.')).toBeVisible()
+  const problems = page.getByRole('alert')
+  await expect(problems.getByRole('link')).toHaveText([
+    'Payee routing number: enter a valid 9-digit routing number',
+    'Payee account number: enter 4 to 17 digits',
+  ])
+  await expect(problems).toBeFocused()
   await expect(page.getByLabel('For the purchase')).toHaveValue('1,000')
+  await page.getByLabel('Payee routing number').fill('021000021')
   await page.getByLabel('Payee account number').fill('000123454242')
   await page.getByRole('button', { name: 'Prepare payout' }).click()
   await expect(page.getByText('Payout prepared. Another super administrator can release it.')).toBeVisible()
   await expect(page.getByText('You prepared this payout')).toHaveCount(ownBefore + 1)
-  await expect(page.getByRole('button', { name: /^Release/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Review and release/ })).toHaveCount(0)
 
   await enterAnew(page, 'treasurer')
   await page.goto(tracker)

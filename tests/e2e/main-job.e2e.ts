@@ -302,13 +302,21 @@ for (const language of LANGUAGES) {
         await acceptPapers(at, panel, POSITION)
         await expect(said(at, t('adminGroup.done.approved'))).toBeVisible()
         await panel.getByRole('link', { name: t('adminContemplations.prepareOf', { position: POSITION }) }).click()
-        const payout = { name: SELLER, account: '000123456', purchase: typed('11,000'), costs: typed('1,500') }
+        const payout = {
+          name: SELLER,
+          routing: '021000021',
+          account: '000123456',
+          purchase: typed('11,000'),
+          costs: typed('1,500'),
+        }
         await preparePayout(at, panel, payout)
         await expect(panel.getByRole('alert')).toContainText(t('adminContemplations.refusals.amount_above_credit'))
         await preparePayout(at, panel, { ...payout, costs: typed('500') })
         await expect(said(at, t('adminGroup.done.prepared'))).toBeVisible()
         await expect(panel).toContainText(t('adminContemplations.refusals.cannot_release_own_preparation'))
-        await expect(panel.getByRole('button', { name: releaseName(at) })).toHaveCount(0)
+        await expect(
+          panel.getByRole('link', { name: t('adminContemplations.reviewReleaseOf', { position: POSITION }) }),
+        ).toHaveCount(0)
       })
 
       test('LIFE-03 a day later a second person releases the payout, and the credit is paid', async ({ at }) => {
@@ -318,6 +326,10 @@ for (const language of LANGUAGES) {
         const panel = selectionOf(at, POSITION, fullName)
         await expect(panel).toContainText(t('adminContemplations.refusals.payee_account_held'))
         await moveTimeTo(at, wait, new Date((await productTime(at)).getTime() + DAY_MS))
+        await panel
+          .getByRole('link', { name: t('adminContemplations.reviewReleaseOf', { position: POSITION }) })
+          .click()
+        await expect(panel).toContainText(t('adminContemplations.payoutTo', { name: SELLER, last4: '3456' }))
         await panel.getByRole('button', { name: releaseName(at) }).click()
         await expect(said(at, t('adminGroup.done.released'))).toBeVisible()
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))

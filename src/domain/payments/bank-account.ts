@@ -27,6 +27,11 @@ export function digitsOf(text: string): string {
   return text.replace(/[\s-]/g, '')
 }
 
+/** Whether the text is an account number: 4 to 17 digits, however they were spaced. */
+export function isAccountNumber(text: string): boolean {
+  return /^\d{4,17}$/.test(digitsOf(text))
+}
+
 /** More than anybody uses; without an end somebody could link thousands. */
 export const MOST_BANK_ACCOUNTS = 10
 
@@ -39,7 +44,7 @@ export function canLinkAnother(linked: number): Verdict<'bank_account_limit'> {
 export function checkBankAccount(form: BankAccountForm): Verdict<BankAccountRefusal> {
   if (form.bankName.trim() === '') return refuse('bank_name_required')
   if (!isRoutingNumber(digitsOf(form.routingNumber))) return refuse('routing_number_wrong')
-  if (!/^\d{4,17}$/.test(digitsOf(form.accountNumber))) return refuse('account_number_wrong')
+  if (!isAccountNumber(form.accountNumber)) return refuse('account_number_wrong')
   if (form.accountType !== 'checking' && form.accountType !== 'savings') return refuse('account_type_unknown')
   return allow()
 }

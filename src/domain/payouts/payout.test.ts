@@ -6,9 +6,18 @@ import {
   type PayoutPreparation,
   type PayoutRelease,
   unusedCredit,
+  usualPayee,
 } from '#domain/payouts/payout.ts'
 
 const $ = centsOfDollars
+
+test.each([
+  ['home', 'title_escrow'],
+  ['car', 'dealer'],
+  ['general', 'dealer'],
+] as const)('rules 8 a %s group usually pays %s', (type, payee) => {
+  expect(usualPayee(type)).toBe(payee)
+})
 
 describe('preparing a payout (rules 8)', () => {
   const ready: PayoutPreparation = {

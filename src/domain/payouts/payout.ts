@@ -1,3 +1,4 @@
+import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { add, type Cents, multiplyRatio, subtract, sum } from '#domain/money.ts'
 import { afterPayoutAct, type PayoutStatus } from '#domain/payouts/payout-states.ts'
@@ -12,7 +13,13 @@ export const USE_DAYS = 180
 export const COSTS_MOST_PERCENT = 10
 
 /** dealer and title_escrow are the rule; member_refund repays a deposit the member proved; member_cash is the last way. */
-export type PayeeKind = 'dealer' | 'title_escrow' | 'member_refund' | 'member_cash'
+export const PAYEE_KINDS = ['dealer', 'title_escrow', 'member_refund', 'member_cash'] as const
+export type PayeeKind = (typeof PAYEE_KINDS)[number]
+
+/** To whom a group of this type usually pays: a home's money goes to the title company, everything else to its seller (rules 8). */
+export function usualPayee(type: ConsortiumType): PayeeKind {
+  return type === 'home' ? 'title_escrow' : 'dealer'
+}
 
 export type PreparePayoutRefusal =
   | 'needs_two_people'

@@ -339,7 +339,7 @@ describe('a paid bid whose debit comes back', () => {
     const prepared = await preparePayout(ana, {
       ...key,
       key: crypto.randomUUID(),
-      payee: { kind: 'dealer', name: 'Sunshine Cars', account: '000123456789' },
+      payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000123456789' },
       purchaseCents: centsOfDollars(30_000),
       costsCents: centsOfDollars(0),
     })

@@ -30,7 +30,7 @@ async function prepareMonth(group: TestGroup, month: number, [preparer, reviewer
   const prepared = await preparePayout(preparer, {
     ...key,
     key: crypto.randomUUID(),
-    payee: { kind: 'dealer', name: `Dealer ${month}`, account: '000123456' },
+    payee: { kind: 'dealer', name: `Dealer ${month}`, routing: '021000021', account: '000123456' },
     purchaseCents: 3_000_000 as never,
     costsCents: 0 as never,
   })
@@ -50,6 +50,8 @@ it('the desk asks the database as often for five prepared payouts as for one, an
   expect(contemplations.map(({ payouts }) => payouts.map(({ status }) => status))).toEqual(Array(5).fill(['prepared']))
   expect(contemplations.map(({ guarantees }) => guarantees.length)).toEqual([6, 6, 6, 6, 6])
   expect(await countQueries(asker, list)).toBe(forOne)
+  // What a car must be worth: five of six installments of $5,750 are paid.
+  expect(contemplations.map(({ remainingCents }) => remainingCents)).toEqual(Array(5).fill(575_000))
   // What is read for all is told apart: an identity in doubt and a debit that came back hold up their own payouts alone.
   const [doubted = 0, returned = 0] = contemplations.map(({ position }) => position)
   await sql`update kyc_applications set status = 'pending' where user_id = ${group.userIds[doubted - 1]}`.execute(

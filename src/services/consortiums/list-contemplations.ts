@@ -2,18 +2,21 @@ import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
 import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
+import { readActiveMembers } from '#db/members.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
 import { byKey } from '#db/row-keys.ts'
+import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
-import { type Cents, multiplyRatio } from '#domain/money.ts'
+import { type Cents, multiplyRatio, ZERO_CENTS } from '#domain/money.ts'
 import {
   COSTS_MOST_PERCENT,
   canReleasePayout,
   type LateInstallment,
   PAYEE_HOLD_MS,
+  type PayeeKind,
   type ReleasePayoutRefusal,
 } from '#domain/payouts/payout.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
@@ -21,6 +24,7 @@ import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
 import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
+import { remainingCents } from '#services/payments/plans.ts'
 import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
 
 /** What the member gave for one item of the checklist. The reference is opened only while somebody has to judge it. */
@@ -39,6 +43,9 @@ export interface DeskPayout {
   amountCents: Cents
   restCents: Cents
   payeeName: string
+  /** Null, and the routing number too, where a payout was prepared before it was kept. */
+  payeeKind: PayeeKind | null
+  payeeRouting: string | null
   payeeLast4: string
   heldUntil: Date
   preparedBy: string
@@ -67,11 +74,14 @@ export interface DeskContemplation {
   guarantees: DeskGuarantee[]
   /** The member's installments past their grace and not paid: no payout is prepared or released while there are any (rules 9). */
   late: LateInstallment[]
+  /** What the member still owes: what a car must be worth at least (rules 8). */
+  remainingCents: Cents
   /** The newest first; those that failed or were taken back too. */
   payouts: DeskPayout[]
 }
 
 export interface ContemplationDesk {
+  type: ConsortiumType
   contemplations: DeskContemplation[]
   /** How many people may release money; below two nothing can leave (rules 0). */
   releasers: number
@@ -84,15 +94,17 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const group = await requireGroup(ctx, consortiumId)
   const db = ctx.db
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
-  const [rows, guarantees, payouts, members, releasers, owed] = await Promise.all([
+  const [rows, guarantees, payouts, members, releasers, owed, plans] = await Promise.all([
     readContemplations(db, group.id),
     readGroupGuarantees(db, group.id),
     readPayouts(db, group.id),
     readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
     readOwed(db, [group.id], times),
+    readActiveMembers(db, [group.id]),
   ])
   const memberOf = byKey(members, (member) => member.id)
+  const planOf = byKey(plans, (member) => member.id)
   const paidTo = payouts
     .filter(({ status }) => status === 'prepared')
     .flatMap((payout) => memberOf.get(payout.consortium_member_id) ?? [])
@@ -115,6 +127,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const itemsOf = Map.groupBy(guarantees, (item) => item.contemplation_id)
   const contemplations = rows.map((row) => {
     const member = memberOf.get(row.consortium_member_id)
+    const plan = planOf.get(row.consortium_member_id)
     const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
     const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
     const known = { payouts, staff, releasers, clear, withReturnedDebit }
@@ -122,12 +135,13 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
       ...factsOf(row, member),
       guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item)),
       late,
+      remainingCents: plan === undefined ? ZERO_CENTS : remainingCents(group, plan),
       payouts: payouts
         .filter((payout) => payout.contemplation_id === row.id)
         .map((payout) => payoutOf(ctx, payout, { row, member, late }, known)),
     }
   })
-  return { contemplations, releasers, costsMostCents: costsMost(group) }
+  return { type: group.consortium_type, contemplations, releasers, costsMostCents: costsMost(group) }
 }
 
 const costsMost = (group: ConsortiumRow) => multiplyRatio(group.target_cents, COSTS_MOST_PERCENT, 100)
@@ -200,6 +214,8 @@ function payoutOf(
     amountCents: payout.amount_cents,
     restCents: payout.rest_cents,
     payeeName: ctx.sealing.open(payout.sealed_payee_name, `payouts.sealed_payee_name:${payout.id}`),
+    payeeKind: payout.payee_kind,
+    payeeRouting: payout.payee_routing_number,
     payeeLast4: payout.payee_last4,
     heldUntil: new Date(knownSince.getTime() + PAYEE_HOLD_MS),
     preparedBy: staff.get(payout.prepared_by) ?? '',

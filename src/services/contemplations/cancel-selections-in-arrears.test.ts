@@ -46,7 +46,7 @@ const prepare = () =>
     consortiumId: key.consortiumId,
     contemplationId: key.contemplationId,
     key: crypto.randomUUID(),
-    payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
+    payee: { kind: 'dealer', name: 'Sample Dealer', routing: '021000021', account: '000987654321' },
     purchaseCents: cents(3_000_000),
     costsCents: cents(0),
   })

@@ -27,6 +27,8 @@ beforeEach(async () => {
       sealed_payee_name: new Uint8Array(),
       sealed_payee_account: new Uint8Array(),
       payee_last4: '6789',
+      payee_kind: 'dealer',
+      payee_routing_number: '021000021',
       payee_known_since: at,
       prepared_by: group.userIds[0] ?? '',
       prepared_at: at,

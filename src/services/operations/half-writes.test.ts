@@ -282,7 +282,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     const prepared = await preparePayout(preparer, {
       ...key,
       key: crypto.randomUUID(),
-      payee: { kind: 'dealer', name: 'Dealer', account: '000123456' },
+      payee: { kind: 'dealer', name: 'Dealer', routing: '021000021', account: '000123456' },
       purchaseCents: 3_000_000 as never,
       costsCents: 0 as never,
     })

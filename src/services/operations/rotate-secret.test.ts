@@ -72,7 +72,7 @@ test('a rotation loses nothing: all opens under the new secret alone, nothing un
   const key = await selectFirst(group)
   const [desk] = await makeStaff(ctx, 2)
   await approveSelection(group, key, desk!)
-  const payee = { kind: 'dealer' as const, name: 'Sunshine Cars', account: '000123456789' }
+  const payee = { kind: 'dealer' as const, name: 'Sunshine Cars', routing: '021000021', account: '000123456789' }
   const wish = {
     ...key,
     key: crypto.randomUUID(),

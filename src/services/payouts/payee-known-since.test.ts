@@ -33,12 +33,12 @@ afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([])
 })
 
-async function prepared(key: SelectionKey, account: string): Promise<string> {
+async function prepared(key: SelectionKey, account: string, routing = '021000021'): Promise<string> {
   const made = await preparePayout(ana, {
     consortiumId: key.consortiumId,
     contemplationId: key.contemplationId,
     key: crypto.randomUUID(),
-    payee: { kind: 'dealer', name: 'Sunshine Cars', account },
+    payee: { kind: 'dealer', name: 'Sunshine Cars', routing, account },
     purchaseCents: cents(3_000_000),
     costsCents: cents(0),
   })
@@ -80,6 +80,18 @@ describe('the hold on a new payee’s account', () => {
     expect(await release(real)).toMatchObject({ ok: false, refusal: 'payee_account_held' })
     await group.moveTo('2026-02-07')
     expect(await release(real)).toMatchObject({ ok: true })
+  })
+
+  it('rules 8 the same account number at another bank is a new payee, held for 24 hours', async () => {
+    const arrived = await prepared(first, '000123456789')
+    await group.moveTo('2026-02-05')
+    expect(await release(arrived)).toMatchObject({ ok: true })
+    const second = await approveSecond()
+    const elsewhere = await prepared(second, '000123456789', '011401533')
+    expect(await knownSince(elsewhere)).toEqual(at('2026-03-10'))
+    expect(await release(elsewhere)).toMatchObject({ ok: false, refusal: 'payee_account_held' })
+    await cancel(elsewhere)
+    expect(await release(await prepared(second, '000123456789'))).toMatchObject({ ok: true })
   })
 
   it('rules 8 nor does one that the bank refused', async () => {

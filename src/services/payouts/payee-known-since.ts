@@ -2,6 +2,12 @@ import type { Context } from '#context'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
 
+/** A payee's account: the same number at another bank is another account. */
+interface PayeeAccount {
+  routing: string | null
+  account: string
+}
+
 /** What a payee's sealed account is bound to. */
 export const payeeAccountPlace = (payoutId: string): string => `payouts.sealed_payee_account:${payoutId}`
 
@@ -13,10 +19,10 @@ export async function readPayeeKnownSince(
   ctx: Context,
   db: Db,
   consortiumId: string,
-  account: string,
+  payee: PayeeAccount,
   preparedAt: Date,
 ): Promise<Date> {
-  return payeeKnownSince(ctx, await readPayouts(db, consortiumId), account, preparedAt)
+  return payeeKnownSince(ctx, await readPayouts(db, consortiumId), payee, preparedAt)
 }
 
 /** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
@@ -33,18 +39,20 @@ export function preparedKnownSince(
 ): Date {
   if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
   const account = ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id))
-  return payeeKnownSince(ctx, payouts, account, payout.prepared_at)
+  return payeeKnownSince(ctx, payouts, { routing: payout.payee_routing_number, account }, payout.prepared_at)
 }
 
 function payeeKnownSince(
   ctx: Pick<Context, 'sealing'>,
   payouts: readonly PayoutRow[],
-  account: string,
+  { routing, account }: PayeeAccount,
   preparedAt: Date,
 ): Date {
   const arrived = payouts.filter(
     (payout) =>
       payout.status === 'paid' &&
+      routing !== null &&
+      payout.payee_routing_number === routing &&
       payout.payee_last4 === account.slice(-4) &&
       ctx.sealing.open(payout.sealed_payee_account, payeeAccountPlace(payout.id)) === account,
   )

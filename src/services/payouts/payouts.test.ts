@@ -46,7 +46,7 @@ function wish(change: Partial<PreparePayoutInput> = {}): PreparePayoutInput {
   return {
     ...key,
     key: crypto.randomUUID(),
-    payee: { kind: 'dealer', name: 'Sunshine Cars', account: '000123456789' },
+    payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000123456789' },
     purchaseCents: T,
     costsCents: 0 as Cents,
     ...change,
@@ -109,10 +109,17 @@ describe('preparing a payout', () => {
     [{ purchaseCents: centsOfDollars(30_000.01) }, 'amount_above_credit'],
     [{ purchaseCents: centsOfDollars(26_000), costsCents: centsOfDollars(3_000.01) }, 'costs_above_limit'],
     [{ purchaseCents: 0 as Cents }, 'invalid_amount'],
-    [{ payee: { kind: 'member_refund' as const, name: 'x', account: '1234' } }, 'deposit_not_proven'],
-    [{ payee: { kind: 'member_cash' as const, name: 'x', account: '1234' } }, 'cash_before_use_period_ends'],
-    [{ payee: { kind: 'dealer' as const, name: ' ', account: '1234' } }, 'invalid_payee'],
-    [{ payee: { kind: 'dealer' as const, name: 'x', account: '12a4' } }, 'invalid_payee'],
+    [
+      { payee: { kind: 'member_refund' as const, name: 'x', routing: '021000021', account: '1234' } },
+      'deposit_not_proven',
+    ],
+    [
+      { payee: { kind: 'member_cash' as const, name: 'x', routing: '021000021', account: '1234' } },
+      'cash_before_use_period_ends',
+    ],
+    [{ payee: { kind: 'dealer' as const, name: ' ', routing: '021000021', account: '1234' } }, 'invalid_payee'],
+    [{ payee: { kind: 'dealer' as const, name: 'x', routing: '021000021', account: '12a4' } }, 'invalid_payee'],
+    [{ payee: { kind: 'dealer' as const, name: 'x', routing: '021000022', account: '1234' } }, 'routing_number_wrong'],
   ])('rules 8 refuses %o with %s', async (change, refusal) => {
     expect(await preparePayout(ana, wish(change))).toMatchObject({ ok: false, refusal })
   })
@@ -325,7 +332,9 @@ describe('a payout that arrives', () => {
 
 describe('a payout that does not arrive', () => {
   it('rules 8 is approved again and another one can be prepared; nothing was posted', async () => {
-    const payoutId = await released({ payee: { kind: 'dealer', name: 'Sunshine Cars', account: '000120003' } })
+    const payoutId = await released({
+      payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120003' },
+    })
     const before = await balances()
     await group.moveTo('2026-02-10')
     expect(await payout(payoutId)).toMatchObject({ status: 'failed' })
@@ -343,7 +352,7 @@ describe('a payout that does not arrive', () => {
     await setPoints(2400)
     await released({
       purchaseCents: centsOfDollars(24_250),
-      payee: { kind: 'dealer', name: 'Sunshine Cars', account: '000120010' },
+      payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120010' },
     })
     await group.moveTo('2026-02-10')
     expect(await member()).toMatchObject({

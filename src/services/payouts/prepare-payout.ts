@@ -5,7 +5,7 @@ import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { add, type Cents } from '#domain/money.ts'
-import { digitsOf } from '#domain/payments/bank-account.ts'
+import { digitsOf, isAccountNumber, isRoutingNumber } from '#domain/payments/bank-account.ts'
 import { canPreparePayout, type PayeeKind, type PreparePayoutRefusal, unusedCredit } from '#domain/payouts/payout.ts'
 import { grant, invariant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
@@ -23,7 +23,7 @@ export interface PreparePayoutInput extends SelectionKey {
   /** Made by the form: a repeated submission is the same payout. */
   key: string
   /** Who gets the money: by rule the dealer or the title company, not the member (rules 8). */
-  payee: { kind: PayeeKind; name: string; account: string }
+  payee: { kind: PayeeKind; name: string; routing: string; account: string }
   /** For the thing itself, and for tax, registration, insurance and closing costs (up to 10% of T). */
   purchaseCents: Cents
   costsCents: Cents
@@ -34,6 +34,7 @@ export interface PreparePayoutInput extends SelectionKey {
 export type PrepareRefusal =
   | PreparePayoutRefusal
   | 'invalid_payee'
+  | 'routing_number_wrong'
   | 'payout_already_prepared'
   | 'bid_not_paid'
   | 'key_spent'
@@ -42,7 +43,6 @@ type PrepareAnswer = Outcome<{ payoutId: string }, PrepareRefusal>
 /** The answer as the form's key keeps it for 30 days. */
 type KeptAnswer = { ok: true; payoutId: string } | Refused<PrepareRefusal>
 
-const ACCOUNT = /^[0-9]{4,17}$/
 const NAME_MOST = 200
 
 /**
@@ -94,8 +94,10 @@ async function prepareIn(
 ): Promise<KeptAnswer> {
   const payoutId = ctx.random.uuid7(at)
   const account = digitsOf(input.payee.account)
+  const routing = digitsOf(input.payee.routing)
   const name = input.payee.name.trim()
-  if (!ACCOUNT.test(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
+  if (!isAccountNumber(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
+  if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
   const verdict = canPreparePayout({
     preparedBy: userId,
@@ -126,7 +128,9 @@ async function prepareIn(
     sealed_payee_name: ctx.sealing.seal(name, `payouts.sealed_payee_name:${payoutId}`),
     sealed_payee_account: ctx.sealing.seal(account, payeeAccountPlace(payoutId)),
     payee_last4: account.slice(-4),
-    payee_known_since: await readPayeeKnownSince(ctx, tx, group.id, account, at),
+    payee_kind: input.payee.kind,
+    payee_routing_number: routing,
+    payee_known_since: await readPayeeKnownSince(ctx, tx, group.id, { routing, account }, at),
     prepared_by: userId,
     prepared_at: at,
   })

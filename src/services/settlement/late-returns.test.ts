@@ -61,7 +61,7 @@ describe('a debit that came back after the result', () => {
     const prepared = await preparePayout(preparer, {
       ...key,
       key: crypto.randomUUID(),
-      payee: { kind: 'dealer', name: 'Sample Dealer', account: '000987654321' },
+      payee: { kind: 'dealer', name: 'Sample Dealer', routing: '021000021', account: '000987654321' },
       purchaseCents: cents(3_000_000),
       costsCents: cents(0),
     })

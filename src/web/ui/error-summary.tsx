@@ -10,13 +10,15 @@ interface ErrorSummaryProps {
   errors: FieldErrors | null | undefined
   /** A sentence before the list, where a requirement words one. */
   lead?: string
+  /** The answer it belongs to, where `errors` is made anew on every render: the focus is taken once an answer. */
+  answer?: unknown
 }
 
 /**
  * "There is a problem", above a form that was refused: takes the focus and leads to each field. Shown
  * even for one error. Puts "Error: " before the page's title, so that it is heard first.
  */
-export function ErrorSummary({ errors, lead }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProps) {
   const t = useMessages('shell')
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors ?? {})
@@ -31,7 +33,7 @@ export function ErrorSummary({ errors, lead }: ErrorSummaryProps) {
     return () => {
       document.title = title
     }
-  }, [errors])
+  }, [answer])
 
   if (!isShown) return null
   return (

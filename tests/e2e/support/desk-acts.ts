@@ -142,9 +142,10 @@ export async function acceptPapers({ t }: Reader, panel: Locator, position: numb
 export async function preparePayout(
   { t }: Reader,
   panel: Locator,
-  payout: { name: string; account: string; purchase: string; costs: string },
+  payout: { name: string; routing: string; account: string; purchase: string; costs: string },
 ): Promise<void> {
   await panel.getByLabel(t('adminContemplations.payeeName')).fill(payout.name)
+  await panel.getByLabel(t('adminContemplations.payeeRouting'), { exact: true }).fill(payout.routing)
   await panel.getByLabel(t('adminContemplations.payeeAccount'), { exact: true }).fill(payout.account)
   await panel.getByLabel(t('adminContemplations.purchase'), { exact: true }).fill(payout.purchase)
   await panel.getByLabel(t('adminContemplations.costs')).fill(payout.costs)

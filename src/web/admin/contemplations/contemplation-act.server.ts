@@ -2,14 +2,15 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import type { ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
-import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
+import { type Cents, parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { digitsOf, isAccountNumber, isRoutingNumber } from '#domain/payments/bank-account.ts'
+import { PAYEE_KINDS } from '#domain/payouts/payout.ts'
 import { type GuaranteeDecision, reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied } from '#services/refusals.ts'
-import { PAYEE_KINDS } from '#web/admin/contemplations/payee-kinds.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
@@ -20,6 +21,8 @@ export interface ContemplationAnswer {
   contemplationId: string
   intent: string
   refusal: string
+  /** Which fields are wrong, by their names, with the code of each. */
+  fields: Fields
   typed: Record<string, string>
 }
 
@@ -34,7 +37,10 @@ interface Act {
  * What was done, for the notice; or the code of why it was not, which has its sentence. Where only the state of the selection has changed
  * meanwhile, the page says just that (`other`).
  */
-type Result = { done: string } | { refusal: keyof Catalogue['adminContemplations']['refusals'] | ContemplationRefusal }
+type Result =
+  | { done: string }
+  | { refusal: keyof Catalogue['adminContemplations']['refusals'] | ContemplationRefusal; fields?: Fields }
+type Fields = Record<string, keyof Catalogue['adminContemplations']['problems']>
 
 const ACTS: Readonly<Record<string, (ctx: Context, act: Act) => Promise<Result>>> = {
   review,
@@ -62,24 +68,26 @@ export async function answerContemplationAct(
   const contemplationId = textOf(form, 'contemplationId')
   const result = await act(ctx, { consortiumId, contemplationId, form, language })
   if ('done' in result) throw redirect(`/dashboard/groups/${consortiumId}/contemplations?done=${result.done}`)
-  return { contemplationId, intent, refusal: result.refusal, typed: typedIn(form) }
+  return { contemplationId, intent, refusal: result.refusal, fields: result.fields ?? {}, typed: typedIn(form) }
 }
 
 /** The answer of each form to an outage. */
 export function busyContemplation(form: FormData, refusal: BusyCode): ContemplationAnswer {
   const [contemplationId, intent] = [textOf(form, 'contemplationId'), textOf(form, 'intent')]
-  return { contemplationId, intent, refusal, typed: typedIn(form) }
+  return { contemplationId, intent, refusal, fields: {}, typed: typedIn(form) }
 }
 
 async function review(ctx: Context, { consortiumId, contemplationId, form }: Act): Promise<Result> {
   const decisions: GuaranteeDecision[] = []
+  const fields: Fields = {}
   for (const [name, decision] of form.entries()) {
     if (!name.startsWith('decision.') || (decision !== 'accept' && decision !== 'refuse')) continue
     const item = name.slice('decision.'.length)
     const note = textOf(form, `note.${item}`)
-    if (decision === 'refuse' && note === '') return { refusal: 'note_missing' }
+    if (decision === 'refuse' && note === '') fields[`note.${item}`] = 'note_missing'
     decisions.push({ item, decision, note })
   }
+  if (Object.keys(fields).length > 0) return { refusal: 'fields_wrong', fields }
   if (decisions.length === 0) return { refusal: 'nothing_decided' }
   const outcome = await reviewGuarantee(ctx, { consortiumId, contemplationId, decisions })
   if (!outcome.ok) return { refusal: outcome.refusal }
@@ -92,13 +100,21 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
   const costsCents = costs === '' ? ZERO_CENTS : parseMoney(costs, language)
   const kind = PAYEE_KINDS.find((one) => one === textOf(form, 'payeeKind'))
   if (kind === undefined) return { refusal: 'invalid_payee' }
-  if (purchaseCents === null || costsCents === null) return { refusal: 'amount_unreadable' }
+  const payee = {
+    kind,
+    name: textOf(form, 'payeeName'),
+    routing: textOf(form, 'payeeRouting'),
+    account: textOf(form, 'payeeAccount'),
+  }
+  const fields = payoutProblems(payee, { purchase: purchaseCents, costs: costsCents })
+  if (purchaseCents === null || costsCents === null || Object.keys(fields).length > 0)
+    return { refusal: 'fields_wrong', fields }
   try {
     const outcome = await preparePayout(ctx, {
       consortiumId,
       contemplationId,
       key: keyOf(form),
-      payee: { kind, name: textOf(form, 'payeeName'), account: textOf(form, 'payeeAccount') },
+      payee,
       purchaseCents,
       costsCents,
       hasProvenDeposit: form.get('hasProvenDeposit') === 'on',
@@ -107,5 +123,19 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
   } catch (error) {
     if (error instanceof Denied && error.code === 'key_reused') return { refusal: error.code }
     throw error
+  }
+}
+
+/** Every field of the payout's form that can't be right, all at once. The service judges the same again. */
+function payoutProblems(
+  payee: { name: string; routing: string; account: string },
+  amounts: { purchase: Cents | null; costs: Cents | null },
+): Fields {
+  return {
+    ...(payee.name === '' ? { payeeName: 'name_missing' } : {}),
+    ...(isRoutingNumber(digitsOf(payee.routing)) ? {} : { payeeRouting: 'routing_number_wrong' }),
+    ...(isAccountNumber(payee.account) ? {} : { payeeAccount: 'account_number_wrong' }),
+    ...(amounts.purchase === null ? { purchase: 'amount_unreadable' } : {}),
+    ...(amounts.costs === null ? { costs: 'amount_unreadable' } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
@@ -10,6 +11,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -18,17 +20,31 @@ import { Panel } from '#web/ui/panel.tsx'
 interface ContemplationPanelProps {
   one: DeskContemplation
   consortiumId: string
+  type: ConsortiumType
   costsMostCents: number
   idempotencyKey: string
   isReviewing: boolean
   isPreparing: boolean
+  /** The payout whose release is being reviewed, as the URL names it. */
+  releasing: string | null
   mayPrepare: boolean
   answer: ContemplationAnswer | null
 }
 
 /** One living selection: where it stands, until when what is due, and the next thing to do about it. */
 export function ContemplationPanel(props: ContemplationPanelProps) {
-  const { one, consortiumId, costsMostCents, idempotencyKey, isReviewing, isPreparing, mayPrepare, answer } = props
+  const {
+    one,
+    consortiumId,
+    type,
+    costsMostCents,
+    releasing,
+    idempotencyKey,
+    isReviewing,
+    isPreparing,
+    mayPrepare,
+    answer,
+  } = props
   const t = useMessages('adminContemplations')
   const here = `/dashboard/groups/${consortiumId}/contemplations`
   const live = one.payouts.find(({ status }) => status !== 'failed' && status !== 'cancelled')
@@ -42,9 +58,9 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
     >
       <Refusal answer={answer} />
       <Late one={one} />
-      <Dates one={one} />
+      <Dates one={one} type={type} />
       {one.guarantees.length === 0 ? null : isReviewing && one.status === 'guarantee_review' ? (
-        <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} typed={answer?.typed ?? {}} />
+        <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} answer={answer} />
       ) : (
         <GuaranteeStates guarantees={one.guarantees} />
       )}
@@ -59,11 +75,12 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
       {isToPrepare && isPreparing ? (
         <PreparePayout
           one={one}
+          type={type}
           action={`${here}?prepare=${one.id}`}
           back={here}
           costsMostCents={costsMostCents}
           idempotencyKey={idempotencyKey}
-          typed={answer?.typed ?? {}}
+          answer={answer}
         />
       ) : null}
       {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
@@ -74,9 +91,11 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
           </LinkButton>
         </p>
       ) : null}
-      {live === undefined ? null : <PayoutPanel payout={live} contemplationId={one.id} action={here} />}
+      {live === undefined ? null : (
+        <PayoutPanel payout={live} one={one} here={here} isReleasing={releasing === live.id} />
+      )}
       {over.map((payout) => (
-        <PayoutPanel key={payout.id} payout={payout} contemplationId={one.id} action={here} />
+        <PayoutPanel key={payout.id} payout={payout} one={one} here={here} isReleasing={false} />
       ))}
     </Panel>
   )
@@ -109,13 +128,17 @@ function MethodOf({ one }: { one: DeskContemplation }) {
   return t('byBid', { assembly: one.assemblyNumber, percent })
 }
 
-function Dates({ one }: { one: DeskContemplation }) {
+function Dates({ one, type }: { one: DeskContemplation; type: ConsortiumType }) {
   const t = useMessages('adminContemplations')
   return (
     <div className="max-w-xl">
       <KeyValues
         items={[
           { term: t('credit'), value: <Money cents={one.committedCents} /> },
+          {
+            term: t(type === 'car' ? 'balanceToCover' : 'balance'),
+            value: <Money cents={one.remainingCents} />,
+          },
           ...(one.answerBy === null ? [] : [{ term: t('answerBy'), value: <Instant at={one.answerBy} /> }]),
           ...(one.cureBy === null ? [] : [{ term: t('cureBy'), value: <Instant at={one.cureBy} /> }]),
           { term: t('useBy'), value: <Day on={one.useBy} /> },
@@ -125,17 +148,13 @@ function Dates({ one }: { one: DeskContemplation }) {
   )
 }
 
+/** Why the last act was not done, above the selection it was about: takes the focus. Wrong fields are named by their form. */
 function Refusal({ answer }: { answer: ContemplationAnswer | null }) {
   const t = useMessages('adminContemplations')
   const refusals = useMessages('adminContemplations.refusals')
   const busy = useBusyText()
-  if (answer === null) return null
+  if (answer === null || Object.keys(answer.fields).length > 0) return null
   const code = answer.refusal as Parameters<typeof refusals>[0]
-  return (
-    <div role="alert">
-      <Banner tone="danger" title={t('failed')}>
-        {busy(answer.refusal) ?? (refusals.has(code) ? refusals(code) : refusals('other'))}
-      </Banner>
-    </div>
-  )
+  const reason = busy(answer.refusal) ?? (refusals.has(code) ? refusals(code) : refusals('other'))
+  return <ErrorSummary answer={answer} errors={{}} lead={t('failed', { reason })} />
 }

@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Contemplations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('adminContemplations')
-  const { contemplations, releasers, costsMostCents, consortiumId, key } = loaderData
+  const { type, contemplations, releasers, costsMostCents, consortiumId, key } = loaderData
   const search = useSearchParams()[0]
   const answer = actionData ?? null
   if (contemplations.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
@@ -53,9 +53,11 @@ export default function Contemplations({ loaderData, actionData }: Route.Compone
           key={one.id}
           one={one}
           consortiumId={consortiumId}
+          type={type}
           costsMostCents={costsMostCents}
           idempotencyKey={key}
           isReviewing={search.get('review') === one.id}
+          releasing={search.get('release')}
           isPreparing={search.get('prepare') === one.id && releasers >= LEAST_RELEASERS}
           mayPrepare={releasers >= LEAST_RELEASERS}
           answer={answer?.contemplationId === one.id ? answer : null}

@@ -1,8 +1,12 @@
 import { Form } from 'react-router'
-import type { GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import type { DeskContemplation, DeskGuarantee } from '#services/consortiums/list-contemplations.ts'
+import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
+import { useProblems } from '#web/admin/contemplations/use-problems.ts'
+import { useNamedProblems } from '#web/admin/use-named-problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary, type FieldErrors } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -33,23 +37,30 @@ interface GuaranteeReviewProps {
   one: DeskContemplation
   action: string
   back: string
-  typed: Record<string, string>
+  answer: ContemplationAnswer | null
 }
 
 /** Each paper with what the member gave, to be accepted or refused with a note. Any number at once, all or none. */
-export function GuaranteeReview({ one, action, back, typed }: GuaranteeReviewProps) {
+export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewProps) {
   const t = useMessages('adminContemplations')
+  const items = useMessages('guarantees')
   const shell = useMessages('shell')
+  const problems = useProblems(answer)
+  const named = useNamedProblems()
+  const labelOf = (field: string) => items(field.slice('note.'.length) as GuaranteeItem)
   return (
     <Form method="post" action={action} className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="contemplationId" value={one.id} />
       <h3 className="text-18">{t('papers')}</h3>
+      <ErrorSummary answer={answer} errors={named(problems, labelOf)} />
       <ul className="flex flex-col">
         {one.guarantees.map((guarantee) => (
           <li key={guarantee.item} className={LINE}>
             <Paper guarantee={guarantee} />
-            {guarantee.state === 'provided' ? <Decision guarantee={guarantee} typed={typed} /> : null}
+            {guarantee.state === 'provided' ? (
+              <Decision guarantee={guarantee} typed={answer?.typed ?? {}} problems={problems} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -63,7 +74,13 @@ export function GuaranteeReview({ one, action, back, typed }: GuaranteeReviewPro
   )
 }
 
-function Decision({ guarantee: { item }, typed }: { guarantee: DeskGuarantee; typed: Record<string, string> }) {
+interface DecisionProps {
+  guarantee: DeskGuarantee
+  typed: Record<string, string>
+  problems: FieldErrors
+}
+
+function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
   const t = useMessages('adminContemplations')
   const name = useMessages('guarantees')(item)
   return (
@@ -83,6 +100,7 @@ function Decision({ guarantee: { item }, typed }: { guarantee: DeskGuarantee; ty
           label={t('note', { item: name })}
           name={`note.${item}`}
           hint={t('noteHint')}
+          error={problems[`note.${item}`]}
           defaultValue={typed[`note.${item}`] ?? ''}
           maxLength={500}
           autoComplete="off"

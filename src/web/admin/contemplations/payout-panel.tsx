@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
-import type { DeskPayout } from '#services/consortiums/list-contemplations.ts'
-import { formatMoney } from '#web/i18n/formats.ts'
+import type { DeskContemplation, DeskPayout } from '#services/consortiums/list-contemplations.ts'
+import { PayoutFacts } from '#web/admin/contemplations/payout-facts.tsx'
+import { ReleaseReview } from '#web/admin/contemplations/release-review.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Instant } from '#web/ui/day.tsx'
-import { KeyValues } from '#web/ui/key-values.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
@@ -18,18 +16,21 @@ const TONES: Record<DeskPayout['status'], Tone> = {
   cancelled: 'neutral',
 }
 
-/** A payout, and for the second of the two people its release; or why it may not be this person or not yet (rules 0). */
-export function PayoutPanel({
-  payout,
-  contemplationId,
-  action,
-}: {
+interface PayoutPanelProps {
   payout: DeskPayout
-  contemplationId: string
-  action: string
-}) {
+  one: DeskContemplation
+  /** The page of the group's selections. */
+  here: string
+  /** Whether the second of the two people is reading it before they let it go. */
+  isReleasing: boolean
+}
+
+/** A payout, and for the second of the two people the way to its release; or why it may not be this person or not yet (rules 0). */
+export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps) {
   const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'
+  if (isReleasing && isPrepared && payout.releaseRefusal === null)
+    return <ReleaseReview payout={payout} one={one} here={here} />
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,57 +38,29 @@ export function PayoutPanel({
         <StatusTag tone={TONES[payout.status]}>{t(`payoutStatuses.${payout.status}`)}</StatusTag>
       </div>
       <div className="max-w-xl">
-        <Facts payout={payout} />
+        <PayoutFacts payout={payout} />
       </div>
       {isPrepared && payout.releaseRefusal !== null ? (
         <Banner tone="due" title={t('cannotRelease')}>
           {t(`refusals.${payout.releaseRefusal}`)}
         </Banner>
       ) : null}
-      {isPrepared ? <Acts payout={payout} contemplationId={contemplationId} action={action} /> : null}
+      {isPrepared ? <Acts payout={payout} one={one} here={here} /> : null}
     </section>
   )
 }
 
-function Facts({ payout }: { payout: DeskPayout }) {
+function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'isReleasing'>) {
   const t = useMessages('adminContemplations')
   return (
-    <KeyValues
-      items={[
-        { term: t('payoutAmount'), value: <Money cents={payout.amountCents} />, strong: true },
-        { term: t('payoutRest'), value: <Money cents={payout.restCents} /> },
-        { term: t('payoutPayee'), value: t('payoutTo', { name: payout.payeeName, last4: payout.payeeLast4 }) },
-        { term: t('preparedBy'), value: <Who name={payout.preparedBy} at={payout.preparedAt} /> },
-        ...(payout.releasedBy === null || payout.releasedAt === null
-          ? [{ term: t('heldUntil'), value: <Instant at={payout.heldUntil} /> }]
-          : [{ term: t('releasedBy'), value: <Who name={payout.releasedBy} at={payout.releasedAt} /> }]),
-      ]}
-    />
-  )
-}
-
-function Who({ name, at }: { name: string; at: Date }) {
-  return (
-    <>
-      <span className="block">{name}</span>
-      <span className="block text-14 font-normal text-ink-2">
-        <Instant at={at} />
-      </span>
-    </>
-  )
-}
-
-function Acts({ payout, contemplationId, action }: { payout: DeskPayout; contemplationId: string; action: string }) {
-  const t = useMessages('adminContemplations')
-  const language = useLanguage()
-  return (
-    <Form method="post" action={action} className="flex flex-wrap gap-3">
-      <input type="hidden" name="contemplationId" value={contemplationId} />
+    <Form method="post" action={here} className="flex flex-wrap gap-3">
+      <input type="hidden" name="contemplationId" value={one.id} />
       <input type="hidden" name="payoutId" value={payout.id} />
       {payout.releaseRefusal === null ? (
-        <SubmitButton name="intent" value="release_payout">
-          {t('release', { amount: formatMoney(payout.amountCents, language) })}
-        </SubmitButton>
+        <LinkButton to={`${here}?release=${payout.id}`}>
+          <span aria-hidden="true">{t('reviewRelease')}</span>
+          <span className="heard">{t('reviewReleaseOf', { position: one.position })}</span>
+        </LinkButton>
       ) : null}
       <SubmitButton name="intent" value="cancel_payout" look="secondary">
         {t('takeBack')}

@@ -9,6 +9,7 @@ export const admin = {
     completed: 'Completed',
     cancelled: 'Canceled',
   },
+  problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'Failed to fetch consortium data',
     text: 'Nothing was changed. Refresh the page. If it fails again, give us the reference number {reference}.',

@@ -10,6 +10,7 @@ export const admin: MessagesOf<'admin'> = {
     completed: 'Terminado',
     cancelled: 'Cancelado',
   },
+  problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'No se pudieron cargar los datos de los grupos',
     text: 'Nada cambió. Carga la página otra vez; si vuelve a fallar, dinos el número {reference}.',

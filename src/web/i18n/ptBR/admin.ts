@@ -10,6 +10,7 @@ export const admin: MessagesOf<'admin'> = {
     completed: 'Encerrado',
     cancelled: 'Cancelado',
   },
+  problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'Não foi possível carregar os dados dos consórcios',
     text: 'Nada foi alterado. Carregue a página de novo; se falhar outra vez, informe o número {reference}.',
