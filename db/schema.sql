@@ -196,6 +196,21 @@ create table clock_moves (
   constraint clock_moves_check CHECK ((to_at > from_at))
 );
 
+create table consents (
+  user_id uuid not null,
+  document text not null,
+  text_hash text not null,
+  language text not null,
+  version text not null,
+  published_on date not null,
+  agreed_at timestamp with time zone default now() not null,
+  constraint consents_pkey PRIMARY KEY (user_id, document, text_hash),
+  constraint consents_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy-policy'::text, 'electronic-records'::text]))),
+  constraint consents_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint consents_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table consortium_members (
   consortium_id uuid not null,
   id uuid not null,
@@ -946,6 +961,7 @@ grant select, insert, update on bank_transfers to cotavia_app;
 grant select, insert, update on bids to cotavia_app;
 grant select, insert on bonus_events to cotavia_app;
 grant select, insert, update, delete on clock_moves to cotavia_app;
+grant select, insert on consents to cotavia_app;
 grant select, insert on consortium_members to cotavia_app;
 grant select, insert on consortiums to cotavia_app;
 grant select, insert on contemplation_events to cotavia_app;

@@ -58,6 +58,8 @@ export interface RequestContext extends Context {
     /** Where the visitor comes from, as the door saw it; null when unknown. Never logged. */
     address: string | null
     userAgent: string | null
+    /** The page that was asked for, with its query; null for everything but reading a page. */
+    page: string | null
   }
 }
 

@@ -119,7 +119,16 @@ const NOBODY = { memberId: null, cookie: '' }
 function signUpWish(): Wish {
   const email = `writer-${randomUUID()}@example.com`
   const password = 'a long and unusual sentence 7'
-  const form = { intent: 'signup', fullName: 'A Writer', phone: '3055550142', email, password, confirmation: password }
+  const form = {
+    intent: 'signup',
+    fullName: 'A Writer',
+    phone: '3055550142',
+    email,
+    password,
+    confirmation: password,
+    terms: 'on',
+    electronicRecords: 'on',
+  }
   const isDone = (answer: Response) => leadsTo(answer, 'notice=registered')
   return { ...NOBODY, kind: 'sign_up', mark: email, path: '/auth?mode=signup', form, isDone }
 }

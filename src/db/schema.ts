@@ -206,6 +206,16 @@ export interface ClockMoves {
   to_at: Timestamp;
 }
 
+export interface Consents {
+  agreed_at: Generated<Timestamp>;
+  document: string;
+  language: string;
+  published_on: string;
+  text_hash: string;
+  user_id: string;
+  version: string;
+}
+
 export interface ConsortiumMembers {
   autopay_account_id: string | null;
   barred_through_assembly: Generated<number>;
@@ -836,6 +846,7 @@ export interface DB {
   bids: Bids;
   bonus_events: BonusEvents;
   clock_moves: ClockMoves;
+  consents: Consents;
   consortium_members: ConsortiumMembers;
   consortiums: Consortiums;
   contemplation_events: ContemplationEvents;

@@ -26,7 +26,17 @@ export function describeRequest(c: HonoContext, trustProxy: boolean): RequestCon
     id: given && GIVEN_ID.test(given) ? given : randomBytes(8).toString('hex'),
     address: addressOf(c, trustProxy),
     userAgent: c.req.header('user-agent') ?? null,
+    page: pageOf(c.req.method, c.req.url),
   }
+}
+
+/** What the router asks for a page's sake (`/user.data?_routes=…`) counts as asking for that page. */
+function pageOf(method: string, url: string): string | null {
+  if (method !== 'GET') return null
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  const query = searchParams.toString()
+  return pathname.replace(/\.data$/, '') + (query === '' ? '' : `?${query}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPath } from '#web/own-path.ts'
+import { ownPath, returnPath } from '#web/own-path.ts'
 
 test.each([
   '/',
@@ -75,4 +75,29 @@ test('whatever is typed stays with us, as a browser reads it, and is left alone 
     }),
     { numRuns: 2000 },
   )
+})
+
+test('signing in leads back to pages behind the login, and nowhere else', () => {
+  for (const path of [
+    '/consortium/1?pay',
+    '/consortium/1/assemblies/3',
+    '/dashboard/groups?find=a.b',
+    '/kyc-onboarding',
+  ])
+    expect(returnPath(path), path).toBe(path)
+  for (const path of [
+    '/user',
+    '/dashboard',
+    '/auth?mode=login&to=%2Fconsortium%2F1',
+    '/auth/logout',
+    '/demo/clock',
+    '/consortium/1/assemblies/3.json',
+    '/consortium-like',
+    '/faq',
+    '//evil.example/consortium/1',
+    '/consortium/..//evil.example',
+    'https://evil.example/consortium/1',
+    null,
+  ])
+    expect(returnPath(path), String(path)).toBeNull()
 })

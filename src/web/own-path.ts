@@ -12,3 +12,15 @@ export function ownPath(value: unknown): string {
   const { origin, pathname, search, hash } = new URL(value, OURS)
   return origin !== OURS || /\/\/|%2f|%5c/i.test(pathname) ? '/' : pathname + search + hash
 }
+
+/** Pages behind the login; a file below them, such as an assembly's JSON, is none. */
+const BEHIND_LOGIN = /^\/(user|consortium|dashboard|admin|kyc-onboarding)(\/[^.]*)?$/
+/** Signing in leads there anyway. */
+const LANDINGS: readonly string[] = ['/user', '/dashboard']
+
+/** The page to go on to after signing in, or null: nothing from outside may name any other place. */
+export function returnPath(value: unknown): string | null {
+  const path = ownPath(value)
+  const { pathname } = new URL(path, OURS)
+  return BEHIND_LOGIN.test(pathname) && !LANDINGS.includes(path) ? path : null
+}

@@ -16,6 +16,7 @@ export const PUBLIC_PAGES = [
   { id: 'blog', path: '/blog', word: 'blog' },
   { id: 'terms', path: '/terms', word: 'terms' },
   { id: 'privacy-policy', path: '/privacy-policy', word: 'privacy' },
+  { id: 'electronic-records', path: '/electronic-records', word: 'electronicRecords' },
   { id: 'accessibility', path: '/accessibility', word: 'accessibility' },
 ] as const
 

@@ -19,6 +19,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('blog/:article', 'public/articles/article.tsx', id('article')),
       route('terms', 'public/articles/terms.tsx', id('terms')),
       route('privacy-policy', 'public/articles/privacy-policy.tsx', id('privacy-policy')),
+      route('electronic-records', 'public/articles/electronic-records.tsx', id('electronic-records')),
       route('accessibility', 'public/articles/accessibility.tsx', id('accessibility')),
       route('search', 'public/search/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),

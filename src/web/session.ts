@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { RequestContext } from '#context'
-import { type Area, guardRoute } from '#domain/access/permissions.ts'
+import { type Area, guardRoute, SIGN_IN_PATH } from '#domain/access/permissions.ts'
+import { returnPath } from '#web/own-path.ts'
 import { requestContext, type Session } from '#web/request-context.ts'
 
 /** The context of a request that comes from a signed-in person. */
@@ -13,16 +14,17 @@ export const RESET_PATH = '/auth'
 
 /**
  * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, 'user')`.
- * Throws the redirect of PERM-02 to PERM-07 for everybody who may not open it: a visitor to sign in, a temporary password to
+ * Throws the redirect of PERM-02 to PERM-07 for everybody who may not open it: a visitor to sign in, and from there back, a temporary password to
  * its replacement, anybody else to their own landing path. What is done there, the services ask again.
  */
 export function requireSession(provider: Readonly<RouterContextProvider>, area: Area): PersonContext {
   const ctx = requestContext(provider)
   const { session } = ctx
   if (session?.mustChangePassword) throw redirect(RESET_PATH)
+  if (session === null && ctx.request.page !== null) throw redirect(signInPath(ctx.request.page))
   const verdict = guardRoute(area, session?.role ?? null)
   if (!verdict.ok) throw redirect(verdict.redirectTo)
-  if (session === null) throw redirect('/auth?mode=login')
+  if (session === null) throw redirect(SIGN_IN_PATH)
   return { ...ctx, session }
 }
 
@@ -34,4 +36,10 @@ export function sessionChanged(cookies: readonly string[]): Headers {
   const headers = new Headers({ 'Clear-Site-Data': '"prefetchCache", "prerenderCache"', 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers
+}
+
+/** The login that leads back to a page, where it's one worth returning to. */
+export function signInPath(page: string | null): string {
+  const to = returnPath(page)
+  return to === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}&to=${encodeURIComponent(to)}`
 }

@@ -50,7 +50,13 @@ function places(group: string) {
 
 test('PERM-03 a visitor is sent from every protected place to the login', async () => {
   const stranger = visitor()
-  for (const path of Object.values(places(NOBODYS_GROUP)).flat()) expect(await get(stranger, path), path).toBe(LOGIN)
+  for (const path of Object.values(places(NOBODYS_GROUP)).flat()) {
+    const back = path === '/user' || path === '/dashboard' ? '' : `&to=${encodeURIComponent(path)}`
+    expect(await get(stranger, path), path).toBe(LOGIN + back)
+  }
+  // A form is not repeated after a login, and a file is no page.
+  expect(await post(stranger, `/consortium/${NOBODYS_GROUP}/bid`, {})).toBe(LOGIN)
+  expect(await get(stranger, `/consortium/${NOBODYS_GROUP}/assemblies/1.json`)).toBe(LOGIN)
   expect(await get(stranger, LOGIN)).toBe(200)
 })
 

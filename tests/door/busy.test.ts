@@ -104,7 +104,14 @@ test('the message to us comes back as it was typed when nothing can be written',
 test('signing up while nothing can be written says so, and keeps what is no password', async () => {
   const stranger = visitor()
   await whileHeld('lock table attempts in exclusive mode', [], async () => {
-    const form = { intent: 'signup', fullName: 'Ana Souza', phone: '3055550142', email: 'ana@example.com' }
+    const form = {
+      intent: 'signup',
+      fullName: 'Ana Souza',
+      phone: '3055550142',
+      email: 'ana@example.com',
+      terms: 'on',
+      electronicRecords: 'on',
+    }
     const secrets = { password: 'a long and unusual sentence', confirmation: 'a long and unusual sentence' }
     const { status, text } = await stranger.post('/auth?mode=signup', { ...form, ...secrets })
     expect(status).toBe(503)

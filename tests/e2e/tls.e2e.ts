@@ -92,6 +92,7 @@ async function signUpByLetter({ page, t }: Reader, member: NewMember): Promise<v
   await page.getByLabel(t('auth.email'), { exact: true }).fill(member.email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
   await page.getByLabel(t('auth.confirmation'), { exact: true }).fill(member.password)
+  for (const agreed of await page.getByRole('checkbox').all()) await agreed.check()
   await page.getByRole('button', { name: t('auth.register.submit') }).click()
   await expect(page.getByRole('status')).toContainText(t('auth.register.successful'))
   const [link] = await tls.letterTo(member.email, /https?:\S+\/auth\/confirm\?token=[\w.%-]+/)

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConsents } from '#db/consents.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
@@ -19,6 +23,8 @@ const ana = {
   email: 'Ana@Example.com',
   password: 'tup4xq',
   confirmation: 'tup4xq',
+  terms: true,
+  electronicRecords: true,
   language: 'ptBR' as const,
   client,
 }
@@ -79,6 +85,23 @@ describe('sign up', () => {
     expect(mail?.text).toContain('Olá, Ana!')
     expect(mail?.html).toContain('lang="pt-BR"')
     expect(mail?.text).not.toContain('tup4xq')
+  })
+
+  it('COPY-13 stores which texts were agreed to, in the language they were read in, and when; nobody can change it', async () => {
+    const person = await findPersonByEmail(test.db, 'ana@example.com')
+    const agreed = await readConsents(test.db, person?.id ?? '')
+    expect(agreed.map(({ document }) => document)).toEqual(['electronic-records', 'privacy-policy', 'terms'])
+    for (const { document, text_hash, language, version, published_on, agreed_at } of agreed) {
+      const source = readFileSync(join(import.meta.dirname, `../../../content/ptBR/documents/${document}.md`))
+      expect({ language, text_hash }).toEqual({
+        language: 'ptBR',
+        text_hash: createHash('sha256').update(source).digest('hex'),
+      })
+      expect(source.toString()).toContain(`version: '${version}'\ndate: ${published_on}\n`)
+      expect(Math.abs(Date.now() - agreed_at.getTime())).toBeLessThan(60_000)
+    }
+    for (const change of ['update consents set version = 2', 'delete from consents', 'truncate consents'])
+      await expect(sql.raw(change).execute(test.db)).rejects.toThrow(/permission denied/)
   })
 
   it('the confirmation opens the account, and confirming again changes nothing', async () => {
@@ -167,7 +190,7 @@ describe('sign up', () => {
     expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
   })
 
-  it('AUTH-06 AUTH-07 AUTH-08 says everything that is wrong at once, and makes nothing', async () => {
+  it('AUTH-06 AUTH-07 AUTH-08 COPY-13 says everything that is wrong at once, and makes nothing', async () => {
     const wrong = {
       ...ana,
       fullName: '  ',
@@ -175,6 +198,8 @@ describe('sign up', () => {
       email: 'ana(at)example',
       password: 'tup4x',
       confirmation: 'x',
+      terms: false,
+      electronicRecords: false,
     }
     const answer = await signUp(testContext(test.db), wrong)
     if (answer.ok || !('fields' in answer)) throw new Error('accepted')
@@ -184,7 +209,11 @@ describe('sign up', () => {
       ['email', 'email_invalid'],
       ['password', 'password_too_short'],
       ['confirmation', 'passwords_differ'],
+      ['terms', 'terms_not_agreed'],
+      ['electronicRecords', 'electronic_records_not_agreed'],
     ])
+    const long = await signUp(testContext(test.db), { ...ana, fullName: 'a'.repeat(201) })
+    expect(long).toMatchObject({ fields: { fullName: { refusal: 'full_name_too_long', details: { max: 200 } } } })
   })
 
   it('rules 0 a common password is refused', async () => {

@@ -9,6 +9,7 @@ import { accountsOn, type Client, clientHeaders, libraryRefusal } from '#integra
 import { sendAddressTaken, sendConfirmation } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { recordConsents } from '#services/accounts/record-consents.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 
 export interface SignUpInput extends SignUpForm {
@@ -23,7 +24,7 @@ export type SignUpOutcome =
 
 /**
  * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
- * password, profile, role and mail in one transaction. An address that has an account gets the same answer, and its
+ * password, profile, role, what they agreed to, and mail in one transaction. An address that has an account gets the same answer, and its
  * owner a mail that says so: nobody learns who is a member. A repeated submission is that same case, so it makes nothing twice.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
@@ -51,6 +52,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address the library made this id up: nobody has it, and nothing is written.
       await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
+      await recordConsents(tx, user.id, input.language)
       for (const send of letters) await send()
     })
     return allow()

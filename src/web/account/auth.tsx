@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
@@ -12,6 +12,7 @@ import { ResetDialog } from '#web/account/reset-dialog.tsx'
 import { SignUpPart } from '#web/account/sign-up-part.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
+import { returnPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { showToast, Toasts } from '#web/ui/toasts.tsx'
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStarted: searchParams.has('start'),
     // AUTH-02: shown as text, whoever wrote it; cut so that no essay of somebody else stands on our page.
     error: searchParams.get('error')?.slice(0, LONGEST_ERROR) ?? null,
+    to: returnPath(searchParams.get('to')),
     notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,
     cast: await listDemoCast(ctx),
     isDemo: ctx.config.DEMO_MODE,
@@ -79,7 +81,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 
 function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const t = useMessages('auth')
-  const { mode, error, notice, cast, isDemo, isStarted } = loaderData
+  const { mode, error, notice, cast, isDemo, isStarted, to } = loaderData
+  const signedUp = useSignedUpEmail()
+  const back = to === null ? '' : `&to=${encodeURIComponent(to)}`
   const signUp = answerTo('signup', actionData)
   const isSignUp = mode === 'signup'
   return (
@@ -90,15 +94,21 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
         <LinkTabs
           label={t('tabs')}
           items={[
-            { to: '/auth?mode=login', label: t('login'), isCurrent: !isSignUp },
-            { to: '/auth?mode=signup', label: t('signUp'), isCurrent: isSignUp },
+            { to: `/auth?mode=login${back}`, label: t('login'), isCurrent: !isSignUp },
+            { to: `/auth?mode=signup${back}`, label: t('signUp'), isCurrent: isSignUp },
           ]}
         />
         {notice === null ? null : <NoticeBanner notice={notice} isDemo={isDemo} />}
         {isSignUp ? (
           <SignUpPart isStarted={isStarted || signUp !== null} answer={signUp} />
         ) : (
-          <LoginForm answer={answerTo('login', actionData) ?? answerTo('enter', actionData)} error={error} />
+          <LoginForm
+            answer={answerTo('login', actionData) ?? answerTo('enter', actionData)}
+            error={error}
+            email={notice === 'registered' ? signedUp : ''}
+            to={to}
+            isDemo={isDemo}
+          />
         )}
       </div>
       {cast.length === 0 ? null : (
@@ -112,6 +122,15 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
 
 function answerTo(form: AuthAnswer['form'], answer: AuthAnswer | undefined): AuthAnswer | null {
   return answer?.form === form ? answer : null
+}
+
+/** The address somebody signs up with, for the login that follows; kept in this page only, never in a URL. */
+function useSignedUpEmail(): string {
+  const { formData } = useNavigation()
+  const [email, setEmail] = useState('')
+  const typed = formData?.get('intent') === 'signup' ? formData.get('email') : null
+  if (typeof typed === 'string' && typed !== email) setEmail(typed)
+  return email
 }
 
 /** ERR-11, ERR-17: said once the answer leads away from here, that is after the server has done it. */

@@ -9,6 +9,7 @@ import { signUp } from '#services/accounts/sign-up.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
+import { returnPath } from '#web/own-path.ts'
 import { textIn } from '#web/read-form.ts'
 import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
@@ -25,15 +26,18 @@ export async function answerLogin(ctx: RequestContext, request: Request, form: F
   const typed = { email }
   if (Object.keys(fields).length > 0) return refused({ form: 'login', problem: null, fields, typed })
   const answer = await signIn(ctx, { email, password, client: ctx.request, cookies: request.headers.get('Cookie') })
-  if (answer.ok) return enter(answer.value)
+  if (answer.ok) return enter(answer.value, returnPath(form.get('to')))
   return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed }, UNAUTHORIZED)
 }
 
-/** The Sign Up form (AUTH-06 to AUTH-09). */
+/** The Sign Up form (AUTH-06 to AUTH-09, COPY-13). */
 export async function answerSignUp(ctx: RequestContext, request: Request, form: FormData) {
-  const typed = { fullName: textIn(form, 'fullName'), phone: textIn(form, 'phone'), email: textIn(form, 'email') }
+  const typed = signUpTyped(form)
   const passwords = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') }
-  const input = { ...typed, ...passwords, language: languageOf(request), client: ctx.request }
+  const agreed = { terms: form.has('terms'), electronicRecords: form.has('electronicRecords') }
+  const { fullName, phone, email } = typed
+  const facts = { fullName, phone, email, ...passwords, ...agreed }
+  const input = { ...facts, language: languageOf(request), client: ctx.request }
   const answer = await signUp(ctx, input)
   if (answer.ok) return redirect('/auth?mode=login&notice=registered', 303)
   if (!('fields' in answer)) return refused({ form: 'signup', problem: refusalOf(answer), fields: {}, typed })
@@ -79,14 +83,21 @@ export async function answerEnter(ctx: RequestContext, form: FormData) {
 /** The answer of each form to an outage: what was typed stands in it again, but for passwords. */
 export function busyForm(form: FormData, code: BusyCode): AuthAnswer {
   const name = FORMS.find((one) => one === textIn(form, 'intent')) ?? 'login'
-  const typed = { fullName: textIn(form, 'fullName'), phone: textIn(form, 'phone'), email: textIn(form, 'email') }
+  const typed = signUpTyped(form)
   return { form: name, problem: { code }, fields: {}, typed }
+}
+
+/** What of a form stands in it again: never a password. */
+function signUpTyped(form: FormData) {
+  const names = ['fullName', 'phone', 'email', 'terms', 'electronicRecords'] as const
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<(typeof names)[number], string>
 }
 
 const FORMS = ['login', 'signup', 'reset', 'enter'] as const satisfies readonly AuthAnswer['form'][]
 
-function enter({ role, mustChangePassword, cookies }: SignedIn) {
-  const to = mustChangePassword ? RESET_PATH : landingPath(role)
+/** To the page they came for, else to the landing path of their role (PERM-02). */
+function enter({ role, mustChangePassword, cookies }: SignedIn, back: string | null = null) {
+  const to = mustChangePassword ? RESET_PATH : (back ?? landingPath(role))
   return redirect(to, { status: 303, headers: sessionChanged(cookies) })
 }
 

@@ -7,9 +7,21 @@ import { useAnswerTexts } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-/** E-mail and password. A failure is said above, and the e-mail stays (ERR-12); `error` came with the URL (AUTH-02). */
-export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error: string | null }) {
+interface LoginFormProps {
+  answer: AuthAnswer | null
+  /** Came with the URL (AUTH-02). */
+  error: string | null
+  /** Typed a moment ago, on signing up. */
+  email: string
+  /** The page to go on to. */
+  to: string | null
+  isDemo: boolean
+}
+
+/** Email and password. A failure is said above, and the email stays (ERR-12). */
+export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
   const count = useAnswerCount(answer)
@@ -18,18 +30,19 @@ export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error:
     <>
       {failure === null ? null : (
         <ProblemBanner key={count} title={t('loginFailed')}>
-          {failure}
+          {failure} {isDemo && answer?.problem?.code === 'email_not_confirmed' ? <ToOutbox /> : null}
         </ProblemBanner>
       )}
       <Form method="post" action="/auth?mode=login" noValidate className="flex max-w-lg flex-col gap-5">
         <input type="hidden" name="intent" value="login" />
+        {to === null ? null : <input type="hidden" name="to" value={to} />}
         <TextField
           name="email"
           label={t('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
-          defaultValue={answer?.typed.email ?? ''}
+          defaultValue={answer?.typed.email ?? email}
           error={errors.email}
         />
         <PasswordInput
@@ -43,4 +56,10 @@ export function LoginForm({ answer, error }: { answer: AuthAnswer | null; error:
       </Form>
     </>
   )
+}
+
+/** In the demo the link that confirms an address waits on a page of ours. */
+function ToOutbox() {
+  const t = useMessages('auth.register')
+  return <TextLink href="/demo/outbox">{t('openOutbox')}</TextLink>
 }

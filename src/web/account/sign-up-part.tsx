@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { MEMBER_PASSWORD_MIN } from '#domain/access/passwords.ts'
+import { Agreements } from '#web/account/agreements.tsx'
 import type { AuthAnswer } from '#web/account/answers.ts'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
@@ -39,11 +40,12 @@ export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: 
   )
 }
 
-/** AUTH-06. What was typed stays, except the passwords. */
+/** AUTH-06. What was typed stays; the passwords go only when they're what was refused, and stay in the browser's own fields. */
 function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
   const count = useAnswerCount(answer)
+  const passwordCount = useAnswerCount(answer, isAboutPasswords)
   const typed = answer?.typed ?? {}
   return (
     <>
@@ -82,7 +84,7 @@ function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
           error={errors.email}
         />
         <PasswordInput
-          key={`password ${count}`}
+          key={`password ${passwordCount}`}
           name="password"
           label={t('password')}
           hint={t('passwordHint', { min: MEMBER_PASSWORD_MIN })}
@@ -90,14 +92,19 @@ function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
           error={errors.password}
         />
         <PasswordInput
-          key={`confirmation ${count}`}
+          key={`confirmation ${passwordCount}`}
           name="confirmation"
           label={t('confirmation')}
           autoComplete="new-password"
           error={errors.confirmation}
         />
+        <Agreements errors={errors} typed={typed} />
         <SubmitButton>{t('register.submit')}</SubmitButton>
       </Form>
     </>
   )
+}
+
+function isAboutPasswords(answer: AuthAnswer | null): boolean {
+  return answer !== null && ('password' in answer.fields || 'confirmation' in answer.fields)
 }

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import type { AuthAnswer } from '#web/account/answers.ts'
 
-/** Counts the answers a form has got, as a key: what carries it starts empty again with each one, as passwords must. */
-export function useAnswerCount(answer: AuthAnswer | null): number {
+/**
+ * Counts the answers a form has got, as a key: what carries it starts empty again with each one, as passwords must. With
+ * `counts`, only those it names.
+ */
+export function useAnswerCount(
+  answer: AuthAnswer | null,
+  counts: (answer: AuthAnswer | null) => boolean = () => true,
+): number {
   const [state, setState] = useState({ answer, count: 0 })
   if (state.answer === answer) return state.count
-  const next = { answer, count: state.count + 1 }
+  const next = { answer, count: state.count + (counts(answer) ? 1 : 0) }
   setState(next)
   return next.count
 }

@@ -4,12 +4,14 @@ import { watchIdle } from './watch-idle.ts'
 const MINUTE = 60_000
 let page: EventTarget
 let signedOut = 0
+let focused: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   signedOut = 0
-  const form = { requestSubmit: () => signedOut++ }
-  const dialog = { open: false, showModal() {}, close() {}, querySelector: () => form }
+  focused = []
+  const found = (wanted: string) => ({ requestSubmit: () => signedOut++, focus: () => focused.push(wanted) })
+  const dialog = { open: false, showModal() {}, close() {}, querySelector: found }
   page = Object.assign(new EventTarget(), { querySelector: () => dialog })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
@@ -40,4 +42,12 @@ test('AUTH-22 an act before ten minutes are over begins them anew', () => {
   expect(signedOut).toBe(0)
   vi.advanceTimersByTime(2 * MINUTE)
   expect(signedOut).toBe(1)
+})
+
+test('AUTH-22 the warning puts the keyboard on staying signed in', () => {
+  watchIdle()
+  vi.advanceTimersByTime(7 * MINUTE)
+  expect(focused).toEqual([])
+  vi.advanceTimersByTime(MINUTE)
+  expect(focused).toEqual(['[data-idle-stay]'])
 })

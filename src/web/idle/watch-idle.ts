@@ -34,7 +34,12 @@ export function watchIdle(): void {
     const idle = idleFor()
     if (idle >= IDLE_MS) leave(dialog)
     else if (idle < WARN_MS) dialog?.close()
-    else if (dialog?.open === false) dialog.showModal()
+    else if (dialog?.open === false) warn(dialog)
+  }
+  const warn = (dialog: HTMLDialogElement) => {
+    dialog.showModal()
+    // Not on Logout, which comes first: Enter keeps somebody here.
+    dialog.querySelector<HTMLElement>('[data-idle-stay]')?.focus()
   }
   const leave = (dialog: HTMLDialogElement | null) => {
     if (isLeaving) return

@@ -25,7 +25,7 @@ export const FOOTER_COLUMNS = [
     pages: ['car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
   },
   { word: 'footerCompany', pages: ['how-it-works', 'about-us', 'contact'] },
-  { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'accessibility'] },
+  { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'electronic-records', 'accessibility'] },
 ] as const satisfies { word: string; pages: PublicPageId[] }[]
 
 /** Links to public pages by their ids, in the reader's language. */

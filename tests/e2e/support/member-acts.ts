@@ -18,6 +18,7 @@ export async function signUp({ page, t }: Reader, member: NewMember): Promise<vo
   await page.getByLabel(t('auth.email'), { exact: true }).fill(member.email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
   await page.getByLabel(t('auth.confirmation'), { exact: true }).fill(member.password)
+  for (const agreed of await page.getByRole('checkbox').all()) await agreed.check()
   await page.getByRole('button', { name: t('auth.register.submit') }).click()
   await expect(page.getByRole('status')).toContainText(t('auth.register.successful'))
   await page.getByRole('link', { name: t('auth.register.openOutbox') }).click()

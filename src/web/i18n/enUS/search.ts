@@ -24,6 +24,7 @@ export const search = {
     blog: 'How groups work from the inside.',
     terms: 'The rules of a group.',
     'privacy-policy': 'What we know about you and why.',
+    'electronic-records': 'What you get on a screen instead of on paper, and how to ask for paper.',
     accessibility: 'What we tested, and how to tell us what fails.',
   },
   keywords: {
@@ -40,6 +41,7 @@ export const search = {
     blog: 'article news',
     terms: 'legal contract conditions rules',
     'privacy-policy': 'data personal legal security',
+    'electronic-records': 'paper consent e-sign notices mail',
     accessibility: 'keyboard screen reader contrast',
   },
 } as const

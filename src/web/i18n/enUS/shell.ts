@@ -19,6 +19,7 @@ export const shell = {
   blog: 'Blog',
   terms: 'Terms',
   privacy: 'Privacy',
+  electronicRecords: 'Electronic records',
   accessibility: 'Accessibility',
   login: 'Login',
   signUp: 'Sign up',

@@ -26,6 +26,7 @@ export const search: MessagesOf<'search'> = {
     blog: 'Los grupos vistos por dentro.',
     terms: 'Las reglas de un grupo.',
     'privacy-policy': 'Qué sabemos de ti y para qué.',
+    'electronic-records': 'Lo que recibes en pantalla en vez de papel, y cómo pedirlo en papel.',
     accessibility: 'Qué probamos y cómo avisarnos si algo falla.',
   },
   keywords: {
@@ -42,6 +43,7 @@ export const search: MessagesOf<'search'> = {
     blog: 'artículo noticia blog',
     terms: 'contrato condiciones legal uso reglas',
     'privacy-policy': 'datos personales seguridad legal',
+    'electronic-records': 'papel firma avisos correo postal',
     accessibility: 'teclado lector de pantalla contraste',
   },
 }

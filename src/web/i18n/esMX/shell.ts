@@ -21,6 +21,7 @@ export const shell: MessagesOf<'shell'> = {
   blog: 'Artículos',
   terms: 'Términos',
   privacy: 'Privacidad',
+  electronicRecords: 'Documentos electrónicos',
   accessibility: 'Accesibilidad',
   login: 'Entrar',
   signUp: 'Crear cuenta',

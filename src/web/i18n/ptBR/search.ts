@@ -26,6 +26,7 @@ export const search: MessagesOf<'search'> = {
     blog: 'Os grupos vistos por dentro.',
     terms: 'As regras de um grupo.',
     'privacy-policy': 'O que sabemos de você e por quê.',
+    'electronic-records': 'O que você recebe pela tela em vez de papel, e como pedir em papel.',
     accessibility: 'O que testamos e como avisar do que falha.',
   },
   keywords: {
@@ -42,6 +43,7 @@ export const search: MessagesOf<'search'> = {
     blog: 'artigo notícia blog',
     terms: 'contrato condições legal uso regras',
     'privacy-policy': 'dados pessoais segurança legal lgpd',
+    'electronic-records': 'papel aceite assinatura avisos correio',
     accessibility: 'teclado leitor de tela contraste',
   },
 }

@@ -21,6 +21,7 @@ export const shell: MessagesOf<'shell'> = {
   blog: 'Artigos',
   terms: 'Termos',
   privacy: 'Privacidade',
+  electronicRecords: 'Documentos eletrônicos',
   accessibility: 'Acessibilidade',
   login: 'Entrar',
   signUp: 'Criar conta',

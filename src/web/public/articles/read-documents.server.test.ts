@@ -27,7 +27,7 @@ afterAll(() => database.close())
 const read = (name: DocumentName, language: Language, env: Record<string, string> = {}) =>
   readDocument(name, language, testContext(database.db, { env }))
 
-const DOCUMENTS = ['terms', 'privacy-policy', 'accessibility'] as const satisfies DocumentName[]
+const DOCUMENTS = ['terms', 'privacy-policy', 'electronic-records', 'accessibility'] as const satisfies DocumentName[]
 const OTHERS = LANGUAGES.filter((language) => language !== 'enUS')
 const CONTENT = join(import.meta.dirname, '../../../../content')
 
@@ -46,6 +46,7 @@ const SECTIONS: Record<DocumentName, string[]> = {
     'contact',
   ],
   'privacy-policy': ['information-collected', 'use', 'sharing', 'security', 'contact'],
+  'electronic-records': ['scope', 'paper', 'withdraw', 'email', 'needs', 'contact'],
   accessibility: ['limits', 'choices', 'complain'],
 }
 

@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { z } from 'zod'
 import type { Config } from '#config'
 import type { Context } from '#context'
+import type { ConsentDocument } from '#domain/access/sign-up.ts'
 import { type Language, LOCALES } from '#domain/language.ts'
 import type { Claim, OperatorContent } from '#services/content/operator-claims.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
@@ -11,7 +12,7 @@ import { documentFigures } from '#web/public/articles/document-figures.server.ts
 import { readMarkdown } from '#web/public/articles/markdown.server.ts'
 import { renderSentence, type SectionHeading } from '#web/public/articles/render-markdown.server.ts'
 
-export type DocumentName = 'terms' | 'privacy-policy' | 'accessibility'
+export type DocumentName = ConsentDocument | 'accessibility'
 
 const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
