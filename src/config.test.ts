@@ -63,16 +63,20 @@ test.each([
     /^DATABASE_URL must be a URL that begins with postgres: or postgresql:, but it is "mysql:\/\/u:…@db\/x"\.$/,
   ],
   [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
-  [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter states/],
+  [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter US states/],
+  [{ LICENSED_STATES: 'ZZ' }, /^LICENSED_STATES must be two-letter US states or territories .*, but it is "ZZ"/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be a URL that begins with file:, but it is "s3:\/\/bucket"\.$/],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
   [{ ...production, SECRET: '' }, /^SECRET is required in production/],
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],
   [{ ...production, SMTP_URL: '' }, /^SMTP_URL is required in production[^.]+\.$/],
   [{ ...production, BANK: '' }, /^BANK is required in production[^.]+ BANK=simulated\.$/],
-  [{ BANK: 'ach' }, /^BANK must be simulated, the only bank there is, but it is "ach"\.$/],
+  [{ BANK: 'ach' }, /^BANK must be simulated, the only bank available, but it is "ach"\.$/],
   [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
-  [{ ...production, DEMO_MODE: '1' }, /^DEMO_MODE lets anybody in by one click and cannot be 1 in production[^.]+\.$/],
+  [
+    { ...production, DEMO_MODE: '1' },
+    /^DEMO_MODE lets anyone sign in with one click and can’t be 1 in production[^.]+\.$/,
+  ],
 ])('a wrong setting is refused in one sentence: %o', (env, sentence) => {
   const start = () => loadConfig({ DATA_DIR: folder, ...env })
   expect(start).toThrow(ConfigError)

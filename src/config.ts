@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
 import { isGuessable } from '#domain/access/secret-strength.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { US_STATES } from '#domain/us-states.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
 
 export { ConfigError }
@@ -28,7 +29,7 @@ const timeZone = z
 const states = z
   .string()
   .transform((text) => text.split(',').map((state) => state.trim().toUpperCase()))
-  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be two-letter states separated by commas' })).min(1))
+  .pipe(z.array(z.enum(US_STATES, { error: 'must be two-letter US states or territories separated by commas' })).min(1))
 
 /**
  * Every setting: how it is read, its default as the environment would say it (undefined: unset, or worked out as
@@ -45,9 +46,9 @@ const SETTINGS = {
   PUBLIC_URL: [
     url('http', 'https').optional(),
     undefined,
-    'Address people use, without a slash at the end; unset: http://localhost:PORT',
+    'URL people use, without a trailing slash; unset: http://localhost:PORT',
   ],
-  TRUST_PROXY: [flag, '0', '1: a proxy stands in front and X-Forwarded-For tells the visitor'],
+  TRUST_PROXY: [flag, '0', '1: behind a proxy; X-Forwarded-For names the visitor'],
   DATABASE_URL: [
     url('postgres', 'postgresql').transform(secret).optional(),
     undefined,
@@ -56,40 +57,40 @@ const SETTINGS = {
   DATABASE_OWNER_URL: [
     url('postgres', 'postgresql').transform(secret).optional(),
     undefined,
-    'Login that owns the tables and migrates; unset: DATABASE_URL',
+    'Login that owns the tables and runs migrations; unset: DATABASE_URL',
   ],
   DATABASE_POOL: [
     count(2, 200),
     '10',
-    'Connections for pages at most; jobs have a pool of their own beside it: half as many, at least 8',
+    'Most connections for pages; jobs have their own pool of half as many, at least 8',
   ],
-  DATA_DIR: [words, './data', 'Folder of the embedded database, the secret and stored files'],
+  DATA_DIR: [words, './data', 'Folder for the embedded database, the secret, and stored files'],
   DEMO_MODE: [
     flag.optional(),
     undefined,
-    '1: demo world, sign-in by one click, time machine, no mail leaves; refused in production; unset: 1 only with the embedded database outside production',
+    '1: demo world, one-click sign-in, time machine, no email is sent; refused in production; unset: 1 only with the embedded database outside production',
   ],
   SECRET: [
     z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),
     undefined,
-    'Keys of sessions and sealed fields come from it; unset: made and kept in DATA_DIR; required in production, where one easy to guess is refused',
+    'Source of the keys for sessions and sealed fields; unset: generated and kept in DATA_DIR; required in production, where a weak one is refused',
   ],
   SECRET_PREVIOUS: [
     z.string().min(1).transform(secret).optional(),
     undefined,
-    'The secret before this one, which still opens what it sealed; set only while `secret rotate` is under way',
+    'The previous secret, which still opens what it sealed; set only during `secret rotate`',
   ],
   SMTP_URL: [
     url('smtp', 'smtps').transform(secret).optional(),
     undefined,
-    'Mail server; required in production; unset, or in demo mode: mail is kept in the outbox page',
+    'Mail server; required in production; unset or in demo mode: email stays on the outbox page',
   ],
   BANK: [
-    z.enum(['simulated'], { error: 'must be simulated, the only bank there is' }).optional(),
+    z.enum(['simulated'], { error: 'must be simulated, the only bank available' }).optional(),
     undefined,
-    'simulated: a bank of our own that moves no money; unset: simulated, except in production, where it is required',
+    'simulated: a built-in bank that moves no money; unset: simulated, except in production, where it is required',
   ],
-  MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of mail'],
+  MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of email'],
   FILES_URL: [
     url('file').optional(),
     undefined,
@@ -97,41 +98,33 @@ const SETTINGS = {
   ],
   PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and mail'],
   SUPPORT_EMAIL: [
-    z.email({ error: 'must be an e-mail address' }),
+    z.email({ error: 'must be an email address' }),
     'support@cotavia.example',
     'Where people write for help',
   ],
-  REGISTRATION_NUMBER: [
-    words.optional(),
-    undefined,
-    "The operator's registration number; unset: shown as to come, marked as a sample",
-  ],
+  REGISTRATION_NUMBER: [words.optional(), undefined, "The operator's registration number; unset: marked as a sample"],
   BANK_NAME: [words.optional(), undefined, "The bank that holds the groups' money; unset: a sample name, marked"],
   PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: a sample name, marked'],
   LICENSED_STATES: [states, 'CA,NY,TX,FL', 'States in which people may apply'],
-  TIME_ZONE: [timeZone, 'America/New_York', 'Zone of due dates, assemblies and business days'],
+  TIME_ZONE: [timeZone, 'America/New_York', 'Time zone for due dates, assemblies, and business days'],
   RANDOMNESS: [
     z.enum(['commit_reveal', 'beacon']),
     undefined,
-    'Source of draws of new groups: beacon (drand) or commit_reveal (works offline); unset: beacon in production, else commit_reveal',
+    'Randomness for draws in new groups: beacon (drand) or commit_reveal (works offline); unset: beacon in production, else commit_reveal',
   ],
   BEACON_URLS: [
     urls,
     `https://api.drand.sh/${QUICKNET},https://drand.cloudflare.com/${QUICKNET}`,
-    'Relays of the drand quicknet beacon, asked in turn',
+    'Relays of the drand quicknet beacon, tried in turn',
   ],
-  MAINTENANCE: [flag, '0', '1: every page answers that we will be back soon'],
-  WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` beside it'],
+  MAINTENANCE: [flag, '0', '1: every page says that we’ll be back soon'],
+  WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` as well'],
   METRICS_TOKEN: [
     words.transform(secret).optional(),
     undefined,
-    'Bearer token /metrics asks for; unset: open, except in production where it is off',
+    'Bearer token for /metrics; unset: open, except in production, where it’s off',
   ],
-  LOG_LEVEL: [
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-    'info',
-    'Least severe line that is logged',
-  ],
+  LOG_LEVEL: [z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info', 'Lowest level that is logged'],
 } as const satisfies Record<string, readonly [z.ZodType, string | undefined, string]>
 
 type SettingName = keyof typeof SETTINGS
@@ -215,7 +208,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
   const production = read.NODE_ENV === 'production'
   const embedded = read.DATABASE_URL === undefined
   if (production && read.DEMO_MODE)
-    throw new ConfigError('DEMO_MODE lets anybody in by one click and cannot be 1 in production; leave it out.')
+    throw new ConfigError('DEMO_MODE lets anyone sign in with one click and can’t be 1 in production; leave it out.')
   if (production && !read.SECRET)
     throw new ConfigError('SECRET is required in production; give at least 32 random characters.')
   if (production && read.SECRET && isGuessable(reveal(read.SECRET)))
@@ -223,10 +216,10 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
   if (production && !read.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL is required in production, for example https://cotavia.example.')
   if (production && !read.SMTP_URL)
-    throw new ConfigError('SMTP_URL is required in production; without mail nobody can confirm their address.')
+    throw new ConfigError('SMTP_URL is required in production; without email no one can confirm their address.')
   if (production && !read.BANK)
     throw new ConfigError(
-      'BANK is required in production; the only bank there is moves no money, so say that you want it: BANK=simulated.',
+      'BANK is required in production; the only one available moves no money, so ask for it by name: BANK=simulated.',
     )
   if (embedded && read.DATABASE_OWNER_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
   return {

@@ -15,7 +15,7 @@ export async function runWorker(): Promise<void> {
     const clocks = watchClocks(forJobs.ctx)
     const jobs = await startJobs({ ...forJobs, clock, clocks })
     const unforgive = forgiveLostConnections(log, () => jobs.restart('the database was lost under its work'))
-    log.info('the worker runs')
+    log.info('the worker is running')
     return async () => {
       clocks.stop()
       await jobs.stop()

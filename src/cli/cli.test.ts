@@ -89,6 +89,11 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
     ['schedule', '--target', '25000', '--fee', '15', '--months', '36', '--from-month', '37'],
     ['schedule', '--target', '-5', '--fee', '15', '--months', '36'],
     ['schedule', '--target', '25000', '--fee', '15', '--months', '36', 'extra'],
+    // What "Create New Consortium" refuses, a plan is refused too (GRP-03 to GRP-07).
+    ['schedule', '--target', '25000', '--fee', '15', '--months', '61'],
+    ['schedule', '--target', '25050', '--fee', '15', '--months', '36'],
+    ['schedule', '--target', '25000', '--fee', '15.25', '--months', '36'],
+    ['schedule', '--target', '25000', '--fee', '', '--months', '36'],
     ['admin', 'create', '--email', 'nobody'],
     ['life', '--groups', '0', '--members', '48', '--months', '48', '--seed', '7'],
   ]) {
@@ -96,6 +101,11 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
     expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' })
     expect(stderr.trim().split('\n')).toHaveLength(1)
   }
+})
+
+test('schedule says which amounts, fees, and months there are', async () => {
+  const { stderr } = await cotavia('schedule', '--target', '25000', '--fee', '15.25', '--months', '36')
+  expect(stderr).toBe('--fee must be 0 to 25 percent in steps of 0.5, but it is "15.25".\n')
 })
 
 test('CALL-14 admin create prints a temporary password once; repeated it refuses and changes nothing', async () => {
@@ -112,7 +122,7 @@ test('KYC-18 kyc approve says when nobody has the address', async () => {
   expect(await cotavia('kyc', 'approve', '--email', 'nobody@example.com')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Nobody has the address nobody@example.com.\n',
+    stderr: 'No one has the email address nobody@example.com.\n',
   })
 })
 

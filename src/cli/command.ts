@@ -19,20 +19,9 @@ export function wholeNumber(option: string, text: string | undefined, min: numbe
   return value
 }
 
-/** A decimal with at most two digits after the point, within bounds, in hundredths: "12.5" is 1250. */
-export function hundredths(option: string, text: string | undefined, min: number, max: number): number {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text ?? '')
-  const value = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
-  if (!(value >= min * 100 && value <= max * 100))
-    throw new UsageError(
-      `--${option} must be a number from ${min} to ${max} with at most two decimals, but it is "${text}".`,
-    )
-  return value
-}
-
-/** An e-mail address, as far as a command has to look. */
+/** An email address, as far as a command has to look. */
 export function emailAddress(option: string, text: string | undefined): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text ?? ''))
-    throw new UsageError(`--${option} must be an e-mail address, but it is "${text}".`)
+    throw new UsageError(`--${option} must be an email address, but it is "${text}".`)
   return text ?? ''
 }

@@ -22,7 +22,7 @@ export const command: Command = {
         return sayNo('The database is in use; stop the servers and workers first.')
       await emptyDatabase(opened.ownerUrl)
       await ensureDemoWorld(opened)
-      console.log('The demo world is made anew.')
+      console.log('The demo world has been rebuilt.')
       return 0
     } finally {
       await opened.close()

@@ -14,7 +14,7 @@ export const command: Command = {
         const isUnknown = decided.refusal === 'person_not_found'
         return sayNo(
           isUnknown
-            ? `Nobody has the address ${email}.`
+            ? `No one has the email address ${email}.`
             : `The identity of ${email} cannot be approved: ${decided.refusal}.`,
         )
       }

@@ -35,7 +35,7 @@ async function rotateGiven(): Promise<number> {
   if (!process.env.SECRET_PREVIOUS) return sayNo(NOT_SAID)
   const code = await rotate()
   if (code === 0)
-    console.log('When a repeat seals nothing again, remove SECRET_PREVIOUS and restart every server and worker.')
+    console.log('Run it again until it seals nothing, then remove SECRET_PREVIOUS and restart every server and worker.')
   return code
 }
 

@@ -10,7 +10,7 @@ export const command: Command = {
     withContext(async ({ ctx }) => {
       const { open, answered, closed, unmailed, stuck } = await countOpenTickets(ctx)
       console.log(`open ${open}, answered ${answered}, closed ${closed}; not yet mailed to the team ${unmailed}`)
-      if (stuck > 0) console.log(`${stuck} wait for more than an hour; look at SMTP_URL and the log.`)
+      if (stuck > 0) console.log(`${stuck} have waited more than an hour; check SMTP_URL and the log.`)
       return stuck > 0 ? 1 : 0
     }),
 }

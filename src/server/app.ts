@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.onError((error, c) => {
     const { id } = c.get('request')
     if (hasLeft(c.req.raw)) {
-      ctx.log.info({ requestId: id }, 'the visitor left before everything was sent')
+      ctx.log.info({ requestId: id }, 'the visitor left before the response was complete')
       return new Response(null, { status: CLOSED_BY_VISITOR })
     }
     const outage = outageOf(error)

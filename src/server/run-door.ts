@@ -41,8 +41,8 @@ export function explain(error: unknown): string {
     SENTENCES.has(error.name)
   if (isSentence) return error.message
   const code = (error as NodeJS.ErrnoException).code ?? (error as AggregateError).errors?.[0]?.code
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database cannot be reached; look at DATABASE_URL.'
-  if (code === '28P01' || code === '3D000') return `The database refuses: ${error.message}; look at DATABASE_URL.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Can’t reach the database; check DATABASE_URL.'
+  if (code === '28P01' || code === '3D000') return `The database refused: ${error.message}; check DATABASE_URL.`
   return error.stack ?? error.message
 }
 

@@ -79,12 +79,12 @@ export default function handleRequest(
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const { log } = requestContextAnyway(context)
-  if (hasLeft(request)) return log.info('the visitor left before everything was sent')
+  if (hasLeft(request)) return log.info('the visitor left before the response was complete')
   const { pathname: path } = new URL(request.url)
   // The router's own "no": a URL that takes no such request. Nothing of ours broke.
   if (isRouteErrorResponse(error)) log.warn({ status: error.status, method: request.method, path }, 'request refused')
   // The log's every line of this request carries its id, which is the reference on the page.
-  else log.error({ err: error, path }, 'request broke')
+  else log.error({ err: error, path }, 'request failed unexpectedly')
 }
 
 /**

@@ -30,11 +30,11 @@ export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ow
   const world = await ctx.db.selectFrom('demo_world').select(['finished_at']).executeTakeFirst()
   if (world?.finished_at) return
   if (world) {
-    ctx.log.warn('The demo world was not finished; it is made again.')
+    ctx.log.warn('The demo world wasn’t finished; building it again.')
     await emptyDatabase(door.ownerUrl)
   }
   const start = performance.now()
-  ctx.log.info('Making the demo world, once …')
+  ctx.log.info('Building the demo world; this happens once')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
   // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step. The same few statements are said
   // tens of thousands of times: each is planned once, and anew when fresh statistics arrive. Not on a server of somebody
@@ -55,7 +55,7 @@ export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ow
     await db.destroy()
   }
   await ctx.db.updateTable('demo_world').set({ finished_at: new Date() }).execute()
-  ctx.log.info({ seconds: Math.round((performance.now() - start) / 100) / 10 }, 'The demo world is made.')
+  ctx.log.info({ seconds: Math.round((performance.now() - start) / 100) / 10 }, 'The demo world is ready.')
 }
 
 async function makeWorld(ctx: Context, db: Db): Promise<void> {

@@ -25,6 +25,7 @@ export interface LifeInput {
   seed: string
 }
 
+/** What `cotavia life` prints, in this order; docs/how-to/use-the-commands.md says what each figure is. */
 export interface LifeReport {
   groups: number
   members: number
@@ -34,6 +35,11 @@ export interface LifeReport {
   bids: number
   payouts: number
   centsMoved: number
+  simulatedDaysPerSecond: number
+  invariantsChecked: number
+  broken: number
+  hash: string
+  seed: string
   /** Debits taken back by us alone, by the bank, and those for which it was too late. */
   canceled: number
   canceledByBank: number
@@ -41,10 +47,6 @@ export interface LifeReport {
   /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
   ledgerBankCents: number
   bankDifferenceCents: number
-  simulatedDaysPerSecond: number
-  invariantsChecked: number
-  broken: number
-  hash: string
 }
 
 /** An invariant that did not hold, with what replays it. */
@@ -106,14 +108,17 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
       invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
+  const { groups, members, months, seed } = input
+  const { canceled, canceledByBank, tooLateToCancel, ...counted } = await countLife(ctx.db)
   return {
-    ...input,
-    ...(await countLife(ctx.db)),
-    ...(await compareWithBank(ctx.db, clock.now())),
+    ...{ groups, members, months },
+    ...counted,
     simulatedDaysPerSecond: Math.round((days / seconds) * 10) / 10,
     invariantsChecked,
     broken: 0,
     hash: await hashOfHeads(ctx, groupIds),
+    ...{ seed, canceled, canceledByBank, tooLateToCancel },
+    ...(await compareWithBank(ctx.db, clock.now())),
   }
 }
 

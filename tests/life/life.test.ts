@@ -45,10 +45,17 @@ async function live(seed: string, members = 6) {
   }
 }
 
+const KEYS = [
+  ...['groups', 'members', 'months', 'assemblies', 'draws', 'bids', 'payouts', 'centsMoved'],
+  ...['simulatedDaysPerSecond', 'invariantsChecked', 'broken', 'hash'],
+]
+
 describe('a whole life', () => {
   it('LIFE-01 LIFE-03 LIFE-05 every member is paid out, no invariant breaks, and the same seed gives the same ledger', async () => {
     const [first, second, other] = await Promise.all([live('7'), live('7'), live('8')])
     expect(first).toMatchObject({ payouts: 6, broken: 0, bankDifferenceCents: 0 })
+    // What the command prints, in this order; others follow.
+    expect(Object.keys(first).slice(0, KEYS.length)).toEqual(KEYS)
     expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
   })

@@ -50,7 +50,7 @@ export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Pr
 
 async function handOver(ctx: Context, message: MailMessage): Promise<void> {
   await ctx.mail.send(message)
-  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail handed over')
+  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail sent to the server')
 }
 
 /** How a mail greets: the first name, or the part before the at sign when there is none. */

@@ -15,6 +15,6 @@ export interface ProblemReport {
  */
 export async function reportProblem(ctx: RequestContext, report: ProblemReport): Promise<boolean> {
   if (!(await mayTry(ctx, LIMITS.problemAddress, placeOf(ctx.request.address))).ok) return false
-  ctx.log.error(report, 'page broke in the browser')
+  ctx.log.error(report, 'page crashed in the browser')
   return true
 }

@@ -55,7 +55,7 @@ async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: 
     return await answer
   } catch (error) {
     if (error instanceof Denied || outageOf(error) !== null) throw error
-    ctx.log.error({ err: error }, 'an act on the members of a group failed')
+    ctx.log.error({ err: error }, 'a change to a group’s members failed')
     return { ok: false, refusal: 'broken' }
   }
 }

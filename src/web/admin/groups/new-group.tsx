@@ -45,7 +45,7 @@ async function create(ctx: Context, request: Request) {
     if (error instanceof Denied && error.code === 'key_reused') return refuse({ fields: {}, reason: 'keyReused' })
     if (error instanceof Denied || outageOf(error) !== null) throw error
     // ERR-39: what broke on our side stands over what was typed; the log keeps why.
-    ctx.log.error({ err: error }, 'a group could not be created')
+    ctx.log.error({ err: error }, 'creating a group failed')
     return refuse({ fields: {}, reason: 'broken' })
   }
 }

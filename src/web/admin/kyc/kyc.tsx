@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [status, after] = [statusFrom(searchParams.get('status')), placeFrom(searchParams.get('after'))]
   const list = await listKycApplications(ctx, { ...(status && { status }), ...(after && { after }) }).catch((err) => {
     if (err instanceof Denied || outageOf(err) !== null) throw err
-    ctx.log.error({ err }, 'the applications could not be read')
+    ctx.log.error({ err }, 'reading the applications failed')
     return null
   })
   return {
