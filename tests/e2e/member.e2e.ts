@@ -82,7 +82,19 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await dialog.getByRole('button', { name: 'Link account' }).click()
   await dialog.getByText('I authorize this payment').click()
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByText('Payment on its way')).toBeVisible()
+  const done = dialog.getByRole('status')
+  await expect(done).toContainText('Payment on its way')
+  await expect(done).toBeFocused()
+  for (const fact of [
+    'First Bank, ending in 6789',
+    'Should clear by',
+    'Reference',
+    'You can cancel this payment until',
+  ])
+    await expect(done).toContainText(fact)
+  await expectAccessible(page)
+  await done.getByRole('link', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
   await expect(history.getByText('on its way')).toBeVisible()
 
   await page.getByRole('link', { name: 'Place Bid' }).click()
@@ -192,11 +204,13 @@ test('what is sent while the server cannot be reached leads to a page that says 
   await expect(page.locator('.chat-launcher.without-script')).toBeHidden()
   await expectAccessible(page)
   await page.unroute('**/*.data*')
+  // A step of a dialog takes the place of the one before, so Back leads to its page.
   await page.goBack()
-  await expect(amount).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dar lance' })).toBeVisible()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(html).toHaveAttribute('data-js', '')
 
+  await page.getByRole('link', { name: 'Dar lance' }).click()
   await amount.fill('9000')
   await amount.press('Enter')
   // Only what is sent is lost; what is read after it arrives.
@@ -237,6 +251,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
     await linkIfAsked(dialog)
     await dialog.getByText('I authorize this payment').click()
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+    await dialog.getByRole('link', { name: 'Done' }).click()
   }
   await cancel.click()
   await expect(dialog.getByRole('heading', { name: 'Cancel this payment?' })).toBeVisible()
@@ -256,6 +271,8 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expect(dialog.getByRole('alert')).toContainText('Check the box')
   await dialog.getByText('I authorize automatic payment').click()
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Autopay is on')
+  await dialog.getByRole('link', { name: 'Done' }).click()
   await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
   await expect(page.getByText(/we’ll set up a payment of \$/)).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
@@ -275,6 +292,12 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expectAccessible(page)
   await dialog.getByText('I authorize this payment').click()
   await dialog.getByRole('button', { name: 'Pay $1,000.00 ahead' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Your plan changes once it clears.')
+  // It is a state, not a moment: a reload says the same, and Back leads out of the act, not into a step of it.
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Payment on its way' })).toContainText('$1,000.00')
+  await page.goBack()
+  await expect(page).toHaveURL(group)
   await expect(page.getByText('An early payment of $1,000.00 is on its way.')).toBeVisible()
 
   await page.goto(group)
@@ -418,6 +441,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('I authorize automatic payment').check()
     await page.getByRole('button', { name: 'Turn on automatic payment' }).click()
     await expect(page.getByText('Autopay is on')).toBeVisible()
+    await page.getByRole('link', { name: 'Done' }).click()
+    await expect(page).toHaveURL(group)
     await page.getByRole('link', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Turn off automatic payment' }).click()
     await expect(page.getByText('Autopay is off')).toBeVisible()

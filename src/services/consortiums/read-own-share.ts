@@ -9,15 +9,24 @@ import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
-import { addDays, cutoffLastAskDay, debitFileClosesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
-import { yearMonthOf } from '#domain/day.ts'
+import {
+  addDays,
+  cutoffLastAskDay,
+  dayOf,
+  debitFileClosesAt,
+  debitSettlesAt,
+  installmentDueOn,
+} from '#domain/calendar.ts'
+import { type PlainDay, yearMonthOf } from '#domain/day.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import type { DrawOutlook } from '#domain/payments/draw-outlook.ts'
 import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
+import { drawsAhead } from '#services/consortiums/draws-ahead.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
@@ -40,10 +49,12 @@ export interface OwnPayment {
   returnCode: string | null
   balanceAfterCents: Cents | null
   payRefusal: PayRefusal | null
-  /** A+5: the last day on which paying costs no late fee. */
-  lastFreeDay: string
+  /** A+5: the last day on which paying costs no late fee; null once it is over. */
+  lastFreeDay: string | null
   /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
   lastDrawDay: string
+  /** What paying it now, or its payment on its way, means for the draws; null when it is closed or the draws are over for this share. */
+  draw: DrawOutlook | null
 }
 
 export interface AheadInstallment {
@@ -144,7 +155,11 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const ownPayments = payments.map((payment) => ownPayment(payment, plan))
+  const outlook = drawsAhead(ctx, payments, selected === null ? months : [])
+  const ownPayments = payments.map((payment) => ({
+    ...ownPayment(payment, plan, dayOf(at, ctx.config.TIME_ZONE)),
+    draw: outlook(payment),
+  }))
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -205,9 +220,14 @@ export async function readOwnShare(
   }
 }
 
-function ownPayment(payment: PaymentRow, plan: readonly BalancedInstallment[]): OwnPayment {
+function ownPayment(
+  payment: PaymentRow,
+  plan: readonly BalancedInstallment[],
+  today: PlainDay,
+): Omit<OwnPayment, 'draw'> {
   const parts = partsOf(payment)
   const verdict = canPay(payment.status)
+  const lastFreeDay = addDays(payment.due_on, 5)
   return {
     number: payment.number,
     dueOn: payment.due_on,
@@ -222,7 +242,7 @@ function ownPayment(payment: PaymentRow, plan: readonly BalancedInstallment[]): 
     returnCode: payment.return_code,
     balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
     payRefusal: verdict.ok ? null : verdict.refusal,
-    lastFreeDay: addDays(payment.due_on, 5),
+    lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
     lastDrawDay: cutoffLastAskDay(payment.due_on),
   }
 }

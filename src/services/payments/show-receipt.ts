@@ -13,6 +13,9 @@ import { NotFound } from '#services/refusals.ts'
 const LAST_OF_ID = 4
 const FIRST_OF_ID = 8
 
+/** By what members and their bank find a debit again. */
+export const referenceOf = ({ id }: { id: string }): string => id.slice(0, FIRST_OF_ID)
+
 /** What a receipt says. No name stands on it: a printed one may lie about. */
 export interface Receipt {
   groupId: string
@@ -59,7 +62,7 @@ export async function showReceipt(ctx: Context, input: { consortiumId: string; n
     parts: partsOf(payment),
     lateFeeCents: payment.late_fee_cents,
     totalCents: payableCents(payment),
-    transferHead: debit.id.slice(0, FIRST_OF_ID),
+    transferHead: referenceOf(debit),
     accountLast4: debit.account_last4,
   }
 }

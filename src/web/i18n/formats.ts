@@ -54,8 +54,8 @@ export function formatInstant(at: Date, language: Language, timeZone: string): s
 }
 
 /** The day on which an instant falls in the zone. */
-export function formatInstantDay(at: Date, language: Language, timeZone: string): string {
-  return dates(language, { dateStyle: 'medium', timeZone }).format(at)
+export function formatInstantDay(at: Date, language: Language, timeZone: string, style: DayStyle = 'medium'): string {
+  return dates(language, { ...DAY_STYLES[style], timeZone }).format(at)
 }
 
 /** The month in which an instant falls in the zone: "November 2026", "novembro de 2026", "noviembre de 2026". */

@@ -66,12 +66,12 @@ test.each([...Object.getOwnPropertyNames(Object.prototype), '', 'no such act'])(
 
 test('a refusal without a sentence of its own does not compile', () => {
   const refused = <Code extends string>(refusal: Code) => ({ ok: false, refusal }) as const
-  resultOf(refused('already_paid'), 'paid')
+  resultOf(refused('already_paid'), 'deferred')
   // @ts-expect-error the page would say only that it could not be done
-  resultOf(refused('already_payd'), 'paid')
+  resultOf(refused('already_payd'), 'deferred')
   // @ts-expect-error said where a payment ahead is asked for, and only there
-  resultOf(refused('bid_undecided'), 'paid')
-  expect(resultOf<'bid_undecided'>(refused('bid_undecided'), 'paid')).toEqual({ refusals: { '': 'bid_undecided' } })
+  resultOf(refused('bid_undecided'), 'deferred')
+  expect(resultOf<'bid_undecided'>(refused('bid_undecided'), 'deferred')).toEqual({ refusals: { '': 'bid_undecided' } })
 })
 
 test('whatever a member does on their groups, 300 times an hour are enough, and the product itself is not counted', async () => {
@@ -120,14 +120,14 @@ test('a dialog that is not possible leads to its page, unless it has to say firs
     }
   }
   expect(leave()).toBe(page)
-  expect(await told(answerAct(args, async () => ({ done: 'paid' })))).toBe(`${page}?done=paid`)
+  expect(await told(answerAct(args, async () => ({ done: 'deferred' })))).toBe(`${page}?done=deferred`)
   expect(leave()).toBe(page)
   await answerAct({ ...args, request: argsOf(person(), unknown).request }, refusing)
   expect(leave()).toBeNull()
 })
 
 test('an account linked on the way leads back to the dialog that asked, with what its URL says', async () => {
-  const args = argsOf(person(), unknown, '/pay-ahead?amount=1%2C500&done=paid')
+  const args = argsOf(person(), unknown, '/pay-ahead?amount=1%2C500&done=deferred')
   expect(await told(answerAct(args, async () => ({ done: 'account_linked', stays: true })))).toBe(
     `/consortium/${unknown.id}/pay-ahead?amount=1%2C500&done=account_linked`,
   )
@@ -142,10 +142,11 @@ test('rules 14 a form sent again after its payment was canceled never says paid,
     told(pay(argsOf(group.as(1), { id, number }, `/pay/${number}`, fields)))
   const own = async () => (await showConsortium(group.as(1), id)).own
   const form = { account, agree: 'on', key: crypto.randomUUID() }
-  const paid = `/consortium/${id}?done=paid`
-  expect(await to('1', form)).toBe(paid)
-  expect(await to('1', form)).toBe(paid)
+  const confirmed = (transferId: string) => `/consortium/${id}/pay/1?confirmed=${transferId}`
+  const first = await to('1', form)
   const transferId = (await own())?.debits[0]?.transferId ?? ''
+  expect(first).toBe(confirmed(transferId))
+  expect(await to('1', form)).toBe(first)
   const taken = cancel(argsOf(group.as(1), { id, transferId }, `/cancel/${transferId}`))
   expect(await told(taken)).toContain('done=debit_cancelled')
 
@@ -153,12 +154,39 @@ test('rules 14 a form sent again after its payment was canceled never says paid,
   expect(again.errors).toEqual({ '': 'key_spent' })
   expect(again.values.key).not.toBe(form.key)
   expect((await own())?.debits).toEqual([])
-  expect(await to('1', { ...form, key: again.values.key ?? '' })).toBe(paid)
+  const next = await to('1', { ...form, key: again.values.key ?? '' })
   expect((await own())?.debits).toHaveLength(1)
+  expect(next).toBe(confirmed((await own())?.debits[0]?.transferId ?? ''))
 
   const reused = (await to('2', form)) as ActAnswer
   expect(reused.errors).toEqual({ '': 'key_reused' })
   expect(reused.values.key).not.toBe(form.key)
+})
+
+test('rules 14 what was paid is confirmed by the dialog at each reload, to its member only, until it is undone', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  await group.moveTo('2026-01-20')
+  await group.pay(1, [1])
+  const { consortiumId: id } = group
+  const transferId = (await showConsortium(group.as(1), id)).own?.debits[0]?.transferId ?? ''
+  const open = (member: number, named: string) =>
+    openPay(argsOf(group.as(member), { id, number: '1' }, `/pay/1?confirmed=${named}`)).then(
+      (loaded) => loaded?.debit ?? null,
+      (thrown) => (thrown instanceof Response ? thrown.headers.get('location') : thrown.init?.status),
+    )
+  const debit = { transferId, kind: 'installment', number: 1, amountCents: 575_000, reference: transferId.slice(0, 8) }
+  expect(await open(1, transferId)).toMatchObject({ ...debit, accountLast4: '4242', clearedAt: null })
+  await group.moveTo('2026-01-26')
+  expect(await open(1, transferId)).toMatchObject({ ...debit, clearedAt: expect.any(Date) })
+  expect([await open(2, transferId), await open(1, crypto.randomUUID()), await open(1, 'no id')]).toEqual([
+    404, 404, 404,
+  ])
+
+  await group.pay(1, [3])
+  const undone = (await showConsortium(group.as(3), id)).own?.debits[0]?.transferId ?? ''
+  expect(await open(3, undone)).toMatchObject({ clearedAt: null })
+  await told(cancel(argsOf(group.as(3), { id, transferId: undone })))
+  expect(await open(3, undone)).toBe(`/consortium/${id}`)
 })
 
 test('rules 14 canceling what the bank has says that the bank was asked, not that it is done', async () => {

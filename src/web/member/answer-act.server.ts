@@ -21,8 +21,11 @@ export interface GroupArgs {
 /** What the page says after an act that was done: `?done=paid`. */
 export type Notice = keyof Catalogue['notices']
 
-/** What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); or refused, by field. */
-export type ActResult = { done: Notice; stays?: true } | { refusals: Refusals }
+/**
+ * What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); done, with a confirmation
+ * that the dialog shows in place of its form (act-done.tsx), by what names it; or refused, by field.
+ */
+export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | { refusals: Refusals }
 
 /** One thing a member can do, read from its form and done by one service. */
 export type Act = (ctx: PersonContext, form: FormData) => Promise<ActResult>
@@ -64,6 +67,19 @@ export function resultOf<Own extends string = never>(
   return verdict.ok ? { done } : { refusals: { '': verdict.refusal } }
 }
 
+/** The same for an act that its dialog confirms: `named` says what was done, for the loader to read again (`confirmedIn`). */
+export function confirmedAs<Own extends string = never>(
+  verdict: { ok: true } | { ok: false; refusal: keyof Catalogue['refusals'] | NoInfer<Own> },
+  named: string,
+): ActResult {
+  return verdict.ok ? { confirmed: named } : { refusals: { '': verdict.refusal } }
+}
+
+/** What the URL of a dialog says has just been done in it; null while there is its form to show. */
+export const confirmedIn = ({ url }: Pick<GroupArgs, 'url'>): string | null => url.searchParams.get(CONFIRMED)
+
+const CONFIRMED = 'confirmed'
+
 /**
  * For the loader of a dialog that is not possible now (already paid, bids closed): leads to the group's page. Only when
  * its own form was just refused is there something to say first, and the route shows that: null.
@@ -88,6 +104,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
     ctx.log.error({ err: error, path: url.pathname }, 'a member action failed')
     return { refusals: { '': 'failed' } }
   })
+  if ('confirmed' in result) return replace(`${url.pathname}?${new URLSearchParams({ [CONFIRMED]: result.confirmed })}`)
   if ('done' in result) return replace(pathAfter(result, url, params.id))
   const answer = answerTo(form, result.refusals)
   if (needsNewKey(result.refusals)) answer.values.key = ctx.random.uuid4()

@@ -13,14 +13,21 @@ export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) 
   )
 }
 
-/** Something that happened or will: day, time and zone, in the product's zone. `dayOnly` leaves the time to the tooltip. */
-export function Instant({ at, dayOnly = false }: { at: Date; dayOnly?: boolean }) {
+interface InstantProps {
+  at: Date
+  /** Leaves the time to the tooltip; how the day is then written, `look` says. */
+  dayOnly?: boolean
+  look?: DayStyle
+}
+
+/** Something that happened or will: day, time and zone, in the product's zone. */
+export function Instant({ at, dayOnly = false, look = 'medium' }: InstantProps) {
   const language = useLanguage()
   const zone = useProductZone()
   const whole = formatInstant(at, language, zone)
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
-      {dayOnly ? formatInstantDay(at, language, zone) : whole}
+      {dayOnly ? formatInstantDay(at, language, zone, look) : whole}
     </time>
   )
 }

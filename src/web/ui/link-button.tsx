@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonLook } from '#web/ui/button-look.ts'
-import { nextStep, OVER_PAGE, StepsToPage } from '#web/ui/over-page.ts'
+import { OVER_PAGE, overSamePage, StepsToPage } from '#web/ui/over-page.ts'
 
 export interface LinkButtonProps {
   to: string
@@ -14,7 +14,7 @@ export interface LinkButtonProps {
   download?: string
   /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */
   opensDialog?: boolean
-  /** Leads to another step of the dialog it is in. */
+  /** Leads to another step of the dialog it is in, which takes its place in the history. */
   staysInDialog?: boolean
 }
 
@@ -37,7 +37,8 @@ export function LinkButton({
       reloadDocument={reload || download !== undefined}
       download={download}
       preventScrollReset={opensDialog || staysInDialog}
-      state={opensDialog ? OVER_PAGE : staysInDialog ? nextStep(steps) : undefined}
+      state={opensDialog ? OVER_PAGE : staysInDialog ? overSamePage(steps) : undefined}
+      replace={staysInDialog}
       className={buttonLook({ look, size, wide })}
     >
       {children}

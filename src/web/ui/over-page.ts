@@ -11,9 +11,9 @@ export const OVER_PAGE: OverPage = { stepsToPage: 1 }
 /** How far back the page is, for what is in the dialog; null where the dialog was opened by its own URL. */
 export const StepsToPage = createContext<number | null>(null)
 
-/** The state of the next step of the same dialog, which comes on top in the history; none where no page is below. */
-export function nextStep(steps: number | null): OverPage | undefined {
-  return steps === null ? undefined : { stepsToPage: steps + 1 }
+/** The state of the next step of the same dialog, which takes its place in the history; none where no page is below. */
+export function overSamePage(steps: number | null): OverPage | undefined {
+  return steps === null ? undefined : { stepsToPage: steps }
 }
 
 /** What a location says of the page under its dialog; null where it says nothing. */

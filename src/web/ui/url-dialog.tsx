@@ -1,8 +1,8 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { nextStep, StepsToPage, stepsToPage } from '#web/ui/over-page.ts'
+import { overSamePage, StepsToPage, stepsToPage } from '#web/ui/over-page.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -89,16 +89,17 @@ function focusQuietly(next: HTMLElement | null): void {
 }
 
 /**
- * A form of a dialog that a URL opens. `get` leads to the dialog's next step, which Back leaves again; a `post` that is refused
- * stays where it is. Either way closing still goes back to the page below.
+ * A form of a dialog that a URL opens. Each step takes the place of the one before, be it a refusal, a review or the act done: in
+ * the history a dialog is one entry, so that Back closes it and never leads into an act that is over.
  */
 export function DialogForm({ method, children }: { method: 'get' | 'post'; children: ReactNode }) {
   const steps = useContext(StepsToPage)
   return (
     <Form
       method={method}
+      replace
       preventScrollReset
-      state={method === 'get' ? nextStep(steps) : undefined}
+      state={method === 'get' ? overSamePage(steps) : undefined}
       className="flex flex-col gap-4"
     >
       {children}
@@ -107,7 +108,7 @@ export function DialogForm({ method, children }: { method: 'get' | 'post'; child
 }
 
 /** The way out of a dialog, beside its act: closes it as Escape does. Without JavaScript a link to the page. */
-export function CloseLink({ children }: { children: ReactNode }) {
+export function CloseLink({ children, look = 'secondary' }: { children: ReactNode; look?: ButtonLook }) {
   const closing = useContext(Closing)
   const close = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
@@ -115,7 +116,7 @@ export function CloseLink({ children }: { children: ReactNode }) {
     closing?.close()
   }
   return (
-    <Link to={closing?.closeTo ?? '.'} onClick={close} className={buttonLook({ look: 'secondary' })}>
+    <Link to={closing?.closeTo ?? '.'} onClick={close} className={buttonLook({ look })}>
       {children}
     </Link>
   )

@@ -52,7 +52,7 @@ export async function openGroup({ page, t }: Reader): Promise<void> {
   await page.waitForURL('**/consortium/*')
 }
 
-/** Pays what the open dialog asks for, linking the bank account first when none is linked yet. */
+/** Pays what the open dialog asks for, linking the bank account first when none is linked yet, and leaves what confirms it. */
 export async function payInDialog({ page, t }: Reader, dollars: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -71,6 +71,9 @@ export async function payInDialog({ page, t }: Reader, dollars: string): Promise
   await expect(dialog.getByRole('alert')).toContainText(t('refusals.must_agree'))
   await agree.check()
   await pay.click()
+  const done = dialog.getByRole('status').filter({ hasText: t('paying.done.onItsWay') })
+  await expect(done).toContainText(dollars)
+  await done.getByRole('link', { name: t('shell.done') }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -1,9 +1,5 @@
 /** What was done, said once after a member’s form. */
 export const notices = {
-  paid: {
-    title: 'Payment on its way',
-    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. It shows as Paid once it settles.',
-  },
   account_linked: {
     title: 'Account linked',
     text: 'Now confirm the payment.',
@@ -15,10 +11,6 @@ export const notices = {
   bid_withdrawn: {
     title: 'Bid withdrawn',
     text: 'It cost you nothing. You can place another one.',
-  },
-  bid_paid: {
-    title: 'Payment on its way',
-    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one.',
   },
   offer_accepted: {
     title: 'You’ve been selected',
@@ -44,17 +36,9 @@ export const notices = {
     title: 'We’ve asked your bank to cancel it',
     text: 'Until your bank answers, the money may still be taken. You’ll see the answer here.',
   },
-  autopay_on: {
-    title: 'Automatic payment is on',
-    text: 'We’ll ask your bank on each pay day.',
-  },
   autopay_off: {
     title: 'Automatic payment is off',
     text: 'You’ll pay each installment yourself.',
-  },
-  prepaid: {
-    title: 'Payment on its way',
-    text: 'We’ll ask your bank at 5 PM today or, if that has passed or today isn’t a banking day, on the next one. You can cancel until then. Your plan changes once the money arrives.',
   },
   documents_saved: {
     title: 'Documents saved',

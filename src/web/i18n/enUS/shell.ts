@@ -52,6 +52,7 @@ export const shell = {
   help: 'Questions?',
   close: 'Close',
   cancel: 'Cancel',
+  done: 'Done',
   working: 'Working on it',
   copy: 'Copy',
   copied: 'Copied',

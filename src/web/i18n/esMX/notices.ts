@@ -1,10 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const notices: MessagesOf<'notices'> = {
-  paid: {
-    title: 'Pago en camino',
-    text: 'Se lo pedimos a tu banco hoy a las 5 p.m. o, si ya pasó o hoy no es día hábil, el siguiente día hábil. Hasta entonces puedes cancelar. La fila dirá Pagada cuando se liquide.',
-  },
   account_linked: {
     title: 'Cuenta vinculada',
     text: 'Ahora confirma el pago.',
@@ -16,10 +12,6 @@ export const notices: MessagesOf<'notices'> = {
   bid_withdrawn: {
     title: 'Puja retirada',
     text: 'No te costó nada. Puedes hacer otra.',
-  },
-  bid_paid: {
-    title: 'Pago en camino',
-    text: 'Se la pedimos a tu banco hoy a las 5 p.m. o, si ya pasó o hoy no es día hábil, el siguiente día hábil.',
   },
   offer_accepted: {
     title: 'Te tocó',
@@ -45,17 +37,9 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Le pedimos a tu banco que lo cancele',
     text: 'Mientras tu banco no conteste, todavía se te puede cargar. Aquí verás la respuesta.',
   },
-  autopay_on: {
-    title: 'Cargo automático activado',
-    text: 'Cargamos tu mensualidad cada día de pago.',
-  },
   autopay_off: {
     title: 'Cargo automático desactivado',
     text: 'Tú pagas cada mensualidad.',
-  },
-  prepaid: {
-    title: 'Pago en camino',
-    text: 'Se lo pedimos a tu banco hoy a las 5 p.m. o, si ya pasó o hoy no es día hábil, el siguiente día hábil. Hasta entonces puedes cancelar. Tu plan cambia cuando llega el dinero.',
   },
   documents_saved: {
     title: 'Documentos guardados',

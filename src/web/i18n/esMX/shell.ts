@@ -53,6 +53,7 @@ export const shell: MessagesOf<'shell'> = {
   help: '¿Preguntas?',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  done: 'Listo',
   working: 'Un momento',
   copy: 'Copiar',
   copied: 'Copiado',

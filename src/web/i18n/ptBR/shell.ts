@@ -54,6 +54,7 @@ export const shell: MessagesOf<'shell'> = {
   help: 'Dúvidas?',
   close: 'Fechar',
   cancel: 'Cancelar',
+  done: 'Concluir',
   working: 'Um momento',
   copy: 'Copiar',
   copied: 'Copiado',

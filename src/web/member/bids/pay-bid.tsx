@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { answerAct, confirmedAs, leaveDialog } from '#web/member/answer-act.server.ts'
+import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { PayDialog } from '#web/member/payments/pay-dialog.tsx'
@@ -15,13 +16,16 @@ import type { Route } from './+types/pay-bid'
 /** Paying the bid that won, over the group's page (rules 7). */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
-  const bid = own?.pendingBid
-  if (!own || bid?.status !== 'won_pending_payment' || bid.isDebitInFlight) return leaveDialog(args)
+  const debit = await readAskedDebit(args)
+  const bid = own?.pendingBid ?? null
+  const isPayable = bid?.status === 'won_pending_payment' && !bid.isDebitInFlight
+  if (!own || !(isPayable || debit)) return leaveDialog(args)
   return {
     messages: messagesFor(languageOf(args.request), ['paying']),
     group,
     own,
     bid,
+    debit,
     entryKey: requestContext(args.context).random.uuid4(),
   }
 }
@@ -33,7 +37,8 @@ export function action(args: Route.ActionArgs) {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, bidId, key } = read.values
-    return resultOf(await payWinningBid(ctx, { consortiumId: args.params.id, bidId, accountId, key }), 'bid_paid')
+    const verdict = await payWinningBid(ctx, { consortiumId: args.params.id, bidId, accountId, key })
+    return confirmedAs(verdict, verdict.ok ? verdict.value.transferId : '')
   })
   return answerAct(args, pay)
 }
@@ -41,5 +46,5 @@ export function action(args: Route.ActionArgs) {
 export default function PayBid({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   const { bid, messages: _, ...rest } = loaderData
-  return <PayDialog what={{ bid }} {...rest} answer={actionData} />
+  return <PayDialog what={bid && { bid }} {...rest} answer={actionData} />
 }

@@ -6,7 +6,8 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { ActDone } from '#web/member/act-done.tsx'
+import { answerAct, confirmedAs, confirmedIn, leaveDialog } from '#web/member/answer-act.server.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
 import { NextDebit } from '#web/member/payments/autopay-panel.tsx'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
@@ -17,8 +18,10 @@ import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { readForm } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/autopay'
@@ -31,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     messages: messagesFor(languageOf(args.request), ['paying']),
     group,
     own,
+    isDone: confirmedIn(args) !== null && own.autopay.accountId !== null,
     entryKey: requestContext(args.context).random.uuid4(),
   }
 }
@@ -42,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const input = { consortiumId: args.params.id, accountId: read.values.account }
-    return resultOf(await setAutopay(ctx, input), 'autopay_on')
+    return confirmedAs(await setAutopay(ctx, input), 'on')
   })
   return answerAct(args, turnOn)
 }
@@ -56,11 +60,20 @@ interface AutopayDialogProps extends NonNullable<Route.ComponentProps['loaderDat
   answer: ActAnswer | undefined
 }
 
-function AutopayDialog({ group, own, entryKey, answer }: AutopayDialogProps) {
+function AutopayDialog({ group, own, isDone, entryKey, answer }: AutopayDialogProps) {
   const t = useMessages('paying.autopay')
   const [key] = useState(entryKey)
   return (
     <UrlDialog title={t('dialogTitle')} closeTo={`/consortium/${group.id}`}>
+      {isDone ? <AutopayDone own={own} /> : <AutopayStep own={own} entryKey={key} answer={answer} />}
+    </UrlDialog>
+  )
+}
+
+function AutopayStep({ own, entryKey, answer }: Pick<AutopayDialogProps, 'own' | 'entryKey' | 'answer'>) {
+  const t = useMessages('paying.autopay')
+  return (
+    <>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
         <li>
           <NextDebit next={own.autopay.next} />
@@ -71,11 +84,37 @@ function AutopayDialog({ group, own, entryKey, answer }: AutopayDialogProps) {
         <li>{t('untilThen')}</li>
       </ul>
       {own.accounts.length === 0 ? (
-        <LinkAccountForm entryKey={key} answer={answer} />
+        <LinkAccountForm entryKey={entryKey} answer={answer} />
       ) : (
         <OnForm own={own} answer={answer} />
       )}
-    </UrlDialog>
+    </>
+  )
+}
+
+/** What was turned on: from which account, and what is paid next. */
+function AutopayDone({ own }: { own: OwnShare }) {
+  const t = useMessages('paying.done')
+  const account = own.accounts.find(({ id }) => id === own.autopay.accountId)
+  const { next } = own.autopay
+  return (
+    <ActDone
+      title={t('autopayOn')}
+      facts={[
+        ...(account === undefined
+          ? []
+          : [{ term: t('account'), value: t('accountLine', { bank: account.bankName, last4: account.last4 }) }]),
+        ...(next === null
+          ? []
+          : [
+              { term: t('autopayFirst'), value: <Instant at={next.at} /> },
+              { term: t('autopayAmount'), value: <Money cents={next.amountCents} /> },
+            ]),
+      ]}
+    >
+      <p>{t('autopayEvery')}</p>
+      <p className="text-ink-2">{t('autopayStop')}</p>
+    </ActDone>
   )
 }
 

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
+import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import type { ActAnswer } from '#web/member/act-answer.ts'
-import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { answerAct, confirmedAs, leaveDialog } from '#web/member/answer-act.server.ts'
 import { type AheadProblem, AheadReview } from '#web/member/payments/ahead-review.tsx'
+import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
+import { DebitDone } from '#web/member/payments/debit-done.tsx'
 import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
@@ -30,7 +33,8 @@ import type { Route } from './+types/pay-ahead'
 /** Paying ahead, over the group's page (rules 1, 14), and with `?amount=9000` what that payment would do. */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
-  if (own === null || own.prepayRefusal !== null) return leaveDialog(args)
+  const debit = await readAskedDebit(args)
+  if (own === null || (own.prepayRefusal !== null && debit === null)) return leaveDialog(args)
   const ctx = requestContext(args.context)
   const language = languageOf(args.request)
   const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language)
@@ -43,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     amountText,
     mode,
     outcome,
+    debit,
     entryKey: ctx.random.uuid4(),
   }
 }
@@ -55,7 +60,8 @@ export function action(args: Route.ActionArgs) {
     if (!read.ok) return read
     const { account: accountId, amountCents, mode, key } = read.values
     const wish = { consortiumId: args.params.id, amountCents, mode, accountId, key }
-    return resultOf<AheadProblem>(await requestPrepayment(ctx, wish), 'prepaid')
+    const verdict = await requestPrepayment(ctx, wish)
+    return confirmedAs<AheadProblem>(verdict, verdict.ok ? verdict.value.transferId : '')
   })
   return answerAct(args, payAhead)
 }
@@ -74,20 +80,23 @@ interface AmountStepProps {
 
 interface AheadDialogProps extends AmountStepProps {
   consortiumId: string
+  debit: ShownDebit | null
   /** Stands for this one payment, however often its form is sent (rules 14). */
   entryKey: string
   answer: ActAnswer | undefined
 }
 
-/** First the amount, which is part of the URL, then what it changes and the authorization. */
-function AheadDialog({ consortiumId, entryKey, answer, ...step }: AheadDialogProps) {
+/** First the amount, which is part of the URL, then what it changes and the authorization, then what it came to. */
+function AheadDialog({ consortiumId, debit, entryKey, answer, ...step }: AheadDialogProps) {
   const t = useMessages('payments.ahead')
   // The key of the first drawing stays, so that a form sent twice is one payment.
   const [key] = useState(entryKey)
   const { outcome, own } = step
   return (
     <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
-      {outcome?.ok ? (
+      {debit !== null ? (
+        <DebitDone debit={debit} own={own} />
+      ) : outcome?.ok ? (
         <AheadReview review={outcome.value} own={own} entryKey={key} answer={answer} />
       ) : (
         <AmountStep {...step} />

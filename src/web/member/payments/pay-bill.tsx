@@ -1,3 +1,4 @@
+import type { DrawOutlook } from '#domain/payments/draw-outlook.ts'
 import type { OwnBid, OwnPayment } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
@@ -7,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 /** An installment, or the bid that won. */
 export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
-/** What is paid: its parts, the late fee, the discount, the total, and both last days, which are over for one that is late (rules 14). */
+/** What is paid: its parts, the late fee, the discount, the total, and and the days that still count (rules 14). */
 export function PayBill({ what }: { what: Payable }) {
   const t = useMessages('paying.pay')
   if ('bid' in what) {
@@ -38,15 +39,27 @@ export function PayBill({ what }: { what: Payable }) {
         ]}
       />
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
-        {installment.status === 'overdue' ? (
-          <li>{t('alreadyLate')}</li>
-        ) : (
-          <>
-            <li>{t.rich('lastDayForDraw', { day: () => <Day on={installment.lastDrawDay} look="weekday" /> })}</li>
-            <li>{t.rich('lastDayToPay', { day: () => <Day on={installment.lastFreeDay} look="weekday" /> })}</li>
-          </>
+        {installment.status === 'overdue' ? <li>{t('alreadyLate')}</li> : null}
+        {installment.draw === null ? null : (
+          <li>
+            <ForTheDraw draw={installment.draw} />
+          </li>
+        )}
+        {installment.lastFreeDay === null ? null : (
+          <li>
+            {t.rich('lastDayToPay', { day: () => <Day on={installment.lastFreeDay as string} look="weekday" /> })}
+          </li>
         )}
       </ul>
     </>
   )
+}
+
+/** Until when to pay to be in a draw, or why this payment alone doesn't do it: never a day that is over. */
+function ForTheDraw({ draw }: { draw: DrawOutlook }) {
+  const t = useMessages('paying.pay')
+  if (draw.kind === 'too_late') return t('drawLate')
+  const on = () => <Instant at={draw.drawsAt} dayOnly look="weekday" />
+  if (draw.kind === 'owes_more') return t.rich('drawMore', { draw: on, number: draw.number })
+  return t.rich('draw', { draw: on, day: () => <Day on={draw.payBy} look="weekday" /> })
 }

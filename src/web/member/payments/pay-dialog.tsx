@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
+import { DebitDone } from '#web/member/payments/debit-done.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,33 +16,46 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface PayDialogProps {
-  what: Payable
+  /** What is paid; null for a bid that is paid by now. */
+  what: Payable | null
   own: OwnShare
   group: GroupFacts
+  /** What was asked for in this dialog already: it is confirmed, in place of the form. */
+  debit: ShownDebit | null
   /** Stands for this one payment, however often its form is sent (rules 14). */
   entryKey: string
   answer: ActAnswer | undefined
 }
 
-/** What "Pay" opens (rules 14): the bill, the account, both last days, the authorization, one confirmation. */
-export function PayDialog({ what, own, group, entryKey, answer }: PayDialogProps) {
+/** What "Pay" opens (rules 14): the bill, the account, the days that count, the authorization, one confirmation; then what it came to. */
+export function PayDialog({ what, own, group, debit, entryKey, answer }: PayDialogProps) {
   const t = useMessages('paying.pay')
   // The key of the first drawing stays, so that a form sent twice is one payment.
   const [key] = useState(entryKey)
-  const title = 'bid' in what ? t('titleBid') : t('title', { number: what.installment.number })
+  const title = what === null || 'bid' in what ? t('titleBid') : t('title', { number: what.installment.number })
   return (
     <UrlDialog title={title} closeTo={`/consortium/${group.id}`}>
-      <PayBill what={what} />
-      {own.accounts.length === 0 ? (
-        <LinkAccountForm entryKey={key} answer={answer} />
-      ) : (
-        <PayForm entryKey={key} what={what} own={own} answer={answer} />
+      {debit !== null ? (
+        <DebitDone debit={debit} own={own} />
+      ) : what === null ? null : (
+        <>
+          <PayBill what={what} />
+          {own.accounts.length === 0 ? (
+            <LinkAccountForm entryKey={key} answer={answer} />
+          ) : (
+            <PayForm entryKey={key} what={what} own={own} answer={answer} />
+          )}
+        </>
       )}
     </UrlDialog>
   )
 }
 
-function PayForm({ entryKey, what, own, answer }: Omit<PayDialogProps, 'group'>) {
+interface PayFormProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer'> {
+  what: Payable
+}
+
+function PayForm({ entryKey, what, own, answer }: PayFormProps) {
   const t = useMessages('paying.pay')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer)

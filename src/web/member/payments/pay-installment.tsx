@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.ts'
+import { answerAct, confirmedAs, leaveDialog } from '#web/member/answer-act.server.ts'
+import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { PayDialog } from '#web/member/payments/pay-dialog.tsx'
@@ -19,12 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const number = Number(args.params.number)
   if (!(Number.isInteger(number) && number >= 1 && number <= group.durationMonths)) throw data(null, { status: 404 })
   const installment = own?.payments.find((payment) => payment.number === number)
-  if (!own || installment?.payRefusal !== null) return leaveDialog(args)
+  const debit = await readAskedDebit(args)
+  if (!own || installment === undefined || (installment.payRefusal !== null && debit === null)) return leaveDialog(args)
   return {
     messages: messagesFor(languageOf(args.request), ['paying']),
     group,
     own,
     installment,
+    debit,
     entryKey: requestContext(args.context).random.uuid4(),
   }
 }
@@ -37,7 +40,8 @@ export function action(args: Route.ActionArgs) {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, key } = read.values
-    return resultOf(await payInstallment(ctx, { consortiumId, number: Number(number), accountId, key }), 'paid')
+    const verdict = await payInstallment(ctx, { consortiumId, number: Number(number), accountId, key })
+    return confirmedAs(verdict, verdict.ok ? verdict.value.transferId : '')
   })
   return answerAct(args, pay)
 }

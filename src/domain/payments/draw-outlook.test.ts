@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { debitSettlesAt, instantAt, monthTimeline } from '#domain/calendar.ts'
+import { drawOutlook } from '#domain/payments/draw-outlook.ts'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
+
+const ZONE = 'America/New_York'
+const month = (number: number, dueOn: string) => ({ number, dueOn, ...monthTimeline(dueOn, ZONE) })
+const november = month(34, '2026-11-24')
+const clears = (day: string, time = '12:00:00') => debitSettlesAt(instantAt(day, time, ZONE), ZONE)
+const outlook = (day: string, opened: readonly [number, PaymentStatus][], months = [november], pays = 34) =>
+  drawOutlook({ pays, clearsAt: clears(day), months, opened: opened.map(([number, status]) => ({ number, status })) })
+
+describe('what paying means for the draws (rules 4)', () => {
+  it('names the draw it counts for, and the last day to pay for it', () => {
+    expect(outlook('2026-11-20', [[34, 'pending']])).toEqual({
+      kind: 'in',
+      drawsAt: november.drawsAt,
+      payBy: '2026-11-24',
+    })
+  })
+
+  it('an installment that is late counts for the draw that is open now, never for the one that is over', () => {
+    expect(outlook('2026-11-21', [[33, 'overdue']], [november], 33)).toMatchObject({ kind: 'in', payBy: '2026-11-24' })
+  })
+
+  it('names the oldest of what else is owed; what is on its way or paid is none of it', () => {
+    expect(
+      outlook('2026-11-20', [
+        [32, 'completed'],
+        [33, 'overdue'],
+        [34, 'pending'],
+        [35, 'pending'],
+      ]),
+    ).toEqual({ kind: 'owes_more', drawsAt: november.drawsAt, number: 33 })
+    expect(
+      outlook('2026-11-20', [
+        [33, 'processing'],
+        [34, 'pending'],
+      ]),
+    ).toMatchObject({ kind: 'in' })
+  })
+
+  it('cleared after the cut-off it counts for the next open month, or for none that is open', () => {
+    expect(outlook('2026-11-27', [[34, 'pending']])).toEqual({ kind: 'too_late' })
+    const december = month(35, '2026-12-07')
+    expect(outlook('2026-11-27', [[34, 'pending']], [december, november])).toMatchObject({
+      kind: 'in',
+      drawsAt: december.drawsAt,
+    })
+    expect(outlook('2026-11-20', [], [])).toEqual({ kind: 'too_late' })
+  })
+})

@@ -1,0 +1,44 @@
+import { cutoffLastAskDay } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
+
+/** A month whose list isn't published yet. */
+export interface OpenMonth {
+  number: number
+  dueOn: PlainDay
+  cutoffAt: Date
+  drawsAt: Date
+}
+
+/**
+ * What paying an installment means for the draws (rules 4). `in`: its debit clears by the cut-off of that draw, and nothing else is
+ * owed; `payBy` is the last day to ask for it, until 17:00. `owes_more`: the same, once that other installment is paid too.
+ * `too_late`: it clears after every cut-off that is open now, so the draw after them is the first it counts for.
+ */
+export type DrawOutlook =
+  | { kind: 'in'; drawsAt: Date; payBy: PlainDay }
+  | { kind: 'owes_more'; drawsAt: Date; number: number }
+  | { kind: 'too_late' }
+
+/**
+ * The draw that a debit which clears at `clearsAt` still counts for. `months` in any order; `opened` are the member's opened
+ * installments, with the one that is paid.
+ */
+export function drawOutlook(of: {
+  pays: number
+  clearsAt: Date
+  months: readonly OpenMonth[]
+  opened: readonly { number: number; status: PaymentStatus }[]
+}): DrawOutlook {
+  const reachable = of.months
+    .filter(({ cutoffAt }) => of.clearsAt.getTime() <= cutoffAt.getTime())
+    .sort((a, b) => a.number - b.number)[0]
+  if (reachable === undefined) return { kind: 'too_late' }
+  const { number, drawsAt, dueOn } = reachable
+  const others = of.opened
+    .filter((one) => one.number <= number && one.number !== of.pays)
+    .filter(({ status }) => status === 'pending' || status === 'overdue')
+    .map((one) => one.number)
+  if (others.length > 0) return { kind: 'owes_more', drawsAt, number: Math.min(...others) }
+  return { kind: 'in', drawsAt, payBy: cutoffLastAskDay(dueOn) }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#context'
+import { readBankAccounts } from '#db/bank-accounts.ts'
+import { findTransfer } from '#db/bank-transfers.ts'
+import { debitSettlesAt } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { type DebitKind, isDebitKind, isInFlight } from '#domain/transfers/transfer.ts'
+import { requireOwnMember } from '#services/access.ts'
+import { referenceOf } from '#services/payments/show-receipt.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** A debit that its member asked for: on its way, or cleared since. */
+export interface ShownDebit {
+  transferId: string
+  kind: DebitKind
+  /** The installment it pays, if it pays one. */
+  number: number | null
+  amountCents: Cents
+  /** Null for an account that is no longer linked. */
+  bankName: string | null
+  accountLast4: string
+  /** As the receipt will name it. */
+  reference: string
+  /** When it is expected to clear; `clearedAt` says when it did. */
+  clearsAt: Date
+  clearedAt: Date | null
+}
+
+/**
+ * A debit of the asker's own, for the state that follows paying (rules 14). Null for one that was canceled or came back: there is
+ * nothing to confirm. Reads only. Throws NotFound when the group or the debit is not the asker's.
+ */
+export async function showAskedDebit(
+  ctx: Context,
+  input: { consortiumId: string; transferId: string },
+): Promise<ShownDebit | null> {
+  const member = await requireOwnMember(ctx, ctx.db, input.consortiumId)
+  const transfer = await findTransfer(ctx.db, member.consortium_id, input.transferId)
+  if (transfer?.consortium_member_id !== member.id || !isDebitKind(transfer.kind)) {
+    throw new NotFound('transfer_not_found')
+  }
+  if (transfer.status !== 'settled' && !isInFlight(transfer.status)) return null
+  const accounts = await readBankAccounts(ctx.db, member.user_id)
+  return {
+    transferId: transfer.id,
+    kind: transfer.kind,
+    number: transfer.installment_number,
+    amountCents: transfer.amount_cents,
+    bankName: accounts.find(({ id }) => id === transfer.account_id)?.bank_name ?? null,
+    accountLast4: transfer.account_last4,
+    reference: referenceOf(transfer),
+    clearsAt: debitSettlesAt(transfer.asked_at, ctx.config.TIME_ZONE),
+    clearedAt: transfer.settled_at,
+  }
+}
