@@ -29,6 +29,7 @@ const bid: Bidding & BidAmount = {
   cutoffAt,
   barredThroughAssembly: 0,
   reasons: [],
+  overdueNumber: null,
   amountCents: $(9_000),
   remainingCents: $(27_600),
   minCents: null,
@@ -48,6 +49,7 @@ describe('placing a bid', () => {
     ['a group that only draws', { selectionMode: 'draw_only' }, 'group_takes_no_bids'],
     ['CON-04 a member who is selected already', { reasons: ['already_selected'] }, 'not_eligible'],
     ['a bidder who is barred', { barredThroughAssembly: 3 }, 'barred'],
+    ['while an installment is overdue (rules 1)', { overdueNumber: 2 }, 'pay_older_first'],
     ['after the cut-off', { at: new Date('2026-03-16T04:00:00Z') }, 'after_cutoff'],
   ])('%s is refused', (_, change, refusal) => {
     expect(validateBid({ ...bid, ...change })).toMatchObject({ ok: false, refusal })

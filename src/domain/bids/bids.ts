@@ -3,6 +3,7 @@ import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import { type BidPercentage, bidPercentage, medianPercentage, wholePercent } from '#domain/bids/bid-percentage.ts'
 import { type Cents, cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, prepaymentShares } from '#domain/payments/installment-plan.ts'
+import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
@@ -63,7 +64,7 @@ export function barredThrough(assemblyNumber: number): number {
   return assemblyNumber + BARRED_ASSEMBLIES
 }
 
-export type CanBidRefusal = 'group_takes_no_bids' | 'not_eligible' | 'barred' | 'after_cutoff'
+export type CanBidRefusal = 'group_takes_no_bids' | 'not_eligible' | 'barred' | 'after_cutoff' | OrderRefusal
 export type BidAmountRefusal = 'invalid_amount' | 'amount_too_high' | 'below_minimum' | 'above_maximum'
 export type BidRefusal = CanBidRefusal | BidAmountRefusal
 
@@ -77,6 +78,8 @@ export interface Bidding {
   barredThroughAssembly: number
   /** What eligibilityOf says now. Only what cannot be put right before the cut-off keeps a bid from being placed. */
   reasons: readonly EligibilityReason[]
+  /** What has to be paid first (`overdueToPayFirst`, rules 1); null for nothing. */
+  overdueNumber: number | null
 }
 
 /** The amount bid, with the bounds it must keep. */
@@ -98,6 +101,7 @@ export function canBid(bidding: Bidding): Verdict<CanBidRefusal> {
     return refuse('barred', { throughAssembly: bidding.barredThroughAssembly })
   }
   if (bidding.at.getTime() > bidding.cutoffAt.getTime()) return refuse('after_cutoff', { cutoffAt: bidding.cutoffAt })
+  if (bidding.overdueNumber !== null) return refuse('pay_older_first', { number: bidding.overdueNumber })
   return allow()
 }
 

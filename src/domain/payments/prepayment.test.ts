@@ -9,6 +9,7 @@ const wish = {
   isGroupLaunched: true,
   hasUndecidedBid: false,
   isDebitInFlight: false,
+  overdueNumber: null as number | null,
 }
 
 it.each([
@@ -22,6 +23,7 @@ it.each([
   [{ isGroupLaunched: false }, 'group_not_launched'],
   [{ hasUndecidedBid: true }, 'bid_undecided'],
   [{ isDebitInFlight: true }, 'debit_in_flight'],
+  [{ overdueNumber: 3 }, 'pay_older_first'],
 ] as const)('rules 7: a prepayment with %o is refused with %s', (change, refusal) => {
   const verdict = canPrepay({ ...wish, ...change })
   expect(verdict.ok ? undefined : verdict.refusal).toBe(refusal)

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
+import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type PrepayRefusal =
@@ -10,10 +11,11 @@ export type PrepayRefusal =
   | 'bid_undecided'
   | 'debit_in_flight'
   | 'group_not_launched'
+  | OrderRefusal
 
 /**
  * Whether a member may pay ahead (rules 1, 7, 8). What is opened is paid as an installment, so a prepayment is at most what
- * lies ahead. From the cut-off until the member's bid is lost, paid or expired it is refused: the bid was ranked and
+ * lies ahead, and what is overdue comes first. From the cut-off until the member's bid is lost, paid or expired it is refused: the bid was ranked and
  * shared out by the balance at the cut-off.
  */
 export function canPrepay(of: {
@@ -23,11 +25,14 @@ export function canPrepay(of: {
   isGroupLaunched: boolean
   hasUndecidedBid: boolean
   isDebitInFlight: boolean
+  /** What has to be paid first (`overdueToPayFirst`); null for nothing. */
+  overdueNumber: number | null
 }): Verdict<PrepayRefusal> {
   if (!of.isGroupLaunched) return refuse('group_not_launched')
   if (of.hasUndecidedBid) return refuse('bid_undecided')
   if (of.isDebitInFlight) return refuse('debit_in_flight')
   if (of.aheadCents <= 0) return refuse('nothing_to_prepay')
+  if (of.overdueNumber !== null) return refuse('pay_older_first', { number: of.overdueNumber })
   if (of.amountCents === null || !Number.isSafeInteger(of.amountCents) || of.amountCents <= 0)
     return refuse('invalid_amount')
   return of.amountCents > of.aheadCents ? refuse('amount_too_high', { mostCents: of.aheadCents }) : allow()

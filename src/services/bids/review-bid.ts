@@ -18,6 +18,7 @@ import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/i
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
+import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -61,6 +62,7 @@ export async function reviewBid(
     cutoffAt: month.cutoff_at,
     barredThroughAssembly: member.barred_through_assembly,
     reasons,
+    overdueNumber: await readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
     amountCents: input.amountCents,
     remainingCents: remainingCents(group, member),
     minCents: group.min_bid_cents,

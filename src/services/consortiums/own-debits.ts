@@ -6,6 +6,7 @@ import type { MemberRow } from '#db/members.ts'
 import type { Db } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
+import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
 import type { PayRefusal } from '#domain/payments/payment-states.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
@@ -76,10 +77,11 @@ export function ownAutopay(
   ctx: Context,
   member: MemberRow,
   months: readonly AssemblyRow[],
-  payments: readonly { payRefusal: PayRefusal | null; payableCents: Cents }[],
+  payments: readonly { payRefusal: PayRefusal | OrderRefusal | null; payableCents: Cents }[],
   ahead: readonly { dueOn: string | null; amountCents: Cents }[],
 ): OwnAutopay {
-  const open = payments.filter((payment) => payment.payRefusal === null)
+  // All that is open is asked for at once, the oldest with what comes after it.
+  const open = payments.filter(({ payRefusal }) => payRefusal === null || payRefusal === 'pay_older_first')
   const openCents = sum(open.map((payment) => payment.payableCents))
   const month = months.find(({ next_step }) => next_step === 'remind' || next_step === 'autopay')
   const [following] = ahead

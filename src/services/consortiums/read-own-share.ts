@@ -22,6 +22,7 @@ import { add, type Cents, sum } from '#domain/money.ts'
 import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import type { DrawOutlook } from '#domain/payments/draw-outlook.ts'
 import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { firstToPay, isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
@@ -30,6 +31,7 @@ import { drawsAhead } from '#services/consortiums/draws-ahead.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
+import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
 
@@ -48,7 +50,7 @@ export interface OwnPayment {
   askedAt: Date | null
   returnCode: string | null
   balanceAfterCents: Cents | null
-  payRefusal: PayRefusal | null
+  payRefusal: PayRefusal | OrderRefusal | null
   /** A+5: the last day on which paying costs no late fee; null once it is over. */
   lastFreeDay: string | null
   /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
@@ -107,6 +109,8 @@ export interface OwnShare {
   /** Debits the bank has not answered for, oldest first. */
   debits: OwnDebit[]
   autopay: OwnAutopay
+  /** The installment to pay before any other; null when nothing is open, or all of it is on its way. */
+  payFirst: number | null
   /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
   aheadCents: Cents
   prepayRefusal: PrepayRefusal | null
@@ -127,15 +131,18 @@ export async function readOwnShare(
 ): Promise<OwnShare> {
   const db = ctx.db
   const at = ctx.clock.now()
-  const [payments, adjustments, contemplations, accounts, lowest, undecided, debits] = await Promise.all([
-    readMemberPayments(db, group.id, member.id),
-    readAdjustments(db, [member]),
-    readLiveContemplations(db, [group.id]),
-    readBankAccounts(ctx.db, member.user_id),
-    readLowestBids(db, group.id, 6),
-    findUndecidedBid(db, group.id, member.id, at),
-    readOwnDebits(ctx, db, group, member),
-  ])
+  const [payments, adjustments, contemplations, accounts, lowest, undecided, debits, overdueNumber] = await Promise.all(
+    [
+      readMemberPayments(db, group.id, member.id),
+      readAdjustments(db, [member]),
+      readLiveContemplations(db, [group.id]),
+      readBankAccounts(ctx.db, member.user_id),
+      readLowestBids(db, group.id, 6),
+      findUndecidedBid(db, group.id, member.id, at),
+      readOwnDebits(ctx, db, group, member),
+      readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
+    ],
+  )
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
@@ -151,6 +158,7 @@ export async function readOwnShare(
           cutoffAt: taking.cutoff_at,
           barredThroughAssembly: member.barred_through_assembly,
           reasons: eligibility.reasons,
+          overdueNumber,
         })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
@@ -158,6 +166,7 @@ export async function readOwnShare(
   const outlook = drawsAhead(ctx, payments, selected === null ? months : [])
   const ownPayments = payments.map((payment) => ({
     ...ownPayment(payment, plan, dayOf(at, ctx.config.TIME_ZONE)),
+    payRefusal: payRefusalOf(payment, payments),
     draw: outlook(payment),
   }))
   const ahead = aheadOf(group, plan, payments)
@@ -169,6 +178,7 @@ export async function readOwnShare(
     isGroupLaunched: group.launched_at !== null && group.status === 'active',
     hasUndecidedBid: undecided !== null,
     isDebitInFlight: isInFlight('prepayment'),
+    overdueNumber,
   })
   return {
     position: member.position_number,
@@ -211,6 +221,7 @@ export async function readOwnShare(
     })),
     debits,
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
+    payFirst: firstToPay(payments),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
     leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
@@ -224,9 +235,8 @@ function ownPayment(
   payment: PaymentRow,
   plan: readonly BalancedInstallment[],
   today: PlainDay,
-): Omit<OwnPayment, 'draw'> {
+): Omit<OwnPayment, 'draw' | 'payRefusal'> {
   const parts = partsOf(payment)
-  const verdict = canPay(payment.status)
   const lastFreeDay = addDays(payment.due_on, 5)
   return {
     number: payment.number,
@@ -241,10 +251,16 @@ function ownPayment(
     askedAt: payment.asked_at,
     returnCode: payment.return_code,
     balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
-    payRefusal: verdict.ok ? null : verdict.refusal,
     lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
     lastDrawDay: cutoffLastAskDay(payment.due_on),
   }
+}
+
+function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPayment['payRefusal'] {
+  const own = canPay(payment.status)
+  if (!own.ok) return own.refusal
+  const order = isNextToPay(payment.number, opened)
+  return order.ok ? null : order.refusal
 }
 
 function aheadOf(

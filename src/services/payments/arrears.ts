@@ -15,6 +15,7 @@ import {
   standingOf,
 } from '#domain/payments/arrears.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { overdueToPayFirst } from '#domain/payments/oldest-first.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -66,6 +67,16 @@ export function lateAmong(owed: readonly OwedPayment[]): LateInstallment[] {
     .filter(({ standing }) => standing !== 'in_time')
     .map(({ payment }) => ({ number: payment.number, payableCents: payableCents(payment) }))
     .sort((a, b) => a.number - b.number)
+}
+
+/** What this member has to pay before paying ahead or bidding (rules 1, Order of payment); null for nothing. Reads only. */
+export async function readOverdueFirst(
+  db: Db,
+  member: RowKey,
+  times: { at: Date; zone: string },
+): Promise<number | null> {
+  const owed = await readOwed(db, [member.consortium_id], { ...times, memberIds: [member.id] })
+  return overdueToPayFirst((owed.get(member.id) ?? []).map(({ payment, standing }) => ({ ...payment, standing })))
 }
 
 /** A member's arrears, from what is owed of the opened installments. */

@@ -3,12 +3,13 @@ import { findBankAccount } from '#db/bank-accounts.ts'
 import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readPayments } from '#db/payments.ts'
+import { type PaymentRow, readOpenPaymentsOf, readPayments } from '#db/payments.ts'
 import { byKey, installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { allow, type Outcome } from '#domain/verdict.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
@@ -31,25 +32,32 @@ export function payableCents(payment: PaymentRow): Cents {
 
 /**
  * Asks the member's own bank for one opened installment (CON-14, rules 14): the row is processing until the debit settles or
- * returns. No bank is called here: the debit leaves when its file closes (rules 14). Throws NotFound when the group, the
+ * returns. Refused while an older one is open (rules 1, Order of payment). No bank is called here: the debit leaves when its file
+ * closes (rules 14). Throws NotFound when the group, the
  * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
  */
 export async function payInstallment(
   ctx: Context,
   { consortiumId, number, accountId, key }: PayInput,
-): Promise<Outcome<AskedDebit, PayRefusal | RepeatRefusal>> {
+): Promise<Outcome<AskedDebit, PayRefusal | OrderRefusal | RepeatRefusal>> {
   const form = { purpose: 'pay-installment', consortiumId, key, input: { number, accountId } } as const
-  return await debitOnce<PayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
-    const account = await findBankAccount(tx, userId, accountId)
-    if (account === null) throw new NotFound('bank_account_not_found')
-    const wanted = { consortium_id: group.id, consortium_member_id: member.id, number }
-    const [payment] = isMonthNumber(number) ? await readPayments(tx, [wanted]) : []
-    if (payment === undefined) throw new NotFound('installment_not_found')
-    const verdict = canPay(payment.status)
-    if (!verdict.ok) return verdict
-    await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
-    return allow()
-  })
+  return await debitOnce<PayRefusal | OrderRefusal>(
+    ctx,
+    form,
+    async (tx, { group, member, userId }, transferId, at) => {
+      const account = await findBankAccount(tx, userId, accountId)
+      if (account === null) throw new NotFound('bank_account_not_found')
+      const wanted = { consortium_id: group.id, consortium_member_id: member.id, number }
+      const [payment] = isMonthNumber(number) ? await readPayments(tx, [wanted]) : []
+      if (payment === undefined) throw new NotFound('installment_not_found')
+      const verdict = canPay(payment.status)
+      if (!verdict.ok) return verdict
+      const order = isNextToPay(number, await readOpenPaymentsOf(tx, group.id, [member.id]))
+      if (!order.ok) return order
+      await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
+      return allow()
+    },
+  )
 }
 
 export interface DebitWish {
@@ -95,8 +103,8 @@ export interface MemberPayWish {
 }
 
 /**
- * The same for many members at once, by the product itself: the demo world and the life simulation pay by it. What cannot be
- * paid now (paid, in flight, asked for twice in one call) is left alone. Returns how many debits were asked for.
+ * The same for many members at once, by the product itself: the demo world and the life simulation pay by it, in whatever order
+ * their diaries say. What cannot be paid now (paid, in flight, asked for twice in one call) is left alone. Returns how many debits were asked for.
  */
 export async function payManyInstallments(ctx: Context, wishes: readonly MemberPayWish[]): Promise<number> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()

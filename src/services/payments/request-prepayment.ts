@@ -7,6 +7,7 @@ import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { allow, type Outcome } from '#domain/verdict.ts'
+import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
@@ -25,7 +26,7 @@ export interface PrepaymentInput {
 
 /**
  * Asks the asker's own bank for a payment ahead of the plan (rules 1). It leaves when its file closes and changes the plan when it
- * settles. Refused while a bid of theirs is past the cut-off and undecided (rules 7). Throws NotFound when the group or the
+ * settles. Refused while an installment is overdue (rules 1), and while a bid of theirs is past the cut-off and undecided (rules 7). Throws NotFound when the group or the
  * account is not the asker's; `key_reused` when the key stands for something else.
  */
 export async function requestPrepayment(
@@ -43,6 +44,7 @@ export async function requestPrepayment(
       isGroupLaunched: group.launched_at !== null && group.status === 'active',
       hasUndecidedBid: (await findUndecidedBid(tx, group.id, member.id, at)) !== null,
       isDebitInFlight: await isDebitInFlight(tx, group.id, member.id, 'prepayment'),
+      overdueNumber: await readOverdueFirst(tx, member, { at, zone: ctx.config.TIME_ZONE }),
     })
     if (!verdict.ok) return verdict
     const amountCents = cents(askedCents ?? 0)

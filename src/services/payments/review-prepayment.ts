@@ -9,6 +9,7 @@ import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
+import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -50,6 +51,7 @@ export async function reviewPrepayment(
     isGroupLaunched: group.launched_at !== null && group.status === 'active',
     hasUndecidedBid: (await findUndecidedBid(db, group.id, member.id, at)) !== null,
     isDebitInFlight: await isDebitInFlight(db, group.id, member.id, 'prepayment'),
+    overdueNumber: await readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
   })
   if (!verdict.ok) return verdict
   const amountCents = cents(input.amountCents ?? 0)

@@ -8,6 +8,8 @@ export interface ActAnswer {
   /** Which form of its route it was, where there are several. */
   intent: string
   errors: Refusals
+  /** What a refusal's sentence names, if it names an installment. */
+  number: number | null
   values: Record<string, string>
 }
 
@@ -18,7 +20,8 @@ export function useAnswerTo(answer: ActAnswer | null | undefined, intent = '') {
   const own = answer?.intent === intent ? answer : null
   const errors: FieldErrors = {}
   for (const [field, code] of Object.entries(own?.errors ?? {})) {
-    errors[field] = busy(code) ?? (t.has(code as 'failed') ? t(code as 'failed') : t('failed'))
+    errors[field] =
+      busy(code) ?? (t.has(code as 'failed') ? t(code as 'pay_older_first', { number: own?.number ?? 0 }) : t('failed'))
   }
   return { errors: own === null ? null : errors, values: own?.values ?? {} }
 }

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect, replace } from 'react-router'
+import type { RefusalDetails } from '#domain/verdict.ts'
 import { outageOf } from '#outage'
 import { mayAct } from '#services/accounts/may-act.ts'
 import { Denied, Forbidden } from '#services/refusals.ts'
@@ -25,7 +26,19 @@ export type Notice = keyof Catalogue['notices']
  * What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); done, with a confirmation
  * that the dialog shows in place of its form (act-done.tsx), by what names it; or refused, by field.
  */
-export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | { refusals: Refusals }
+export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | Refusal
+
+/** Codes by field; what their sentences name (`number`) is in the details. */
+interface Refusal {
+  refusals: Refusals
+  details?: RefusalDetails | undefined
+}
+
+type RefusedVerdict<Own extends string> = {
+  ok: false
+  refusal: keyof Catalogue['refusals'] | Own
+  details?: RefusalDetails
+}
 
 /** One thing a member can do, read from its form and done by one service. */
 export type Act = (ctx: PersonContext, form: FormData) => Promise<ActResult>
@@ -61,19 +74,21 @@ export const namedAct =
  * doesn't compile: the page would say only that it could not be done.
  */
 export function resultOf<Own extends string = never>(
-  verdict: { ok: true } | { ok: false; refusal: keyof Catalogue['refusals'] | NoInfer<Own> },
+  verdict: { ok: true } | RefusedVerdict<NoInfer<Own>>,
   done: Notice,
 ): ActResult {
-  return verdict.ok ? { done } : { refusals: { '': verdict.refusal } }
+  return verdict.ok ? { done } : refusedBy(verdict)
 }
 
 /** The same for an act that its dialog confirms: `named` says what was done, for the loader to read again (`confirmedIn`). */
 export function confirmedAs<Own extends string = never>(
-  verdict: { ok: true } | { ok: false; refusal: keyof Catalogue['refusals'] | NoInfer<Own> },
+  verdict: { ok: true } | RefusedVerdict<NoInfer<Own>>,
   named: string,
 ): ActResult {
-  return verdict.ok ? { confirmed: named } : { refusals: { '': verdict.refusal } }
+  return verdict.ok ? { confirmed: named } : refusedBy(verdict)
 }
+
+const refusedBy = ({ refusal, details }: RefusedVerdict<string>): Refusal => ({ refusals: { '': refusal }, details })
 
 /** What the URL of a dialog says has just been done in it; null while there is its form to show. */
 export const confirmedIn = ({ url }: Pick<GroupArgs, 'url'>): string | null => url.searchParams.get(CONFIRMED)
@@ -106,7 +121,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
   })
   if ('confirmed' in result) return replace(`${url.pathname}?${new URLSearchParams({ [CONFIRMED]: result.confirmed })}`)
   if ('done' in result) return replace(pathAfter(result, url, params.id))
-  const answer = answerTo(form, result.refusals)
+  const answer = answerTo(form, result.refusals, result.details)
   if (needsNewKey(result.refusals)) answer.values.key = ctx.random.uuid4()
   return data(answer, { status: 422 })
 }
@@ -122,9 +137,10 @@ function pathAfter({ done, stays }: { done: Notice; stays?: true }, url: URL, co
 /** The answer to a form that met an outage: all that was typed, with its key, is in it again. */
 const busyAnswer = (form: FormData, code: BusyCode) => answerTo(form, { '': code })
 
-const answerTo = (form: FormData, errors: Refusals): ActAnswer => ({
+const answerTo = (form: FormData, errors: Refusals, details: RefusalDetails = {}): ActAnswer => ({
   intent: textIn(form, 'intent'),
   errors,
+  number: typeof details.number === 'number' ? details.number : null,
   values: typedIn(form),
 })
 

@@ -67,5 +67,9 @@ export const bidding = {
       title: 'Submission Failed',
       text: 'No assembly is open for bids.',
     },
+    pay_older_first: {
+      title: 'Submission Failed',
+      text: 'Pay your overdue installment first, then you can bid.',
+    },
   },
 } as const

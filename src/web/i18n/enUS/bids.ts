@@ -19,6 +19,7 @@ export const bids = {
     barred: 'A winning bid wasn’t paid. You can bid again after assembly {number, number}.',
     after_cutoff: 'Bids are closed for this month.',
     no_open_assembly: 'Bids open with the next installment.',
+    pay_older_first: 'Pay your overdue installment first, then you can bid.',
     selected: 'You were selected.',
   },
   untilCutoff: 'You can change or withdraw it until <day></day>. No one sees it before the result.',

@@ -32,7 +32,15 @@ export const payments = {
       bid_undecided: 'You can’t pay ahead while your bid is being decided.',
       debit_in_flight: 'An early payment is already on its way. Wait until it arrives.',
       group_not_launched: 'You can pay ahead once the group has started.',
+      pay_older_first: 'Pay your overdue installment first, then you can pay ahead.',
     },
+  },
+  payFirst: {
+    installment: 'Payments go to your oldest installment first. Pay number {number, number} before this one.',
+    ahead: 'Installment {number, number} is overdue. Pay it first, then you can pay ahead.',
+    bid: 'Installment {number, number} is overdue. Pay it first, then you can bid.',
+    pay: 'Pay installment {number, number}',
+    after: 'after number {number, number}',
   },
   receipt: {
     link: 'Receipt',

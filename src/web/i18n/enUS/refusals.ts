@@ -7,6 +7,7 @@ export const refusals = {
   already_paid: 'This installment has already been paid.',
   debit_in_flight: 'A payment is already on its way.',
   not_owed: 'You don’t owe this installment.',
+  pay_older_first: 'Pay installment {number, number} first: payments go to your oldest one.',
   key_spent:
     'The payment this form asked for was canceled or came back, so nothing is on its way. Confirm again to pay.',
   key_reused: 'This form was already sent with other details. Check them and confirm again.',

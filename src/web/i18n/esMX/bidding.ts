@@ -68,5 +68,9 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'No se envió',
       text: 'Ninguna asamblea está abierta a pujas.',
     },
+    pay_older_first: {
+      title: 'No se envió',
+      text: 'Paga primero tu mensualidad vencida; después puedes pujar.',
+    },
   },
 }

@@ -21,6 +21,7 @@ export const bids: MessagesOf<'bids'> = {
     barred: 'Una puja ganadora no se pagó. Podrás pujar después de la asamblea {number, number}.',
     after_cutoff: 'Las pujas de este mes ya cerraron.',
     no_open_assembly: 'Las pujas abren con la próxima mensualidad.',
+    pay_older_first: 'Paga primero tu mensualidad vencida; después puedes pujar.',
     selected: 'Ya te tocó.',
   },
   untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',

@@ -33,7 +33,15 @@ export const payments: MessagesOf<'payments'> = {
       bid_undecided: 'Mientras se decide tu puja no puedes adelantar pagos.',
       debit_in_flight: 'Ya hay un pago adelantado en camino. Espera a que llegue.',
       group_not_launched: 'Podrás adelantar pagos cuando arranque el grupo.',
+      pay_older_first: 'Paga primero tu mensualidad vencida; después puedes adelantar pagos.',
     },
+  },
+  payFirst: {
+    installment: 'Los pagos empiezan por la mensualidad más antigua. Paga la número {number, number} antes que esta.',
+    ahead: 'La mensualidad {number, number} está vencida. Págala primero y después puedes adelantar pagos.',
+    bid: 'La mensualidad {number, number} está vencida. Págala primero y después puedes pujar.',
+    pay: 'Pagar la mensualidad {number, number}',
+    after: 'después de la {number, number}',
   },
   receipt: {
     link: 'Recibo',

@@ -12,6 +12,7 @@ export const refusals: MessagesOf<'refusals'> = {
   key_reused: 'Este formulario ya se envió con otros datos. Revísalos y confirma otra vez.',
   being_taken_back: 'Estás cancelando este pago. Espera la respuesta de tu banco.',
   not_owed: 'Esta mensualidad no se debe.',
+  pay_older_first: 'Paga primero la mensualidad {number, number}: los pagos empiezan por la más antigua.',
   bank_name_required: 'Escribe el nombre de tu banco.',
   routing_number_wrong: 'Revisa el número de ruta: nueve dígitos, como en el cheque.',
   account_number_wrong: 'Escribe un número de cuenta de 4 a 17 dígitos.',

@@ -68,5 +68,9 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'Falha no envio',
       text: 'Nenhuma assembleia está aberta a lances.',
     },
+    pay_older_first: {
+      title: 'Falha no envio',
+      text: 'Pague primeiro a parcela em atraso; depois você pode dar lance.',
+    },
   },
 }

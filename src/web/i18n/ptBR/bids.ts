@@ -21,6 +21,7 @@ export const bids: MessagesOf<'bids'> = {
     barred: 'Um lance vencedor não foi pago. Você volta a dar lance depois da assembleia {number, number}.',
     after_cutoff: 'Os lances deste mês estão encerrados.',
     no_open_assembly: 'Os lances abrem com a próxima parcela.',
+    pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode dar lance.',
     selected: 'Você já foi contemplado.',
   },
   untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',

@@ -33,7 +33,15 @@ export const payments: MessagesOf<'payments'> = {
       bid_undecided: 'Do fim dos lances até o seu perder, ser pago ou vencer o prazo, a antecipação precisa esperar.',
       debit_in_flight: 'Já há uma antecipação a caminho. Espere ela chegar.',
       group_not_launched: 'Dá para antecipar depois que o grupo começar.',
+      pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode antecipar.',
     },
+  },
+  payFirst: {
+    installment: 'Os pagamentos começam pela parcela mais antiga. Pague a número {number, number} antes desta.',
+    ahead: 'A parcela {number, number} está em atraso. Pague-a primeiro e depois antecipe as outras.',
+    bid: 'A parcela {number, number} está em atraso. Pague-a primeiro e depois dê o seu lance.',
+    pay: 'Pagar a parcela {number, number}',
+    after: 'depois da {number, number}',
   },
   receipt: {
     link: 'Recibo',

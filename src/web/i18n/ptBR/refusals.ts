@@ -12,6 +12,7 @@ export const refusals: MessagesOf<'refusals'> = {
   key_reused: 'Este formulário já foi enviado com outros dados. Confira e confirme de novo.',
   being_taken_back: 'Você está cancelando este pagamento. Espere a resposta do seu banco.',
   not_owed: 'Esta parcela não é devida.',
+  pay_older_first: 'Pague primeiro a parcela {number, number}: os pagamentos começam pela mais antiga.',
   bank_name_required: 'Escreva o nome do seu banco.',
   routing_number_wrong: 'Confira o routing number: nove dígitos, como no cheque.',
   account_number_wrong: 'Escreva um número de conta de 4 a 17 dígitos.',

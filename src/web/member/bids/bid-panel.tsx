@@ -3,6 +3,7 @@ import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
+import { PayFirst } from '#web/member/payments/pay-first.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -35,7 +36,9 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
           </span>
         </p>
         <p className="text-16 text-ink-2">{t(own.bid.mode === 'from_end' ? 'fromEndHint' : 'lowerHint')}</p>
-        {own.bidRefusal === null && own.month !== null ? (
+        {own.bidRefusal === 'pay_older_first' ? (
+          <PayFirst number={own.payFirst ?? 0} before="bid" />
+        ) : own.bidRefusal === null && own.month !== null ? (
           <>
             <p className="text-16">
               {t.rich('untilCutoff', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
@@ -71,6 +74,8 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
             </LinkButton>
           </div>
         </>
+      ) : own.bidRefusal === 'pay_older_first' ? (
+        <PayFirst number={own.payFirst ?? 0} before="bid" />
       ) : (
         <p className="text-16 text-ink-2">
           {t(`closed.${own.bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}

@@ -10,6 +10,7 @@ import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.
 import { BidHistory } from '#web/member/bids/bid-history.tsx'
 import { BidReviewStep } from '#web/member/bids/bid-review-step.tsx'
 import { MODE_FIELD } from '#web/member/payments/debit-form.ts'
+import { PayFirstStep } from '#web/member/payments/pay-first.tsx'
 import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
@@ -28,7 +29,7 @@ import type { Route } from './+types/bid'
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   // CON-04: from the selection on there is nothing to bid for.
-  if (own === null || own.bidRefusal !== null) return leaveDialog(args)
+  if (own === null || (own.bidRefusal !== null && own.bidRefusal !== 'pay_older_first')) return leaveDialog(args)
   const language = languageOf(args.request)
   const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language, own.bid?.mode)
   const wish = { consortiumId: group.id, amountCents, mode }
@@ -58,7 +59,9 @@ export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   const { group, own, outcome } = loaderData
   return (
     <UrlDialog title={t(own.bid === null ? 'placeTitle' : 'changeTitle')} closeTo={`/consortium/${group.id}`}>
-      {outcome?.ok ? (
+      {own.bidRefusal === 'pay_older_first' ? (
+        <PayFirstStep number={own.payFirst ?? 0} before="bid" />
+      ) : outcome?.ok ? (
         <BidReviewStep review={outcome.value} group={group} answer={actionData} />
       ) : (
         <AmountStep {...loaderData} />

@@ -1,6 +1,7 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CancelLink } from '#web/member/payments/cancel-link.tsx'
+import { PayFirst } from '#web/member/payments/pay-first.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -24,6 +25,8 @@ export function AheadPanel({ own, group }: { own: OwnShare; group: GroupFacts })
             {t('open')}
           </LinkButton>
         </div>
+      ) : own.prepayRefusal === 'pay_older_first' ? (
+        <PayFirst number={own.payFirst ?? 0} before="ahead" />
       ) : debit === undefined ? (
         <p className="text-16 text-ink-2">{t(`problems.${own.prepayRefusal}`)}</p>
       ) : (

@@ -15,6 +15,7 @@ import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
 import { DebitDone } from '#web/member/payments/debit-done.tsx'
 import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
+import { PayFirstStep } from '#web/member/payments/pay-first.tsx'
 import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
@@ -34,7 +35,7 @@ import type { Route } from './+types/pay-ahead'
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const debit = await readAskedDebit(args)
-  if (own === null || (own.prepayRefusal !== null && debit === null)) return leaveDialog(args)
+  if (own === null || (!mayOpen(own) && debit === null)) return leaveDialog(args)
   const ctx = requestContext(args.context)
   const language = languageOf(args.request)
   const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language)
@@ -51,6 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     entryKey: ctx.random.uuid4(),
   }
 }
+
+/** Also while something overdue comes first: the dialog then says so. */
+const mayOpen = ({ prepayRefusal }: OwnShare) => prepayRefusal === null || prepayRefusal === 'pay_older_first'
 
 const FORM = z.object({ ...DEBIT_FIELDS, amountCents: z.string().transform(Number), mode: MODE_FIELD })
 
@@ -96,6 +100,8 @@ function AheadDialog({ consortiumId, debit, entryKey, answer, ...step }: AheadDi
     <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
       {debit !== null ? (
         <DebitDone debit={debit} own={own} />
+      ) : own.prepayRefusal === 'pay_older_first' ? (
+        <PayFirstStep number={own.payFirst ?? 0} before="ahead" />
       ) : outcome?.ok ? (
         <AheadReview review={outcome.value} own={own} entryKey={key} answer={answer} />
       ) : (

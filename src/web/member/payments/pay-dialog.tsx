@@ -7,6 +7,7 @@ import { AccountField } from '#web/member/payments/account-field.tsx'
 import { DebitDone } from '#web/member/payments/debit-done.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
+import { PayFirstStep } from '#web/member/payments/pay-first.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -33,11 +34,14 @@ export function PayDialog({ what, own, group, debit, entryKey, answer }: PayDial
   // The key of the first drawing stays, so that a form sent twice is one payment.
   const [key] = useState(entryKey)
   const title = what === null || 'bid' in what ? t('titleBid') : t('title', { number: what.installment.number })
+  const waits = what !== null && 'installment' in what && what.installment.payRefusal === 'pay_older_first'
   return (
     <UrlDialog title={title} closeTo={`/consortium/${group.id}`}>
       {debit !== null ? (
         <DebitDone debit={debit} own={own} />
-      ) : what === null ? null : (
+      ) : what === null ? null : waits ? (
+        <PayFirstStep number={own.payFirst ?? 0} before="installment" />
+      ) : (
         <>
           <PayBill what={what} />
           {own.accounts.length === 0 ? (

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import type { OwnPayment } from '#services/consortiums/show-consortium.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!(Number.isInteger(number) && number >= 1 && number <= group.durationMonths)) throw data(null, { status: 404 })
   const installment = own?.payments.find((payment) => payment.number === number)
   const debit = await readAskedDebit(args)
-  if (!own || installment === undefined || (installment.payRefusal !== null && debit === null)) return leaveDialog(args)
+  if (!own || installment === undefined || (!mayOpen(installment) && debit === null)) return leaveDialog(args)
   return {
     messages: messagesFor(languageOf(args.request), ['paying']),
     group,
@@ -31,6 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
     entryKey: requestContext(args.context).random.uuid4(),
   }
 }
+
+/** Also while an older one comes first: the dialog then says so. */
+const mayOpen = ({ payRefusal }: OwnPayment) => payRefusal === null || payRefusal === 'pay_older_first'
 
 const FORM = z.object(DEBIT_FIELDS)
 

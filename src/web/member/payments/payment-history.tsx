@@ -99,6 +99,7 @@ function Whole({ children }: { children: ReactNode }) {
 function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnShare; consortiumId: string }) {
   const t = useMessages('group')
   const receipt = useMessages('payments.receipt')
+  const first = useMessages('payments.payFirst')
   if (payment.payRefusal === 'debit_in_flight') {
     const debit = debitOf(own, payment)
     const isAtBank = debit === undefined || (debit.cancel === null && debit.takingBack === null)
@@ -110,6 +111,9 @@ function Acts({ payment, own, consortiumId }: { payment: OwnPayment; own: OwnSha
         {receipt('link')} <span className="heard">{receipt('ofInstallment', { number: payment.number })}</span>
       </TextLink>
     )
+  }
+  if (payment.payRefusal === 'pay_older_first') {
+    return <span className="text-14 text-ink-2">{first('after', { number: own.payFirst ?? 0 })}</span>
   }
   if (payment.payRefusal !== null) return <span aria-hidden="true">–</span>
   return (
