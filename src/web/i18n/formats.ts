@@ -72,13 +72,7 @@ export function formatTime(at: Date, language: Language, timeZone: string): stri
 export function formatDeadline(at: Date, language: Language, timeZone: string): string {
   const day = dates(language, { ...DAY_STYLES.weekday, timeZone }).format(at)
   const time = dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
-  return `${day}, ${time} ${zoneLetters(at, timeZone)}`
-}
-
-/** "ET": the letters Americans know the zone by, in every language. */
-function zoneLetters(at: Date, timeZone: string): string {
-  const parts = dates('enUS', { hour: 'numeric', timeZoneName: 'shortGeneric', timeZone }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${day}, ${time} ${zoneOf(timeZone, at)}`
 }
 
 /** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */

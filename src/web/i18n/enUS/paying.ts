@@ -22,7 +22,7 @@ export const paying = {
     accountLine: '{bank}, ending in {last4}',
     leaves: 'We’ll ask your bank on <day></day>. You can cancel the payment until <until></until>.',
     authorization:
-      'I authorize one debit of <amount></amount> from this account. It should settle, or be returned, on <day></day>.',
+      'I authorize one debit of <amount></amount> from this account. It should clear, or be returned, on <day></day>.',
     authorizationMore:
       'If your bank returns it, we charge nothing for that, and the installment is due again. Regulation E protects you: report an error within 60 days of the statement.',
     agree: 'I authorize this payment',
@@ -46,7 +46,7 @@ export const paying = {
     drawLate: 'It clears too late for this month’s draw. You’ll be in the next one.',
     planChanges: 'Your plan changes once it clears. Your odds in the draw don’t.',
     bidNext:
-      'Once it clears, your bid is paid and nobody can take your turn. Next, accept the payout and send your documents.',
+      'Once it clears, your bid is paid and no one can take your turn. Next, accept the payout and send your documents.',
     cancelUntil: 'You can cancel this payment until <until></until>.',
     autopayOn: 'Autopay is on',
     autopayFirst: 'First payment',
