@@ -144,7 +144,7 @@ test('launch-check lists what is not replaced or proven, one a line, and exits 1
   expect(lines).toContain('SAMPLE    reviews: lacks basis and date')
   expect(lines).toContain('UNPROVEN  registration: lacks the setting REGISTRATION_NUMBER')
   expect(lines).toContain('SAMPLE    bank: lacks a bank that moves money (BANK is simulated)')
-  expect(lines.at(-1)).toMatch(/^17 to replace or prove/)
+  expect(lines.at(-1)).toMatch(/^18 to replace or prove/)
 })
 
 test('demo reset refuses outside demo mode and with real people', async () => {
