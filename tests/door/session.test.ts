@@ -17,3 +17,15 @@ test('a form sent from another site signs nobody in', async () => {
   expect(headers.getSetCookie()).toEqual([])
   expect(stranger.cookie(SESSION)).toBeUndefined()
 })
+
+test('I18N-01 a visitor who goes from a Portuguese page to log in reads Portuguese from there on; a choice made before stays', async () => {
+  const from = visitor()
+  const { status, location } = await from.get('/auth?mode=login&language=ptBR')
+  expect([status, location, from.cookie('language')]).toEqual([302, '/auth?mode=login', 'ptBR'])
+  expect((await from.get('/auth?mode=login')).text).toContain('<html lang="pt-BR"')
+  await from.get('/auth?mode=login&language=esMX')
+  expect(from.cookie('language')).toBe('ptBR')
+  const odd = visitor()
+  expect((await odd.get('/auth?mode=login&language=constructor')).status).toBe(200)
+  expect(odd.cookie('language')).toBeUndefined()
+})

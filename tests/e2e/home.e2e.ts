@@ -158,7 +158,10 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
       expect(head).not.toMatch(/70\s?%/)
 
       const start = page.locator('section[aria-labelledby=start]')
-      await expect(start.getByRole('link').first()).toHaveAttribute('href', '/auth?mode=signup')
+      await expect(start.getByRole('link').first()).toHaveAttribute(
+        'href',
+        /^\/auth\?mode=signup(?:&language=(?:ptBR|esMX))?$/,
+      )
       await expect(start.getByRole('link').last()).toHaveAttribute('href', `${path === '/' ? '' : path}/contact`)
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })

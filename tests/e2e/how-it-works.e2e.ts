@@ -120,7 +120,7 @@ for (const {
     for (const figure of house) await expect(houses).toContainText(figure)
     for (const card of [cars, houses]) {
       await expect(card.getByText(words.example, { exact: true })).toBeVisible()
-      await expect(card.getByRole('link')).toHaveAttribute('href', '/auth?mode=signup')
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/auth\?mode=signup(?:&language=(?:ptBR|esMX))?$/)
     }
     await expect(page.locator('[style]')).toHaveCount(0)
   })

@@ -52,8 +52,13 @@ for (const { language, prefix } of LANGUAGES) {
     const navigation = banner.getByRole('navigation', { name: t('shell.mainNavigation') })
     expect(await pathsOf(navigation.getByRole('link'))).toEqual(MAIN.map(home))
     const login = banner.getByRole('link', { name: t('shell.login') })
-    await expect(login).toHaveAttribute('href', '/auth?mode=login')
-    await expect(banner.getByRole('link', { name: t('shell.signUp') })).toHaveAttribute('href', '/auth?mode=signup')
+    // /auth has no prefix: the link brings the language along.
+    const own = language === 'enUS' ? '' : `&language=${language}`
+    await expect(login).toHaveAttribute('href', `/auth?mode=login${own}`)
+    await expect(banner.getByRole('link', { name: t('shell.signUp') })).toHaveAttribute(
+      'href',
+      `/auth?mode=signup${own}`,
+    )
 
     const footer = page.getByRole('contentinfo')
     const below = await pathsOf(footer.getByRole('link'))

@@ -32,6 +32,19 @@ export function inLanguage(pathname: string, language: Language): string {
   return rest === '/' ? `/${PREFIXES[language]}` : `/${PREFIXES[language]}${rest}`
 }
 
+/** Signing up or in, in the language of the page that leads there: /auth itself has no prefix, and a visitor may have no cookie yet. */
+export function authPath(mode: 'login' | 'signup', language: Language): string {
+  return `/auth?mode=${mode}${language === DEFAULT_LANGUAGE ? '' : `&${LANGUAGE_KEY}=${language}`}`
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The cookie that keeps a choice; the head script copies it to local storage. */
+export function languageCookie(language: Language, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+}
+
 /** How robots call themselves. They keep no cookies; whatever one sends, it reads English (rules 0, Language). */
 const ROBOT = /bot|crawl|spider/i
 

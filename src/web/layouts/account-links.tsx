@@ -1,6 +1,8 @@
 import { landingPath } from '#domain/access/permissions.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { authPath } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
@@ -31,12 +33,13 @@ export function AccountLinks() {
 /** Login and Sign up, for visitors. */
 export function VisitorLinks() {
   const t = useMessages('shell')
+  const language = useLanguage()
   return (
     <>
-      <a href="/auth?mode=login" className={buttonLook({ look: 'quiet' })}>
+      <a href={authPath('login', language)} className={buttonLook({ look: 'quiet' })}>
         {t('login')}
       </a>
-      <a href="/auth?mode=signup" className={buttonLook({ look: 'primary' })}>
+      <a href={authPath('signup', language)} className={buttonLook({ look: 'primary' })}>
         {t('signUp')}
       </a>
     </>

@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
 import { languageFrom } from '#domain/language.ts'
-import { inLanguage, LANGUAGE_KEY, languageOfPath } from '#web/i18n/language.ts'
+import { inLanguage, languageCookie, languageOfPath } from '#web/i18n/language.ts'
 import { ownPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/language'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * The language switch: a form that works without JavaScript. Keeps the choice in a cookie (the head script copies it to
@@ -16,13 +14,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageFrom(form.get('language'))
   const to = ownPath(form.get('to'))
   if (language === null) return redirect(to, 303)
-  const secure = requestContext(context).config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   const [path = '/', query] = to.split('?')
   const isPublic = form.get('public') === '1' || languageOfPath(path) !== null
   return redirect((isPublic ? inLanguage(path, language) : path) + (query === undefined ? '' : `?${query}`), {
     status: 303,
     headers: {
-      'Set-Cookie': `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+      'Set-Cookie': languageCookie(language, requestContext(context).config.PUBLIC_URL),
       'Cache-Control': 'private, no-store',
     },
   })

@@ -1,5 +1,5 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { inLanguage } from '#web/i18n/language.ts'
+import { authPath, inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -15,7 +15,10 @@ export function StartLinks() {
   const { person } = useRootFacts()
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <a href={person === null ? '/auth?mode=signup' : '/dashboard'} className={buttonLook({ look: 'bright' })}>
+      <a
+        href={person === null ? authPath('signup', language) : '/dashboard'}
+        className={buttonLook({ look: 'bright' })}
+      >
         {person === null ? shell('signUp') : t('goToDashboard')}
       </a>
       <a href={inLanguage('/contact', language)} className={buttonLook({ look: 'outline' })}>

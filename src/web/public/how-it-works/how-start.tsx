@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { authPath } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { ProductExample } from '#web/public/front-page/home-products.tsx'
 import { CAR_EXAMPLE, HOME_EXAMPLE } from '#web/public/plan-figures.ts'
 import { Illustration } from '#web/quilt/illustration.tsx'
@@ -43,6 +45,7 @@ interface StartProps {
 }
 
 function Start({ title, picture, example, signUp }: StartProps) {
+  const language = useLanguage()
   return (
     <article className="flex flex-col items-start gap-4 border-t-2 border-ink pt-6">
       <div className="flex h-24 items-end">{picture}</div>
@@ -50,7 +53,7 @@ function Start({ title, picture, example, signUp }: StartProps) {
       <p className="measure">
         <Example /> {example}
       </p>
-      <a href="/auth?mode=signup" className={`mt-auto ${buttonLook({ look: 'bright' })}`}>
+      <a href={authPath('signup', language)} className={`mt-auto ${buttonLook({ look: 'bright' })}`}>
         {signUp}
       </a>
     </article>

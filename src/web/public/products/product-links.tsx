@@ -1,5 +1,5 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { inLanguage } from '#web/i18n/language.ts'
+import { authPath, inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,7 +12,7 @@ export function ProductLinks({ onMangrove = false }: { onMangrove?: boolean }) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       <LinkButton
-        to={person === null ? '/auth?mode=signup' : '/dashboard'}
+        to={person === null ? authPath('signup', language) : '/dashboard'}
         look={onMangrove ? 'bright' : 'primary'}
         reload
       >
