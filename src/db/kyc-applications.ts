@@ -27,6 +27,16 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
   return rows
 }
 
+/** What a person may know of their own application, or null when there is none. */
+export async function findOwnApplication(
+  db: Db,
+  userId: string,
+): Promise<{ status: ApplicationStatus; submitted_at: Date; rejection_reason: string | null } | null> {
+  const { rows } = await sql<{ status: ApplicationStatus; submitted_at: Date; rejection_reason: string | null }>`
+    select status, submitted_at, rejection_reason from kyc_applications where user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** One person's identity, or null when there is no such person. */
 export async function findIdentity(db: Db, userId: string): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`${identity} where p.id = ${userId}`.execute(db)

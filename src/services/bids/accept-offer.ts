@@ -1,17 +1,14 @@
 import type { Context } from '#context'
-import { findBid, readBidsOf } from '#db/bids.ts'
+import { findBid } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { lockHeads } from '#db/ledger.ts'
-import { repayLoans } from '#domain/assemblies/cash.ts'
-import { netFromGroup } from '#domain/bids/bids.ts'
-import { type AnswerOfferRefusal, canAcceptOffer, committedAtSelection } from '#domain/bids/winning-bids.ts'
+import { type AnswerOfferRefusal, canAcceptOffer } from '#domain/bids/winning-bids.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
-import { subtract } from '#domain/money.ts'
 import { allow, invariant, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import { offerCover } from '#services/bids/offer-cover.ts'
 import { writeSelections } from '#services/contemplations/write-selections.ts'
-import { fundsNow } from '#services/ledger/group-funds.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -34,18 +31,14 @@ export async function acceptOffer(
     const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]
     const [head] = await lockHeads(tx, [group.id])
     invariant(head && bid.common_fund_share_cents !== null, 'a bid that was counted has its share')
-    // What other open offers may still take is not there for this one.
-    const others = (await readBidsOf(tx, [{ consortium_id: group.id, number: bid.assembly_number }]))
-      .filter((other) => other.status === 'offered' && other.id !== bid.id)
-      .map((other) => committedAtSelection(group.target_cents, other.common_fund_share_cents))
     const verdict = canAcceptOffer({
       status: bid.status,
       dueAt: bid.due_at,
       at,
       isEligible: reasons.every((reason) => reason === 'operator_insider'),
       isBarred: member.barred_through_assembly >= bid.assembly_number,
-      neededCents: netFromGroup(group.target_cents, bid.common_fund_share_cents),
-      inHandCents: others.reduce(subtract, repayLoans(fundsNow(group, head)).cashCents),
+      // What other open offers may still take is not there for this one.
+      ...(await offerCover(tx, group, head, bid)),
     })
     if (!verdict.ok) return verdict
     const dueAt = winningBidDueAt(at, ctx.config.TIME_ZONE)

@@ -1,31 +1,78 @@
 import type { Context } from '#context'
 import { type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
-import { dayOf } from '#domain/calendar.ts'
-import type { PlainDay } from '#domain/day.ts'
-import { add, type Cents, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { bonusValueCents } from '#domain/bonus/bonus.ts'
+import { type Cents, subtract } from '#domain/money.ts'
 import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
+import type { Standing } from '#domain/standing/standing.ts'
+import type { StandingTag } from '#domain/standing/tags.ts'
 import { requirePerson } from '#services/access.ts'
+import { judgeStanding } from '#services/consortiums/read-standing.ts'
 
-/** A membership with what its member still owes and the day of the next draw. */
-export interface MyConsortium extends MyConsortiumRow {
-  remainingCents: Cents
-  /** The whole fee of the member's own plan, in dollars and cents. */
+/** A membership, where its member stands, and what the plan costs. Plain values that may travel to the browser. */
+export interface MyConsortium {
+  consortiumId: string
+  name: string
+  type: MyConsortiumRow['type']
+  status: MyConsortiumRow['status']
+  launchedAt: Date | null
+  position: number
+  currentMembers: number
+  maxMembers: number
+  durationMonths: number
+  monthlyPaymentCents: Cents
+  /** The first point is what the member reads first. */
+  standing: Standing
+  tags: StandingTag[]
+  /** Assemblies held so far, for the group's own history. */
+  assembliesHeld: number
+  isSelected: boolean
+  targetCents: Cents
+  feeBps: number
+  /** The whole fee of the member's own plan. */
   feeCents: Cents
-  /** The day of `drawsAt` in the product's zone. */
-  drawsOn: PlainDay | null
+  totalPaidCents: Cents
+  remainingCents: Cents
+  /** What the plan was lowered by at the payout; and before it, the points and what they'd be worth now. */
+  bonusCents: Cents
+  bonusPoints: number
+  bonusWorthCents: Cents
+  positions: number[]
+  selectedPositions: number[]
 }
 
-/** The asker's active memberships with their groups, what is due next and the group's tiles (MEM-04, MEM-05). One query. */
+/** The asker's active memberships with their groups and where they stand in each (MEM-04, MEM-05). One query. */
 export async function listMyConsortiums(ctx: Context): Promise<MyConsortium[]> {
-  const rows = await readMyConsortiums(ctx.db, requirePerson(ctx).userId)
-  return rows.map((row) => {
-    const owed = owedParts(row)
-    const left = subtract(subtract(totalOf(owed), row.bonusCents), row.totalPaidCents)
-    return {
-      ...row,
-      remainingCents: maxCents(ZERO_CENTS, left),
-      feeCents: add(owed.reserveCents, owed.operatorCents),
-      drawsOn: row.drawsAt === null ? null : dayOf(row.drawsAt, ctx.config.TIME_ZONE),
-    }
-  })
+  const rows = await readMyConsortiums(ctx.db, requirePerson(ctx).userId, ctx.clock.now())
+  return await Promise.all(rows.map((row) => myConsortium(ctx, row)))
+}
+
+async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConsortium> {
+  const owed = owedParts(row)
+  const { remainingCents, standing, tags } = await judgeStanding(ctx, row)
+  return {
+    consortiumId: row.consortiumId,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    launchedAt: row.launchedAt,
+    position: row.position,
+    currentMembers: row.currentMembers,
+    maxMembers: row.maxMembers,
+    durationMonths: row.durationMonths,
+    monthlyPaymentCents: row.monthlyPaymentCents,
+    standing,
+    tags,
+    assembliesHeld: row.heldNumber ?? 0,
+    isSelected: row.contemplationId !== null,
+    targetCents: row.targetCents,
+    feeBps: row.feeBps,
+    feeCents: subtract(totalOf(owed), owed.commonFundCents),
+    totalPaidCents: row.totalPaidCents,
+    remainingCents,
+    bonusCents: row.bonusCents,
+    bonusPoints: row.bonusPoints,
+    bonusWorthCents: bonusValueCents(row.targetCents, row.bonusPoints),
+    positions: row.positions,
+    selectedPositions: row.selectedPositions,
+  }
 }

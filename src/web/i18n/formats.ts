@@ -63,6 +63,21 @@ export function formatInstantMonth(at: Date, language: Language, timeZone: strin
   return dates(language, { ...DAY_STYLES.month, timeZone }).format(at)
 }
 
+/** The hour of a deadline in the product's own zone: "5 PM ET", "17h ET", "5 p.m. ET"; the minutes only when there are some. */
+export function formatHour(at: Date, language: Language, timeZone: string): string {
+  const parts = new Map(
+    dates(language, { hour: 'numeric', minute: '2-digit', timeZone })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const zone = zoneLetters(at, timeZone)
+  const hour = Number(parts.get('hour'))
+  const minute = parts.get('minute') ?? '00'
+  const isWhole = minute === '00'
+  if (language === 'ptBR') return `${hour}h${isWhole ? '' : minute} ${zone}`
+  return `${hour}${isWhole ? '' : `:${minute}`}\u00a0${parts.get('dayPeriod') ?? ''} ${zone}`
+}
+
 /** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET". */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
   return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`

@@ -1,5 +1,12 @@
 import type { PlainDay } from '#domain/day.ts'
-import { type DayStyle, formatDay, formatDeadline, formatInstant, formatInstantDay } from '#web/i18n/formats.ts'
+import {
+  type DayStyle,
+  formatDay,
+  formatDeadline,
+  formatHour,
+  formatInstant,
+  formatInstantDay,
+} from '#web/i18n/formats.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
 // The browser's and the server's month names can differ by a dot; the server's are kept, hence suppressHydrationWarning.
@@ -37,6 +44,15 @@ export function Deadline({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning>
       {formatDeadline(at, useLanguage(), useProductZone())}
+    </time>
+  )
+}
+
+/** The hour of a day named before it: "5 PM ET", "11:59 PM ET". */
+export function Hour({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} suppressHydrationWarning>
+      {formatHour(at, useLanguage(), useProductZone())}
     </time>
   )
 }

@@ -46,6 +46,7 @@ import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
+import { standing } from '#web/i18n/enUS/standing.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const enUS = {
@@ -97,4 +98,5 @@ export const enUS = {
   search,
   selection,
   shell,
+  standing,
 }

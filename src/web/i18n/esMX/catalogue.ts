@@ -46,6 +46,7 @@ import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
+import { standing } from '#web/i18n/esMX/standing.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
@@ -97,4 +98,5 @@ export const esMX = {
   search,
   selection,
   shell,
+  standing,
 }

@@ -46,6 +46,7 @@ import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
+import { standing } from '#web/i18n/ptBR/standing.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
@@ -97,4 +98,5 @@ export const ptBR = {
   search,
   selection,
   shell,
+  standing,
 }

@@ -24,6 +24,7 @@ import { PaymentSummary } from '#web/member/payments/payment-summary.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
 import { SelectionPanel } from '#web/member/selection/selection-panel.tsx'
+import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/consortium'
 
@@ -31,7 +32,7 @@ import type { Route } from './+types/consortium'
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
-  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost']
+  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost', 'standing']
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
   const language = languageOf(args.request)
@@ -61,6 +62,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <ConsortiumHead page={page} />
       <NoticeLine page={page} />
       <Outlet />
+      {own === null ? null : <GroupHero own={own} group={group} positions={last} />}
       {own === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">

@@ -33,8 +33,8 @@ export function ConsortiumCard({ group }: { group: MyConsortium }) {
         <LinkButton to={`/consortium/${group.consortiumId}`} look="secondary">
           {t('viewDetails')} <span className="heard">{group.name}</span>
         </LinkButton>
-        {group.nextStatus === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
-        {group.contemplationId === null ? null : <StatusTag tone="bonus">{t('contemplated')}</StatusTag>}
+        {group.tags.some(({ tag }) => tag === 'late') ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
+        {group.isSelected ? <StatusTag tone="bonus">{t('contemplated')}</StatusTag> : null}
       </div>
     </Panel>
   )

@@ -1,59 +1,43 @@
-import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
+import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
+import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
-import { NextStep } from '#web/member/home/next-step.tsx'
+import { PlanPanel } from '#web/member/home/plan-panel.tsx'
+import { StatusPanel } from '#web/member/home/status-panel.tsx'
+import { WithoutGroup } from '#web/member/home/without-group.tsx'
+import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/user'
 
-/** The member's home: the one next act, the groups (MEM-04), and the first group's quilt. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
+  const groups = await listMyConsortiums(ctx)
   return {
-    messages: messagesFor(languageOf(request), ['quilt']),
-    groups: await listMyConsortiums(ctx),
+    messages: messagesFor(languageOf(request), ['standing', 'quilt']),
+    groups,
+    identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
     firstName: ctx.session.fullName.split(' ')[0] ?? '',
   }
 }
 
-export default function MemberHome({ loaderData: { groups, firstName } }: Route.ComponentProps) {
+export default function MemberHome({ loaderData: { groups, identity, firstName } }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <title>{t('title')}</title>
       <h1 className={main === null ? 'text-28 sm:text-36' : 'heard'}>{t('welcome', { name: firstName })}</h1>
-      {main === null ? null : (
-        <div className="grid gap-6 lg:grid-cols-3">
-          <div className="flex min-w-0 flex-col *:grow lg:col-span-2">
-            <NextStep group={main} />
-          </div>
-          <GroupQuilt
-            seed={main.consortiumId}
-            count={shareCount(main)}
-            shares={main.positions.map((position) => ({
-              position,
-              selectedIn: main.selectedPositions.includes(position) ? 1 : null,
-            }))}
-            yours={main.position}
-            title={t('yourGroup')}
-          />
-        </div>
-      )}
+      {main === null ? null : <MainGroup group={main} />}
       <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
         <h2 id="my-consortiums" className="text-22 sm:text-28">
           {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
         </h2>
-        {groups.length === 0 ? (
-          <Panel>
-            <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
-          </Panel>
-        ) : (
+        {identity === null ? (
           <ul className="grid gap-6 md:grid-cols-2">
             {groups.map((group) => (
               <li key={group.consortiumId} className="flex *:grow">
@@ -61,8 +45,37 @@ export default function MemberHome({ loaderData: { groups, firstName } }: Route.
               </li>
             ))}
           </ul>
+        ) : (
+          <WithoutGroup identity={identity} />
         )}
       </section>
     </main>
+  )
+}
+
+/** Where the member stands, with the plan and its state below, and the group's tiles beside them. */
+function MainGroup({ group }: { group: MyConsortium }) {
+  const t = useMessages('member')
+  const shares = shareCount(group)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+        <StandingHero group={{ ...group, shares }} />
+        <div className="grid gap-6 md:grid-cols-2 *:h-full">
+          <PlanPanel group={group} />
+          <StatusPanel group={group} />
+        </div>
+      </div>
+      <GroupQuilt
+        seed={group.consortiumId}
+        count={shares}
+        shares={group.positions.map((position) => ({
+          position,
+          selectedIn: group.selectedPositions.includes(position) ? 1 : null,
+        }))}
+        yours={group.position}
+        title={t('yourGroup')}
+      />
+    </div>
   )
 }

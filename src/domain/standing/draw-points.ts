@@ -1,0 +1,92 @@
+import { canBid } from '#domain/bids/bids.ts'
+import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
+import { leadingReason } from '#domain/standing/leading-reason.ts'
+import type { Act, Point } from '#domain/standing/point.ts'
+import type { OpenMonth, Situation } from '#domain/standing/situation.ts'
+
+/** What there is to say of the month's draw and bids, and of the last assembly, to a member who waits for a selection. */
+export function drawPoints(situation: Situation, moment: Moment): Point[] {
+  const { selection, member, month } = situation
+  if (selection !== null || member.state !== 'active') return []
+  return [...(month === null ? [] : monthPoints(situation, month, moment)), ...resultPoints(situation)]
+}
+
+function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Point[] {
+  const { bid, reasons, member } = situation
+  const draw = { number: month.number, at: month.drawsAt }
+  if (month.list !== null) return [listPoint(situation, month, moment), ...sealed(situation, month, moment)]
+  if (month.cutoffAt < moment.at)
+    return bid === null ? [{ key: 'draw_waits', stake: 'none', ...draw, acts: [] }] : sealed(situation, month, moment)
+  const reason = leadingReason(reasons.filter((one) => one !== 'installment_unpaid' && one !== 'returned_debit'))
+  const isBarred = month.number <= member.barredThroughAssembly
+  const acts = bidActs(situation, month, moment)
+  const own: Point[] =
+    bid === null
+      ? []
+      : [
+          {
+            key: 'bid_stands',
+            stake: 'none',
+            by: month.cutoffAt,
+            ...draw,
+            ...bid,
+            isInTime: reasons.length === 0,
+            acts,
+          },
+        ]
+  return [
+    ...own,
+    ...(reasons.length === 0
+      ? [{ key: 'in_draw', stake: 'none', ...draw, acts: bid === null ? acts : [] } as const]
+      : []),
+    ...(reason === null ? [] : [{ key: 'out_of_draw', stake: 'none', ...draw, reason, acts: [] } as const]),
+    ...(bid === null && reasons.length > 0 && acts.length > 0
+      ? [{ key: 'may_bid', stake: 'none', by: month.cutoffAt, ...draw, acts } as const]
+      : []),
+    ...(isBarred ? [{ key: 'barred', stake: 'none', number: member.barredThroughAssembly, acts: [] } as const] : []),
+  ]
+}
+
+/** Placing a bid, or changing and withdrawing the one that stands. Neither is offered while an installment is overdue (rules 1). */
+function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] {
+  const { group, member, reasons, bid } = situation
+  const arrears = arrearsOf(situation, moment)
+  const verdict = canBid({
+    selectionMode: group.selectionMode,
+    assemblyNumber: month.number,
+    at: moment.at,
+    cutoffAt: month.cutoffAt,
+    barredThroughAssembly: member.barredThroughAssembly,
+    reasons,
+    overdueNumber: arrears.late.length === 0 ? null : (arrears.first?.number ?? null),
+  })
+  const isOpen = verdict.ok && member.remainingCents > 0
+  if (bid === null) return isOpen ? [{ act: 'place_bid' }] : []
+  return [...(isOpen ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid', bidId: bid.id }]
+}
+
+function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Point {
+  const draw = { number: month.number, at: month.drawsAt }
+  const { isIn, count, reason } = month.list as NonNullable<OpenMonth['list']>
+  if (!isIn) return { key: 'not_in_list', stake: 'none', ...draw, reason, acts: [] }
+  // The beacon's round may be waited for.
+  if (month.drawsAt < at) return { key: 'draw_waits', stake: 'none', ...draw, count, acts: [] }
+  return { key: 'in_list', stake: 'none', ...draw, count, acts: [] }
+}
+
+function sealed({ bid }: Situation, month: OpenMonth, _moment: Moment): Point[] {
+  if (bid === null) return []
+  return [{ key: 'bid_sealed', stake: 'none', number: month.number, at: month.drawsAt, ...bid, acts: [] }]
+}
+
+function resultPoints({ lastHeld, next }: Situation): Point[] {
+  if (lastHeld === null) return []
+  const { number, drawsAt: at, selections, outcome } = lastHeld
+  const about = { number, at, selections, bid: outcome.bid, next }
+  if (outcome.kind === 'waits' || outcome.kind === 'fell_out') {
+    const reason = outcome.kind === 'fell_out' ? outcome.reason : null
+    return [{ key: 'result', stake: 'none', ...about, place: outcome.place, total: outcome.of, reason, acts: [] }]
+  }
+  if (outcome.kind !== 'not_in_list' || outcome.reason === null) return []
+  return [{ key: 'result_not_in_list', stake: 'none', ...about, reason: outcome.reason, acts: [] }]
+}

@@ -1,0 +1,174 @@
+import { debitSettlesAt, LATE_STEPS, monthTimeline } from '#domain/calendar.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { type ArrearsVerdict, arrearsVerdict, nextOverdueAt, standingOf } from '#domain/payments/arrears.ts'
+import { lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
+import { firstToPay } from '#domain/payments/oldest-first.ts'
+import { collectedAt } from '#domain/standing/autopay.ts'
+import type { Act, Point, ReachableDraw } from '#domain/standing/point.ts'
+import { reachableDraw } from '#domain/standing/reachable-draw.ts'
+import type { OpenInstallment, Situation } from '#domain/standing/situation.ts'
+
+/** What is judged of a situation: the instant, and the zone its days are counted in. */
+export interface Moment {
+  at: Date
+  zone: string
+}
+
+/** A+5 23:59:59 for A+6 00:00. */
+const lastMomentBefore = (instant: Date): Date => new Date(instant.getTime() - 1000)
+
+const payable = (one: OpenInstallment): Cents => add(one.amountCents, one.lateFeeCents)
+
+/** The member's installments at an instant: which is paid next, which are late, and what that means for a selection. */
+export interface Arrears {
+  /** The oldest that Pay is open for; whatever is paid, is paid there first (rules 1, Order of payment). */
+  first: OpenInstallment | null
+  late: readonly OpenInstallment[]
+  inFlight: readonly OpenInstallment[]
+  verdict: ArrearsVerdict
+  nextOverdueAt: Date | null
+  isCuring: (one: OpenInstallment) => boolean
+}
+
+export function arrearsOf({ installments, next }: Situation, { at, zone }: Moment): Arrears {
+  const isCuring = ({ cureBy }: OpenInstallment) => cureBy !== null && cureBy > at
+  const judged = installments
+    .toSorted((a, b) => a.number - b.number)
+    .map((one) => ({ one, standing: standingOf({ ...one, isCuring: isCuring(one) }, at, zone) }))
+  const inTime = judged.filter(({ standing }) => standing === 'in_time').map(({ one }) => one.dueOn)
+  return {
+    first: installments.find(({ number }) => number === firstToPay(installments)) ?? null,
+    late: judged.filter(({ standing }) => standing === 'overdue').map(({ one }) => one),
+    inFlight: judged.filter(({ one }) => one.status === 'processing').map(({ one }) => one),
+    verdict: arrearsVerdict(judged.map(({ standing }) => standing)),
+    nextOverdueAt: nextOverdueAt(next === null ? inTime : [...inTime, next.dueOn], at, zone),
+    isCuring,
+  }
+}
+
+/** The next draw a payment made now reaches, for a member who may be drawn once it has cleared; null otherwise. */
+export function ownReachableDraw(situation: Situation, { at, zone }: Moment): ReachableDraw | null {
+  const { month, next } = situation
+  if (!mayBeDrawn(situation)) return null
+  const coming = [...(month === null || month.list !== null ? [] : [month]), ...(next === null ? [] : [next])]
+  return reachableDraw(coming, at, zone)
+}
+
+/** Nothing but payments keeps the member out: they're waiting for a selection. */
+function mayBeDrawn({ selection, member, reasons }: Situation): boolean {
+  const isPaymentOnly = reasons.every((reason) => reason === 'installment_unpaid' || reason === 'returned_debit')
+  return selection === null && member.state === 'active' && isPaymentOnly
+}
+
+/** What there is to say of the installments: the one to pay, with everything it decides, and what is on its way. */
+export function installmentPoints(situation: Situation, moment: Moment): Point[] {
+  const arrears = arrearsOf(situation, moment)
+  const { first } = arrears
+  return [
+    ...(first === null ? [] : [paymentPoint(situation, arrears, first, moment)]),
+    ...onItsWay(situation, arrears, moment),
+  ]
+}
+
+function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstallment, moment: Moment): Point {
+  const { selection, group } = situation
+  const { late } = arrears
+  const acts: Act[] = [{ act: 'pay_installment', number: first.number }]
+  const about = {
+    number: first.number,
+    count: Math.max(1, late.length),
+    amountCents: late.length > 1 ? sum(late.map(payable)) : payable(first),
+    lateFeeCents: sum(late.map((one) => one.lateFeeCents)),
+    payoutCents: group.targetCents,
+    returnCode: first.returnCode,
+    dueOn: first.dueOn,
+    acts,
+  }
+  const isPaidOut = selection?.status === 'paid_out'
+  // Money under way to the payee is neither canceled nor held back (rules 9).
+  if (selection !== null && !isPaidOut && selection.status !== 'disbursing') {
+    if (arrears.isCuring(first)) return { key: 'cure', stake: 'payout', isLate: true, by: first.cureBy, ...about }
+    if (arrears.verdict === 'ends' || first.cureBy !== null)
+      return { key: 'ending', stake: 'payout', isLate: true, ...about }
+    if (late.length > 0) return atRisk(arrears, about, moment)
+  }
+  if (late.length > 0) return latePoint(situation, late, about, moment)
+  return pendingPoint(situation, first, about, moment)
+}
+
+type About = Omit<Point, 'key' | 'stake'>
+
+function atRisk({ nextOverdueAt: next }: Arrears, about: About, _moment: Moment): Point {
+  if (next === null) return { key: 'late_selected', stake: 'delay', isLate: true, ...about }
+  return { key: 'at_risk', stake: 'payout', isLate: true, by: lastMomentBefore(next), ...about }
+}
+
+function latePoint(situation: Situation, late: readonly OpenInstallment[], about: About, moment: Moment): Point {
+  const oldest = late[0] as OpenInstallment
+  const step = nextLateStep(oldest.dueOn, moment.at, moment.zone)
+  const stepAt = step === null ? null : lastMomentBefore(step.at)
+  const growing =
+    step === null
+      ? {}
+      : {
+          nextFeeCents: lateFeeCents(oldest.amountCents, step.bps),
+          step: LATE_STEPS.find(({ bps }) => bps === step.bps)?.days ?? 0,
+        }
+  if (situation.selection !== null)
+    return { key: 'late_after_payout', stake: 'balance', isLate: true, by: stepAt, ...about, ...growing }
+  const draw = ownReachableDraw(situation, moment)
+  return {
+    key: about.returnCode === null ? 'late' : 'returned',
+    stake: 'place',
+    isLate: true,
+    by: earlier(draw?.askBy ?? null, stepAt),
+    draw,
+    ...about,
+    ...growing,
+  }
+}
+
+function pendingPoint(situation: Situation, first: OpenInstallment, about: About, moment: Moment): Point {
+  const { at, zone } = moment
+  const graceEndsAt = monthTimeline(first.dueOn, zone).cutoffAt
+  const draw = ownReachableDraw(situation, moment)
+  const isOwnMonth = situation.month !== null && draw?.number === situation.month.number
+  const fee = { graceEndsAt, nextFeeCents: lateFeeCents(first.amountCents, LATE_STEPS[0].bps), draw }
+  const collects = collectedAt(first, situation.member.hasAutopay, at, zone)
+  if (collects !== null) return { key: 'autopay', stake: 'none', at: collects, ...about, ...fee, acts: [] }
+  // Days to cure a debit that came back go beyond the grace (rules 9).
+  const last = first.cureBy !== null && first.cureBy > graceEndsAt ? first.cureBy : graceEndsAt
+  const by = isOwnMonth && draw !== null ? draw.askBy : last
+  if (first.returnCode !== null) return { key: 'returned', stake: 'fee', by, ...about, ...fee }
+  if (isOwnMonth) return { key: 'pay_for_draw', stake: 'fee', by, ...about, ...fee }
+  const missed = situation.month?.list === null && situation.selection === null ? situation.month.drawsAt : null
+  if (missed !== null && situation.member.state === 'active')
+    return { key: 'pay_missed', stake: 'fee', by, ...about, ...fee, missedDrawAt: missed }
+  return { key: 'pay', stake: 'fee', by, ...about, ...fee }
+}
+
+function onItsWay({ month, selection }: Situation, { inFlight }: Arrears, { zone }: Moment): Point[] {
+  const [first] = inFlight
+  if (first === undefined) return []
+  const clears = inFlight.map(({ askedAt }) => (askedAt === null ? null : debitSettlesAt(askedAt, zone)))
+  const last = clears.reduce((a, b) => (a !== null && b !== null && a > b ? a : b), null)
+  return [
+    {
+      key: 'on_its_way',
+      stake: 'none',
+      number: first.number,
+      count: inFlight.length,
+      amountCents: sum(inFlight.map(payable)),
+      ...(last === null ? {} : { clearsAt: last }),
+      ...(month === null || month.list !== null || selection !== null || last === null
+        ? {}
+        : { isInTime: last <= month.cutoffAt, at: month.drawsAt }),
+      acts: [],
+    },
+  ]
+}
+
+function earlier(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}

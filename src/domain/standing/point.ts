@@ -1,0 +1,163 @@
+import type { SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
+import type { PlainDay } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { BidOutcome } from '#domain/standing/assembly-outcome.ts'
+import type { OutReason } from '#domain/standing/leading-reason.ts'
+import type { NextInstallment } from '#domain/standing/situation.ts'
+
+/** What is lost when nothing is done, the most costly first. */
+export const STAKES = [
+  // The selection ends and the payout goes back to the group, or to another bid (rules 7, 9).
+  'payout',
+  // The security is called and the whole balance can come due (rules 9).
+  'balance',
+  // The payout waits, and in the end is used otherwise (rules 8).
+  'delay',
+  // Out of draws and bids, with a fee that grows (rules 4, 9).
+  'place',
+  // The month's draw, or a first late fee (rules 4, 9).
+  'fee',
+  'none',
+] as const
+export type Stake = (typeof STAKES)[number]
+
+/**
+ * The closed list of what there is to say to a member, the more pressing first among equals. What has a stake has an act or waits for
+ * the bank; the rest are facts.
+ */
+export const POINT_KEYS = [
+  // A selection about to be lost.
+  'pay_bid',
+  'bid_deadline_over',
+  'cure',
+  'at_risk',
+  'ending',
+  'offer',
+  'offer_blocked',
+  'late_after_payout',
+  // A payout that waits for its member.
+  'late_selected',
+  'accept',
+  'documents_refused',
+  'documents',
+  'deferred',
+  'use_over',
+  // An installment.
+  'late',
+  'returned',
+  'pay_for_draw',
+  'pay_missed',
+  'pay',
+  // Nothing to do, and worth knowing.
+  'bid_on_its_way',
+  'on_its_way',
+  'autopay',
+  'review',
+  'approved',
+  'payout_returned',
+  'disbursing',
+  'selection_ended',
+  'bid_stands',
+  'bid_sealed',
+  'in_list',
+  'not_in_list',
+  'in_draw',
+  'out_of_draw',
+  'draw_waits',
+  'result_not_in_list',
+  'result',
+  'may_bid',
+  'barred',
+  'paid_up',
+  'next_opens',
+  'received',
+  'finished',
+  'filling',
+  'canceled',
+  'nothing_due',
+] as const
+export type PointKey = (typeof POINT_KEYS)[number]
+
+/** The closed list of what a member can do about it. The services accept each where it is offered. */
+export type Act =
+  | { act: 'pay_installment'; number: number }
+  | { act: 'pay_bid' }
+  | { act: 'accept_selection' }
+  | { act: 'defer_selection' }
+  | { act: 'provide_documents' }
+  | { act: 'accept_offer'; bidId: string }
+  | { act: 'decline_offer'; bidId: string }
+  | { act: 'place_bid' }
+  | { act: 'change_bid' }
+  | { act: 'withdraw_bid'; bidId: string }
+
+/** A draw that money asked for by that instant still reaches. */
+export interface ReachableDraw {
+  number: number
+  drawsAt: Date
+  /** 17:00 of the last day on which a debit can be asked for so that it clears by the cut-off. */
+  askBy: Date
+}
+
+/** The figures of a point; its sentences take those they need. */
+export interface PointFigures {
+  /** An installment's number, or an assembly's. */
+  number?: number
+  /** How many installments or documents it is about, and of how many. */
+  count?: number
+  total?: number
+  amountCents?: Cents
+  /** T. */
+  payoutCents?: Cents
+  lateFeeCents?: Cents
+  /** What the late fee will be from `by`, or from the end of the grace. */
+  nextFeeCents?: Cents
+  /** '30.0000' */
+  percentage?: string
+  dueOn?: PlainDay
+  /** The last moment without a late fee. */
+  graceEndsAt?: Date
+  clearsAt?: Date
+  /** When something happens by itself: a draw, a debit, the opening of a month. */
+  at?: Date
+  since?: Date
+  /** The draw that can still be reached; null when none can. */
+  draw?: ReachableDraw | null
+  /** The month's own draw when it can't be reached any more. */
+  missedDrawAt?: Date | null
+  isInTime?: boolean
+  /** What the bank said of a debit that came back. */
+  returnCode?: string | null
+  reason?: OutReason | SelectionEnd | null
+  method?: 'draw' | 'bid'
+  selections?: readonly { position: number; method: 'draw' | 'bid' }[]
+  place?: number
+  bid?: BidOutcome | null
+  /** The day of rules 9 that comes next for a member who has the payout: 30, 60 or 90. */
+  step?: number
+  /** The month that opens next. */
+  next?: NextInstallment | null
+}
+
+/** One thing to say to a member: what it is about, what is at stake, until when, and what leads out of it. */
+export interface Point extends PointFigures {
+  key: PointKey
+  stake: Stake
+  /** Something is late: shown with its mark. */
+  isLate?: boolean
+  /** Until when to act; never in the past. */
+  by?: Date | null
+  acts: readonly Act[]
+}
+
+/** The most costly first; of the same cost the sooner; of the same day in the order of the list. */
+export function byCost(a: Point, b: Point): number {
+  return (
+    STAKES.indexOf(a.stake) - STAKES.indexOf(b.stake) ||
+    time(a) - time(b) ||
+    POINT_KEYS.indexOf(a.key) - POINT_KEYS.indexOf(b.key)
+  )
+}
+
+/** Facts have no deadline that orders them. */
+const time = ({ stake, by }: Point): number => (stake === 'none' ? 0 : (by?.getTime() ?? Number.MAX_SAFE_INTEGER))

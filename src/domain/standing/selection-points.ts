@@ -1,0 +1,116 @@
+import { canAcceptOffer, canPayBid } from '#domain/bids/winning-bids.ts'
+import { dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
+import { type ContemplationAct, openActs } from '#domain/contemplations/contemplation-states.ts'
+import { cents } from '#domain/money.ts'
+import type { Moment } from '#domain/standing/installment-points.ts'
+import { leadingReason } from '#domain/standing/leading-reason.ts'
+import type { Act, Point } from '#domain/standing/point.ts'
+import type { AwaitedBid, OwnSelectionFacts, Situation } from '#domain/standing/situation.ts'
+
+/** What there is to say of a selection and of the bid that won it or may still win one (rules 7, 8). */
+export function selectionPoints(situation: Situation, moment: Moment): Point[] {
+  const { selection, awaitedBid } = situation
+  return [
+    ...(awaitedBid === null ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
+    ...(selection === null ? [] : selectionPoint(situation, selection, moment)),
+    ...endedPoints(situation),
+  ]
+}
+
+function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Point {
+  const about = {
+    amountCents: bid.amountCents,
+    payoutCents: situation.group.targetCents,
+    returnCode: bid.returnCode,
+  }
+  if (bid.status === 'offered') return offerPoint(situation, bid, about, moment)
+  const { at, zone } = moment
+  if (bid.askedAt !== null)
+    return { key: 'bid_on_its_way', stake: 'none', clearsAt: debitSettlesAt(bid.askedAt, zone), ...about, acts: [] }
+  const verdict = canPayBid({ status: bid.status, dueAt: bid.dueAt, at, isDebitInFlight: false })
+  if (!verdict.ok) return { key: 'bid_deadline_over', stake: 'none', isLate: true, ...about, acts: [] }
+  return { key: 'pay_bid', stake: 'payout', by: bid.dueAt, ...about, acts: [{ act: 'pay_bid' }] }
+}
+
+type About = Pick<Point, 'amountCents' | 'payoutCents' | 'returnCode'>
+
+function offerPoint({ reasons, member }: Situation, bid: AwaitedBid, about: About, { at }: Moment): Point {
+  const verdict = canAcceptOffer({
+    status: bid.status,
+    dueAt: bid.dueAt,
+    at,
+    isEligible: reasons.every((reason) => reason === 'operator_insider'),
+    isBarred: member.barredThroughAssembly >= bid.assemblyNumber,
+    neededCents: cents(bid.isCovered ? 0 : 1),
+    inHandCents: cents(0),
+  })
+  if (!verdict.ok) return { key: 'offer_blocked', stake: 'none', reason: leadingReason(reasons), ...about, acts: [] }
+  const acts: Act[] = [
+    { act: 'accept_offer', bidId: bid.id },
+    { act: 'decline_offer', bidId: bid.id },
+  ]
+  return { key: 'offer', stake: 'payout', by: bid.dueAt, ...about, acts }
+}
+
+const MEMBER_ACTS: Partial<Record<ContemplationAct, Act>> = {
+  accept: { act: 'accept_selection' },
+  submit_guarantees: { act: 'provide_documents' },
+}
+
+function selectionPoint({ group, member }: Situation, selection: OwnSelectionFacts, { at, zone }: Moment): Point[] {
+  const { status, bidStatus, items, since } = selection
+  const open = openActs({ status, bidStatus }, 'member')
+  const acts = open.flatMap((act) => MEMBER_ACTS[act] ?? [])
+  const useBy = instantAt(selection.useBy, '23:59:59', zone)
+  const isUsable = dayOf(at, zone) <= selection.useBy
+  const about = {
+    number: selection.assemblyNumber,
+    method: selection.method,
+    payoutCents: group.targetCents,
+    since,
+    // Until the bid is paid there is something to lose (rules 7).
+    isInTime: bidStatus === null || bidStatus === 'won_paid',
+    acts,
+  }
+  if (status === 'selected' && isUsable) {
+    const isInTime = selection.answerBy !== null && selection.answerBy >= at
+    return [{ key: 'accept', stake: 'delay', by: isInTime ? selection.answerBy : useBy, ...about }]
+  }
+  if (status === 'deferred' && isUsable) return [{ key: 'deferred', stake: 'delay', by: useBy, ...about }]
+  if (status === 'accepted') {
+    // The winning bid comes first; it has a point of its own.
+    if (!open.includes('submit_guarantees')) return []
+    const counts = { count: items.refused > 0 ? items.refused : items.missing, total: items.total }
+    if (isUsable)
+      return [
+        { key: items.refused > 0 ? 'documents_refused' : 'documents', stake: 'delay', by: useBy, ...about, ...counts },
+      ]
+  }
+  if (status === 'selected' || status === 'deferred' || status === 'accepted')
+    return [{ key: 'use_over', stake: 'none', ...about, acts: [] }]
+  if (status === 'guarantee_review') return [{ key: 'review', stake: 'none', ...about, acts: [] }]
+  if (status === 'approved')
+    return [{ key: selection.isPayoutReturned ? 'payout_returned' : 'approved', stake: 'none', ...about, acts: [] }]
+  if (status === 'disbursing') return [{ key: 'disbursing', stake: 'none', ...about, acts: [] }]
+  return status === 'paid_out' && member.state !== 'completed'
+    ? [{ key: 'received', stake: 'none', ...about, acts: [] }]
+    : []
+}
+
+/** Said until the next assembly is held. */
+function endedPoints({ ended, selection, lastHeld, group }: Situation): Point[] {
+  if (ended === null || selection !== null || (lastHeld !== null && lastHeld.drawsAt > ended.at)) return []
+  const { at: since, reason, assemblyNumber: number } = ended
+  return [
+    {
+      key: 'selection_ended',
+      stake: 'none',
+      isLate: true,
+      since,
+      reason,
+      number,
+      payoutCents: group.targetCents,
+      acts: [],
+    },
+  ]
+}

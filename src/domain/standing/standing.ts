@@ -1,0 +1,46 @@
+import { drawPoints } from '#domain/standing/draw-points.ts'
+import { installmentPoints, type Moment } from '#domain/standing/installment-points.ts'
+import { byCost, type Point } from '#domain/standing/point.ts'
+import { selectionPoints } from '#domain/standing/selection-points.ts'
+import type { Situation } from '#domain/standing/situation.ts'
+
+export type { Moment } from '#domain/standing/installment-points.ts'
+
+/** Where a member stands: the first point is what costs most if it is missed, the facts come last. There always is one. */
+export type Standing = readonly [Point, ...Point[]]
+
+/**
+ * The one sentence that is always true, and what else there is to say: what happened, what is next, by when, how much, what
+ * happens otherwise, and which act leads there (decision 0042). An act is offered only where the service would accept it,
+ * and a day by which to act is never in the past.
+ */
+export function standingAt(situation: Situation, moment: Moment): Standing {
+  const points = pointsOf(situation, moment)
+  const [first, ...rest] = points.toSorted(byCost)
+  return first === undefined ? [{ key: 'nothing_due', stake: 'none', acts: [] }] : [first, ...rest]
+}
+
+function pointsOf(situation: Situation, moment: Moment): Point[] {
+  const { group, member } = situation
+  const seats = { count: group.currentMembers, total: group.maxMembers, payoutCents: group.targetCents }
+  if (group.status === 'cancelled') return [{ key: 'canceled', stake: 'none', ...seats, acts: [] }]
+  if (!group.isLaunched) return [{ key: 'filling', stake: 'none', ...seats, acts: [] }]
+  if (isFinished(situation)) return [{ key: 'finished', stake: 'none', payoutCents: group.targetCents, acts: [] }]
+  const points = [
+    ...selectionPoints(situation, moment),
+    ...installmentPoints(situation, moment),
+    ...drawPoints(situation, moment),
+  ]
+  if (situation.installments.length > 0) return points
+  if (member.remainingCents <= 0) return [...points, { key: 'paid_up', stake: 'none', acts: [] }]
+  const { next } = situation
+  return next === null ? points : [...points, { key: 'next_opens', stake: 'none', next, acts: [] }]
+}
+
+/** Everything is paid, and the payout was received: only the final accounts are left. */
+function isFinished({ group, member, selection, installments, awaitedBid }: Situation): boolean {
+  if (member.state === 'completed' || group.status === 'completed') return true
+  return (
+    selection?.status === 'paid_out' && awaitedBid === null && installments.length === 0 && member.remainingCents <= 0
+  )
+}

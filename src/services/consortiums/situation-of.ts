@@ -1,0 +1,148 @@
+import type { StandingRow } from '#db/pages/standing-rows.ts'
+import { type EligibilityReason, eligibilityOf } from '#domain/assemblies/eligibility.ts'
+import { acceptBy, installmentDueOn } from '#domain/calendar.ts'
+import { yearMonthOf } from '#domain/day.ts'
+import { type Cents, subtract, sum } from '#domain/money.ts'
+import { assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
+import { leadingReason } from '#domain/standing/leading-reason.ts'
+import type { AwaitedBid, OpenInstallment, OpenMonth, Situation } from '#domain/standing/situation.ts'
+import type { Moment } from '#domain/standing/standing.ts'
+
+/** What a row says of its member, as the rules of the standing take it. `isCovered`: whether the cash of an offer is still there. */
+export function situationOf(
+  row: StandingRow,
+  remainingCents: Cents,
+  isCovered: boolean,
+  { at, zone }: Moment,
+): Situation {
+  const installments = row.installments.map((one) => openInstallment(one, zone))
+  const month = monthOf(row)
+  return {
+    group: {
+      status: row.status,
+      isLaunched: row.launchedAt !== null,
+      targetCents: row.targetCents,
+      selectionMode: row.selectionMode,
+      currentMembers: row.currentMembers,
+      maxMembers: row.maxMembers,
+    },
+    member: {
+      state: row.memberState,
+      remainingCents,
+      barredThroughAssembly: row.barredThrough,
+      hasAutopay: row.hasAutopay,
+    },
+    installments,
+    next: nextOf(row, installments, remainingCents),
+    month,
+    reasons: month === null ? [] : reasonsOf(row, month, at < month.cutoffAt ? at : month.cutoffAt),
+    bid:
+      row.bidId === null
+        ? null
+        : { id: row.bidId, amountCents: row.bidCents as Cents, percentage: row.bidPercentage ?? '0' },
+    awaitedBid: awaitedOf(row, isCovered),
+    selection:
+      row.contemplationStatus === null
+        ? null
+        : {
+            status: row.contemplationStatus,
+            method: row.method ?? 'draw',
+            assemblyNumber: row.selectedAssembly ?? 0,
+            answerBy: row.answerBy,
+            useBy: row.useBy ?? '',
+            bidStatus: row.selectionBidStatus,
+            items: { total: row.itemsTotal, missing: row.itemsMissing, refused: row.itemsRefused },
+            since: row.lastActAt ?? row.selectedAt ?? at,
+            isPayoutReturned: row.lastAct === 'payout_failed',
+          },
+    ended:
+      row.endedAt === null
+        ? null
+        : { at: row.endedAt, reason: row.endedReason, assemblyNumber: row.endedAssembly ?? 0 },
+    lastHeld: lastHeldOf(row),
+  }
+}
+
+function openInstallment(row: StandingRow['installments'][number], zone: string): OpenInstallment {
+  const { cameBackAt, askedAt, ...rest } = row
+  return {
+    ...rest,
+    askedAt: askedAt === null ? null : new Date(askedAt),
+    cureBy: cameBackAt === null ? null : acceptBy(new Date(cameBackAt), zone),
+  }
+}
+
+/** The month that opens next, when this member owes more than what is open. */
+function nextOf(row: StandingRow, open: readonly OpenInstallment[], remainingCents: Cents): Situation['next'] {
+  if (row.opensAt === null || row.firstDueMonth === null || row.status !== 'active') return null
+  if (subtract(remainingCents, sum(open.map(({ amountCents }) => amountCents))) <= 0) return null
+  const dueOn = installmentDueOn(yearMonthOf(row.firstDueMonth), row.assemblyDay, row.upcomingNumber)
+  return { number: row.upcomingNumber, opensAt: row.opensAt, dueOn }
+}
+
+function monthOf(row: StandingRow): OpenMonth | null {
+  const { assemblyNumber: number, assemblyDueOn: dueOn, cutoffAt, drawsAt } = row
+  if (number === null || dueOn === null || cutoffAt === null || drawsAt === null) return null
+  const list =
+    row.assemblyStatus === 'published'
+      ? { isIn: row.isListed ?? false, count: row.listCount ?? 0, reason: leadingReason(row.leftOut ?? []) }
+      : null
+  return { number, dueOn, cutoffAt, drawsAt, list }
+}
+
+/** What keeps the member out as things stood at that instant: the rule that judges the whole group (rules 4). */
+function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityReason[] {
+  const unpaid = row.installments.filter(({ number }) => number <= month.number)
+  const isReturned = unpaid.some(({ returnCode }) => returnCode !== null)
+  return eligibilityOf(
+    {
+      assemblyNumber: month.number,
+      groupLaunchedAt: row.launchedAt,
+      joinedAt: row.joinedAt,
+      leftAt: null,
+      fromMonth: row.fromMonth,
+      kycApprovedAt: row.approvedAt,
+      sanctionsClear: row.approvedAt !== null,
+      installments: unpaid.map(({ number }) => ({ number, closedAt: null })),
+      disputes: [],
+      returnedDebits: isReturned ? [{ from: row.joinedAt, until: null }] : [],
+      selectedAt: row.selectedAt,
+      skipsAssembly: row.skipsAssembly,
+      isInsider: row.isInsider,
+      othersWait: row.othersWait,
+    },
+    at,
+  ).reasons
+}
+
+function awaitedOf(row: StandingRow, isCovered: boolean): AwaitedBid | null {
+  const { awaitedId: id, awaitedStatus: status, awaitedCents: amountCents } = row
+  if (id === null || status === null || amountCents === null) return null
+  return {
+    id,
+    assemblyNumber: row.awaitedAssembly ?? 0,
+    amountCents,
+    status,
+    dueAt: row.awaitedDueAt,
+    askedAt: row.awaitedAskedAt,
+    returnCode: row.awaitedReturnCode,
+    isCovered,
+  }
+}
+
+function lastHeldOf(row: StandingRow): Situation['lastHeld'] {
+  const { heldNumber: number, heldDrawsAt: drawsAt, heldSelections: selections, position } = row
+  if (number === null || drawsAt === null) return null
+  const named = (reasons: EligibilityReason[] | null) => (reasons === null ? [] : [{ position, reasons }])
+  // Only the own place in the order is read: everything else of it belongs to other positions.
+  const drawOrder = Array.from({ length: row.heldOf ?? 0 }, (_, place) => (place + 1 === row.heldPlace ? position : -1))
+  const bid =
+    row.heldBidStatus === null || row.heldBidCents === null
+      ? null
+      : { status: row.heldBidStatus, amountCents: row.heldBidCents }
+  const outcome = assemblyOutcome(
+    { number, drawOrder, selections, leftOut: named(row.heldLeftOut), passedOver: named(row.heldPassedOver) },
+    { position, isSelectedBefore: row.selectedAssembly !== null && row.selectedAssembly < number, bid },
+  )
+  return { number, drawsAt, outcome, selections: selections.filter(({ isEnded }) => !isEnded) }
+}

@@ -1,0 +1,283 @@
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+export const standing = {
+  place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
+  late: 'Late',
+  alsoTitle: 'Also',
+  bankCode: 'Bank code: {code}',
+  points: {
+    pay_bid: {
+      title: 'Pay your <amount></amount> bid by <by></by>, or lose your <payout></payout>',
+      text: 'Your bid won. Start the payment by <time></time> that day. Otherwise the selection ends, and you can’t bid in the next 3 assemblies.',
+    },
+    bid_deadline_over: {
+      title: 'The deadline to pay your bid has passed',
+      text: 'Your selection is ending, and the <payout></payout> goes back to the group. You can’t bid in the next 3 assemblies.',
+    },
+    cure: {
+      title: 'Pay <amount></amount> again by <by></by>, or lose your <payout></payout>',
+      text: 'Your bank took back the payment of installment {number, number}. If it’s still unpaid after <time></time> that day, your selection ends.',
+    },
+    at_risk: {
+      title: 'Pay <amount></amount> by <by></by>, or lose your <payout></payout>',
+      text: '{count, plural, one {An installment is overdue.} other {# installments are overdue.}} We can’t pay anything out until it’s paid, and if a second one becomes overdue, your selection ends.',
+    },
+    ending: {
+      title: 'Your selection is ending: <amount></amount> is overdue',
+      text: 'The <payout></payout> goes back to the group. Once everything is paid, you can be selected again.',
+    },
+    offer: {
+      title: 'Your <amount></amount> bid can still win. Reply by <by></by>',
+      text: 'A winning bid wasn’t paid, so yours is next. Accept by <time></time> that day, then you have 5 business days to pay the bid, and the <payout></payout> is yours. If you don’t reply, it goes to someone else.',
+    },
+    offer_blocked: {
+      title: 'Your <amount></amount> bid was next, but you can’t accept it now',
+      text: '{named, select, yes {<reason></reason>} other {The group’s fund can’t cover it anymore.}} Your bid cost nothing.',
+    },
+    late_after_payout: {
+      title:
+        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>.}} {step, select, 30 {Pay by <by></by>: after that we send a formal notice, and the late fee goes up to <nextFee></nextFee>.} 60 {Pay by <by></by>: after that we can enforce the security you gave, and the late fee goes up to <nextFee></nextFee>.} 90 {Pay by <by></by>: after that your whole balance can come due.} other {Your whole balance can come due. Call us today.}}',
+    },
+    late_selected: {
+      title:
+        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+      text: 'We can’t prepare or pay out your <payout></payout> until it’s paid.',
+    },
+    accept: {
+      title: 'You were selected. Accept your <payout></payout> by <by></by>',
+      text: '{safe, select, yes {Your spot was selected (contemplated) by {method, select, bid {your bid} other {draw}} in assembly {number, number}. If you don’t answer, we hold the money for you and you lose nothing.} other {Your spot was selected (contemplated) by your bid in assembly {number, number}. The bid comes first; then accept.}}',
+    },
+    documents_refused: {
+      title: '{count, plural, one {A document needs changes} other {# documents need changes}}',
+      text: 'Once we have them right, we can pay the seller. Use your <payout></payout> by <day></day>.',
+    },
+    documents: {
+      title: 'Send your documents so we can pay the seller',
+      text: '{count, plural, one {One of {total, number} is missing.} other {# of {total, number} are missing.}} Use your <payout></payout> by <day></day>; after that it pays down your balance instead.',
+    },
+    deferred: {
+      title: 'Your <payout></payout> is waiting. Use it by <day></day>',
+      text: 'Your installments continue. After that day the money pays down your balance instead.',
+    },
+    use_over: {
+      title: 'The time to use your <payout></payout> is over',
+      text: 'The money pays down your balance. Whatever is left over is held for you until the group closes.',
+    },
+    late: {
+      title:
+        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bids until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay everything that’s open by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}',
+    },
+    returned: {
+      title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',
+      text: 'Pay installment {number, number} again{dated, select, yes { by <by></by>} other {}}{reach, select, yes {. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} other {.}} {fee, select, yes {<lateFee></lateFee> of the amount is late fees.} other {We charge nothing for the return itself.}}',
+    },
+    pay_for_draw: {
+      title: 'Pay installment {number, number} by <by></by> to be in the <draw></draw> draw',
+      text: '<amount></amount>, due <due></due>. Start the payment by <time></time> so it clears in time. After <grace></grace>, a late fee of <nextFee></nextFee> is added.',
+    },
+    pay_missed: {
+      title: 'Pay installment {number, number} by <by></by> to avoid a late fee',
+      text: '<amount></amount>, due date <due></due>. It can’t clear in time for the <missed></missed> draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {There’s no later draw it can reach yet.}} After that day a late fee of <nextFee></nextFee> is added.',
+    },
+    pay: {
+      title: 'Pay installment {number, number} by <by></by>',
+      text: '<amount></amount>, due date <due></due>. If you pay later, a late fee of <nextFee></nextFee> is added.',
+    },
+    bid_on_its_way: {
+      title: 'Your bid payment of <amount></amount> is on its way',
+      text: 'It should clear by <clears></clears>. Then nothing stands between you and your documents.',
+    },
+    on_its_way: {
+      title: 'Your payment of <amount></amount> is on its way',
+      text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <at></at> draw.} no {That’s too late for the <at></at> draw; the next one is yours.} other {}}',
+    },
+    autopay: {
+      title: 'We’ll collect installment {number, number} on <at></at>',
+      text: '<amount></amount> by automatic payment. Keep that much in your bank account; there’s nothing else to do.',
+    },
+    review: {
+      title: 'We’re reviewing your documents',
+      text: 'We’ll answer within 3 business days of <since></since>. Your <payout></payout> comes next.',
+    },
+    approved: {
+      title: 'Your <payout></payout> is approved',
+      text: 'We pay the seller within 3 business days of <since></since>. Two people sign off on every payout.',
+    },
+    payout_returned: {
+      title: 'The bank couldn’t deliver your <payout></payout>',
+      text: 'It’s still yours. We’re checking the account with you and the seller, and then we’ll send it again.',
+    },
+    disbursing: {
+      title: 'Your <payout></payout> is on its way to the seller',
+      text: 'We sent it on <since></since>. We’ll email you when it arrives.',
+    },
+    selection_ended: {
+      title: 'Your selection ended on <since></since>',
+      text: '<reason></reason> You’re back in the draws once all your installments are paid.',
+    },
+    bid_stands: {
+      title: 'Your <amount></amount> bid (<percent></percent>) stands until <by></by>',
+      text: 'You can change or withdraw it until <time></time> that day. No one sees it before the <at></at> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}',
+    },
+    bid_sealed: {
+      title: 'Your <amount></amount> bid (<percent></percent>) is in',
+      text: 'Bidding is closed. The result comes on <at></at>, <atTime></atTime>. A losing bid costs nothing.',
+    },
+    in_list: {
+      title: 'You’re in the <at></at> draw: {count, plural, one {yours is the only spot} other {1 in #}}',
+      text: 'The list is final. The draw runs automatically at <atTime></atTime>.',
+    },
+    not_in_list: {
+      title: 'You’re not in the <at></at> draw',
+      text: '{named, select, yes {<reason></reason>} other {The list is final.}}',
+    },
+    in_draw: {
+      title: 'Next draw is <at></at>, and you’re in it',
+      text: 'Everything due is paid. The draw runs automatically at <atTime></atTime>.',
+    },
+    out_of_draw: {
+      title: 'You’re not in the <at></at> draw',
+      text: '<reason></reason> You’ll be in the first draw after that changes.',
+    },
+    draw_waits: {
+      title: 'The <at></at> draw is being prepared',
+      text: 'The result shows up here as soon as the draw has been held.',
+    },
+    result_not_in_list: {
+      title: 'You weren’t in the <at></at> draw',
+      text: '<reason></reason> {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+    },
+    result: {
+      title: 'Not selected on <at></at>',
+      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+    },
+    may_bid: {
+      title: 'You can bid until <by></by>',
+      text: 'A bid counts only if your open installments clear by then. A losing bid costs nothing.',
+    },
+    barred: {
+      title: 'You can bid again after assembly {number, number}',
+      text: 'A bid of yours won and wasn’t paid.',
+    },
+    paid_up: {
+      title: 'Your plan is paid off',
+      text: 'There’s nothing left to pay.',
+    },
+    next_opens: {
+      title: 'You’re all paid up',
+      text: 'Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>. We’ll email you when it opens.',
+    },
+    received: {
+      title: 'Your <payout></payout> was paid out on <since></since>',
+      text: 'Your installments continue to the end of the term. You can pay ahead anytime.',
+    },
+    finished: {
+      title: 'You’re done. Everything is paid',
+      text: 'You have nothing left to pay in this group. When it closes, we’ll email you the final statement.',
+    },
+    filling: {
+      title: 'Your group is filling up: {count, number} of {total, number} spots are taken',
+      text: 'You pay nothing until it starts. The first installment is due at least 15 days after that, and we’ll email you.',
+    },
+    canceled: {
+      title: 'This group was canceled',
+      text: 'Nothing more is due. If you paid anything, it’s returned to you.',
+    },
+    nothing_due: {
+      title: 'Nothing is due right now',
+      text: 'We’ll email you when that changes.',
+    },
+  },
+  plan: {
+    title: 'Total you pay',
+    payout: 'Your payout when you’re selected',
+    fee: 'Administrative fee, <rate></rate>',
+    bonus: 'Loyalty bonus',
+    total: 'Total over {months, number} months',
+    left: 'Left to pay',
+    points:
+      'You’ve earned {points, number} bonus points so far. At your payout they’d take <worth></worth> off your fee. The bonus isn’t guaranteed.',
+  },
+  status: {
+    title: 'Status',
+    tags: {
+      late: '{days, plural, one {# day late} other {# days late}}',
+      due_today: 'Due today',
+      due: '{days, plural, one {Due tomorrow} other {Due in # days}}',
+      grace: 'In the grace period',
+      on_its_way: 'Payment on its way',
+      paid: 'Paid up',
+      selected: 'Selected',
+      in_review: 'In review',
+      paid_out: 'Paid out',
+      bid_placed: 'Bid placed',
+      in_draw: 'In the next draw',
+      out_of_draw: 'Not in the next draw',
+    },
+    noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
+    history:
+      'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',
+  },
+  without: {
+    none: {
+      title: 'Next: we verify your identity',
+      text: 'Your account is ready. Before you can join a group, we have to verify who you are. We’ll email you when it’s your turn; you don’t pay anything until your group starts.',
+    },
+    pending: {
+      title: 'We’re reviewing your identity',
+      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Then we can add you to a group.',
+    },
+    rejected: {
+      title: 'We couldn’t approve your identity',
+      text: 'This is what’s on record:',
+      noReason: 'No reason was recorded. Ask us, and we’ll tell you what’s missing.',
+      after: 'If something is wrong or missing, write to us and we’ll tell you how to fix it.',
+    },
+    approved: {
+      title: 'Your identity is approved',
+      text: 'Next, we add you to a group and email you. Want a specific group or amount? Write to us.',
+    },
+    contact: 'Contact us',
+    howItWorks: 'How it works',
+  },
+  winner: '{position, number} ({method, select, bid {by bid} other {by draw}})',
+  acts: {
+    pay_installment: 'Pay installment {number, number}',
+    pay_bid: 'Pay the bid',
+    accept_selection: 'Accept or decide later',
+    defer_selection: 'Decide later',
+    provide_documents: 'Send your documents',
+    accept_offer: 'Accept and pay my bid',
+    decline_offer: 'No, thanks',
+    place_bid: 'Place a bid',
+    change_bid: 'Change',
+    withdraw_bid: 'Withdraw',
+    open: 'Open the group',
+  },
+  returned: {
+    insufficient_funds: 'insufficient funds',
+    account_closed: 'the account is closed',
+    no_account: 'no such account',
+    stopped: 'the payment was stopped',
+    not_authorized: 'reported as not authorized',
+    frozen: 'the account is frozen',
+    other: 'no reason given',
+  },
+  reasons: {
+    not_active: 'Your membership isn’t active.',
+    group_not_launched: 'The group hasn’t started yet.',
+    kyc_not_approved: 'Your identity isn’t approved. Contact us, and we’ll sort it out.',
+    sanctions_not_clear: 'A required check isn’t finished. Contact us if you have questions.',
+    under_review: 'A required check isn’t finished. Contact us if you have questions.',
+    installment_unpaid: 'An installment hadn’t cleared by the deadline.',
+    open_dispute: 'You have an open dispute with us. We’ll write as soon as it’s settled.',
+    returned_debit: 'Your bank returned a payment.',
+    already_selected: 'You’ve already been selected.',
+    opted_out: 'You chose to skip this month.',
+    operator_insider: 'You work with us, so other members come first.',
+    bid_not_paid: 'Your winning bid wasn’t paid in time.',
+    debit_returned: 'Your bank returned a payment, and it wasn’t made good within 5 business days.',
+    installments_unpaid: 'Two installments were overdue at the same time.',
+  },
+} as const

@@ -1,0 +1,286 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+export const standing: MessagesOf<'standing'> = {
+  place:
+    '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
+  late: 'Atrasado',
+  alsoTitle: 'También',
+  bankCode: 'Código del banco: {code}',
+  points: {
+    pay_bid: {
+      title: 'Paga tu puja de <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
+      text: 'Tu puja ganó. Inicia el pago antes de las <time></time> de ese día. Si no, pierdes tu turno y no puedes pujar en las 3 asambleas siguientes.',
+    },
+    bid_deadline_over: {
+      title: 'Ya venció el plazo para pagar tu puja',
+      text: 'Tu turno se está cancelando y los <payout></payout> vuelven al grupo. No puedes pujar en las 3 asambleas siguientes.',
+    },
+    cure: {
+      title: 'Vuelve a pagar <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
+      text: 'Tu banco revirtió el pago de la mensualidad {number, number}. Si sigue sin pagarse después de las <time></time> de ese día, pierdes tu turno.',
+    },
+    at_risk: {
+      title: 'Paga <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
+      text: '{count, plural, one {Tienes una mensualidad vencida.} other {Tienes # mensualidades vencidas.}} No pagamos nada mientras haya atraso. Si se vence otra, pierdes tu turno.',
+    },
+    ending: {
+      title: 'Estás perdiendo tu turno: <amount></amount> vencidos',
+      text: 'Los <payout></payout> vuelven al grupo. Cuando todo esté pagado, te puede tocar de nuevo.',
+    },
+    offer: {
+      title: 'Tu puja de <amount></amount> todavía puede ganar. Contesta a más tardar el <by></by>',
+      text: 'Una puja ganadora no se pagó y la tuya es la siguiente. Acéptala antes de las <time></time> de ese día; después tienes 5 días hábiles para pagarla y los <payout></payout> son tuyos. Si no contestas, pasa a otra persona.',
+    },
+    offer_blocked: {
+      title: 'Tu puja de <amount></amount> era la siguiente, pero ahora no la puedes aceptar',
+      text: '{named, select, yes {<reason></reason>} other {El fondo del grupo ya no alcanza.}} Tu puja no te costó nada.',
+    },
+    late_after_payout: {
+      title:
+        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due>.}} {step, select, 30 {Paga a más tardar el <by></by>: después te enviamos un aviso formal y el recargo sube a <nextFee></nextFee>.} 60 {Paga a más tardar el <by></by>: después podemos ejecutar la garantía y el recargo sube a <nextFee></nextFee>.} 90 {Paga a más tardar el <by></by>: después te podemos exigir todo el saldo.} other {Te podemos exigir todo el saldo. Llámanos hoy.}}',
+    },
+    late_selected: {
+      title:
+        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+      text: 'Mientras haya atraso, no podemos preparar ni pagar tus <payout></payout>.',
+    },
+    accept: {
+      title: 'Te tocó. Acepta tus <payout></payout> a más tardar el <by></by>',
+      text: '{safe, select, yes {Te tocó por {method, select, bid {tu puja} other {sorteo}} en la asamblea {number, number}. Si no contestas, te guardamos el dinero y no pierdes nada.} other {Te tocó por tu puja en la asamblea {number, number}. Primero paga la puja; después acepta.}}',
+    },
+    documents_refused: {
+      title: '{count, plural, one {Hay que corregir un documento} other {Hay que corregir # documentos}}',
+      text: 'En cuanto estén bien, le pagamos al vendedor. Usa tus <payout></payout> a más tardar el <day></day>.',
+    },
+    documents: {
+      title: 'Envía tus documentos para que le paguemos al vendedor',
+      text: '{count, plural, one {Falta uno de {total, number}.} other {Faltan # de {total, number}.}} Usa tus <payout></payout> a más tardar el <day></day>; después se abonan a tu saldo.',
+    },
+    deferred: {
+      title: 'Tus <payout></payout> te esperan. Úsalos a más tardar el <day></day>',
+      text: 'Tus mensualidades siguen. Después de ese día, el dinero se abona a tu saldo.',
+    },
+    use_over: {
+      title: 'Ya venció el plazo para usar tus <payout></payout>',
+      text: 'El dinero se abona a tu saldo. Lo que sobre te lo guardamos hasta que cierre el grupo.',
+    },
+    late: {
+      title:
+        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo que está abierto antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
+    },
+    returned: {
+      title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',
+      text: 'Vuelve a pagar la mensualidad {number, number}{dated, select, yes { a más tardar el <by></by>} other {}}{reach, select, yes {. Para entrar al sorteo del <draw></draw>, hazlo antes de las <askTime></askTime> del <askBy></askBy>.} other {.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
+    },
+    pay_for_draw: {
+      title: 'Paga la mensualidad {number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',
+      text: '<amount></amount>, vence el <due></due>. Inicia el pago antes de las <time></time> para que se acredite a tiempo. Después del <grace></grace> hay un recargo de <nextFee></nextFee>.',
+    },
+    pay_missed: {
+      title: 'Paga la mensualidad {number, number} a más tardar el <by></by> y evita el recargo',
+      text: '<amount></amount>, fecha de pago <due></due>. Ya no llega al sorteo del <missed></missed>. {reach, select, yes {El siguiente sorteo al que llega es el del <draw></draw>.} other {Todavía no hay otro sorteo al que llegue.}} Después de ese día hay un recargo de <nextFee></nextFee>.',
+    },
+    pay: {
+      title: 'Paga la mensualidad {number, number} a más tardar el <by></by>',
+      text: '<amount></amount>, fecha de pago <due></due>. Después de ese día hay un recargo de <nextFee></nextFee>.',
+    },
+    bid_on_its_way: {
+      title: 'El pago de tu puja, <amount></amount>, va en camino',
+      text: 'Se debe acreditar el <clears></clears>. Después solo faltan tus documentos.',
+    },
+    on_its_way: {
+      title: 'Tu pago de <amount></amount> va en camino',
+      text: '{count, plural, one {La mensualidad {number, number} se debe acreditar} other {# mensualidades se deben acreditar}} el <clears></clears>. {inTime, select, yes {Llega a tiempo al sorteo del <at></at>.} no {Ya no llega al sorteo del <at></at>; entras al siguiente.} other {}}',
+    },
+    autopay: {
+      title: 'Cobraremos la mensualidad {number, number} el <at></at>',
+      text: '<amount></amount> por cargo automático. Deja ese dinero en tu cuenta; no tienes que hacer nada más.',
+    },
+    review: {
+      title: 'Estamos revisando tus documentos',
+      text: 'Te contestamos en 3 días hábiles a partir del <since></since>. Después siguen tus <payout></payout>.',
+    },
+    approved: {
+      title: 'Tus <payout></payout> están aprobados',
+      text: 'Le pagamos al vendedor en 3 días hábiles a partir del <since></since>. Dos personas revisan cada pago.',
+    },
+    payout_returned: {
+      title: 'El banco no pudo entregar tus <payout></payout>',
+      text: 'Siguen siendo tuyos. Revisamos la cuenta contigo y con el vendedor, y volvemos a pagar.',
+    },
+    disbursing: {
+      title: 'Tus <payout></payout> van en camino al vendedor',
+      text: 'Los enviamos el <since></since>. Te avisamos por correo cuando lleguen.',
+    },
+    selection_ended: {
+      title: 'Perdiste tu turno el <since></since>',
+      text: '<reason></reason> Cuando todas tus mensualidades estén pagadas, vuelves a los sorteos.',
+    },
+    bid_stands: {
+      title: 'Tu puja de <amount></amount> (<percent></percent>) sigue en pie hasta el <by></by>',
+      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <at></at>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades abiertas se acreditan para entonces.}}',
+    },
+    bid_sealed: {
+      title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',
+      text: 'Ya cerraron las pujas. El resultado sale el <at></at>, <atTime></atTime>. Una puja que pierde no cuesta nada.',
+    },
+    in_list: {
+      title: 'Estás en el sorteo del <at></at>: {count, plural, one {tu lugar es el único} other {1 en #}}',
+      text: 'La lista es definitiva. El sorteo corre solo a las <atTime></atTime>.',
+    },
+    not_in_list: {
+      title: 'No estás en el sorteo del <at></at>',
+      text: '{named, select, yes {<reason></reason>} other {La lista es definitiva.}}',
+    },
+    in_draw: {
+      title: 'El próximo sorteo es el <at></at>, y tú entras',
+      text: 'Todo lo que vencía está pagado. El sorteo corre solo a las <atTime></atTime>.',
+    },
+    out_of_draw: {
+      title: 'No estás en el sorteo del <at></at>',
+      text: '<reason></reason> Entras al primer sorteo después de que eso cambie.',
+    },
+    draw_waits: {
+      title: 'El sorteo del <at></at> se está preparando',
+      text: 'El resultado aparece aquí en cuanto se haga el sorteo.',
+    },
+    result_not_in_list: {
+      title: 'No entraste al sorteo del <at></at>',
+      text: '<reason></reason> {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+    },
+    result: {
+      title: 'No te tocó el <at></at>',
+      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} Quedaste en el lugar {place, number} de {total, number}. {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+    },
+    may_bid: {
+      title: 'Puedes pujar hasta el <by></by>',
+      text: 'La puja solo cuenta si tus mensualidades abiertas se acreditan para entonces. Una puja que pierde no cuesta nada.',
+    },
+    barred: {
+      title: 'Puedes volver a pujar después de la asamblea {number, number}',
+      text: 'Una puja tuya ganó y no se pagó.',
+    },
+    paid_up: {
+      title: 'Tu plan está liquidado',
+      text: 'Ya no queda nada por pagar.',
+    },
+    next_opens: {
+      title: 'Estás al corriente',
+      text: 'La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>. Te avisamos por correo cuando abra.',
+    },
+    received: {
+      title: 'Tus <payout></payout> se pagaron el <since></since>',
+      text: 'Tus mensualidades siguen hasta el final del plazo. Puedes adelantar pagos cuando quieras.',
+    },
+    finished: {
+      title: 'Listo: todo está pagado',
+      text: 'Ya no debes nada en este grupo. Cuando cierre, te enviamos por correo el estado de cuenta final.',
+    },
+    filling: {
+      title: 'Tu grupo se está llenando: {count, number} de {total, number} lugares ocupados',
+      text: 'No pagas nada hasta que empiece. La primera mensualidad vence por lo menos 15 días después, y te avisamos por correo.',
+    },
+    canceled: {
+      title: 'Este grupo se canceló',
+      text: 'Ya no debes nada. Si pagaste algo, te lo devolvemos.',
+    },
+    nothing_due: {
+      title: 'No debes nada por ahora',
+      text: 'Te avisamos por correo cuando cambie.',
+    },
+  },
+  plan: {
+    title: 'Total que pagas',
+    payout: 'Tu crédito cuando te toque',
+    fee: 'Comisión de administración, <rate></rate>',
+    bonus: 'Bonificación por lealtad',
+    total: 'Total en {months, number} meses',
+    left: 'Te falta pagar',
+    points:
+      'Llevas {points, number} puntos de bonificación. En el pago de tu crédito te quitarían <worth></worth> de la comisión. La bonificación no está garantizada.',
+  },
+  status: {
+    title: 'Estado',
+    tags: {
+      late: '{days, plural, one {# día de atraso} other {# días de atraso}}',
+      due_today: 'Vence hoy',
+      due: '{days, plural, one {Vence mañana} other {Vence en # días}}',
+      grace: 'En días de gracia',
+      on_its_way: 'Pago en camino',
+      paid: 'Al corriente',
+      selected: 'Te tocó',
+      in_review: 'En revisión',
+      paid_out: 'Crédito pagado',
+      bid_placed: 'Puja registrada',
+      in_draw: 'En el próximo sorteo',
+      out_of_draw: 'Fuera del próximo sorteo',
+    },
+    noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
+    history:
+      'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
+  },
+  without: {
+    none: {
+      title: 'Sigue: verificar tu identidad',
+      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando te toque; no pagas nada hasta que empiece tu grupo.',
+    },
+    pending: {
+      title: 'Estamos revisando tu identidad',
+      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Después podemos inscribirte en un grupo.',
+    },
+    rejected: {
+      title: 'No pudimos aprobar tu identidad',
+      text: 'Esto es lo que quedó registrado:',
+      noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
+      after: 'Si algo está mal o falta, escríbenos y te decimos cómo arreglarlo.',
+    },
+    approved: {
+      title: 'Tu identidad está aprobada',
+      text: 'Ahora te inscribimos en un grupo y te avisamos por correo. ¿Quieres un grupo o un monto en particular? Escríbenos.',
+    },
+    contact: 'Contáctanos',
+    howItWorks: 'Cómo funciona',
+  },
+  winner: '{position, number} ({method, select, bid {por puja} other {por sorteo}})',
+  acts: {
+    pay_installment: 'Pagar la mensualidad {number, number}',
+    pay_bid: 'Pagar la puja',
+    accept_selection: 'Aceptar o decidir después',
+    defer_selection: 'Decidir después',
+    provide_documents: 'Enviar documentos',
+    accept_offer: 'Aceptar y pagar mi puja',
+    decline_offer: 'No, gracias',
+    place_bid: 'Pujar',
+    change_bid: 'Cambiar',
+    withdraw_bid: 'Retirar',
+    open: 'Abrir el grupo',
+  },
+  returned: {
+    insufficient_funds: 'fondos insuficientes',
+    account_closed: 'la cuenta está cerrada',
+    no_account: 'la cuenta no existe',
+    stopped: 'se detuvo el pago',
+    not_authorized: 'reportado como no autorizado',
+    frozen: 'la cuenta está congelada',
+    other: 'sin motivo indicado',
+  },
+  reasons: {
+    not_active: 'Tu participación no está activa.',
+    group_not_launched: 'El grupo todavía no empieza.',
+    kyc_not_approved: 'Tu identidad no está aprobada. Contáctanos y lo resolvemos.',
+    sanctions_not_clear: 'Falta terminar una revisión obligatoria. Si tienes dudas, contáctanos.',
+    under_review: 'Falta terminar una revisión obligatoria. Si tienes dudas, contáctanos.',
+    installment_unpaid: 'Una mensualidad no se había acreditado en la fecha límite.',
+    open_dispute: 'Tienes una aclaración abierta con nosotros. Te escribimos en cuanto se resuelva.',
+    returned_debit: 'Tu banco devolvió un pago.',
+    already_selected: 'Ya te tocó.',
+    opted_out: 'Elegiste saltarte este mes.',
+    operator_insider: 'Trabajas con nosotros, así que los demás van primero.',
+    bid_not_paid: 'Tu puja ganadora no se pagó a tiempo.',
+    debit_returned: 'Tu banco devolvió un pago y no se repuso en 5 días hábiles.',
+    installments_unpaid: 'Tenías dos mensualidades vencidas al mismo tiempo.',
+  },
+}

@@ -1,0 +1,286 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+export const standing: MessagesOf<'standing'> = {
+  place:
+    '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
+  late: 'Em atraso',
+  alsoTitle: 'Também',
+  bankCode: 'Código do banco: {code}',
+  points: {
+    pay_bid: {
+      title: 'Pague seu lance de <amount></amount> até <by></by> para não perder seus <payout></payout>',
+      text: 'Seu lance venceu. Inicie o pagamento até <time></time> desse dia. Sem isso, a contemplação acaba e você fica sem dar lance nas 3 assembleias seguintes.',
+    },
+    bid_deadline_over: {
+      title: 'O prazo para pagar seu lance acabou',
+      text: 'A contemplação está sendo encerrada e os <payout></payout> voltam para o grupo. Você fica sem dar lance nas 3 assembleias seguintes.',
+    },
+    cure: {
+      title: 'Pague <amount></amount> de novo até <by></by> para não perder seus <payout></payout>',
+      text: 'Seu banco desfez o pagamento da parcela {number, number}. Se ela continuar em aberto depois de <time></time> desse dia, a contemplação acaba.',
+    },
+    at_risk: {
+      title: 'Pague <amount></amount> até <by></by> para não perder seus <payout></payout>',
+      text: '{count, plural, one {Há uma parcela em atraso.} other {Há # parcelas em atraso.}} Não pagamos nada enquanto houver atraso. Se mais uma atrasar, a contemplação acaba.',
+    },
+    ending: {
+      title: 'Sua contemplação está acabando: <amount></amount> em atraso',
+      text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota pode ser contemplada outra vez.',
+    },
+    offer: {
+      title: 'Seu lance de <amount></amount> ainda pode vencer. Responda até <by></by>',
+      text: 'Um lance vencedor não foi pago e o seu é o próximo. Aceite até <time></time> desse dia; depois você tem 5 dias úteis para pagar o lance e os <payout></payout> são seus. Sem resposta, a vez passa para outra cota.',
+    },
+    offer_blocked: {
+      title: 'Seu lance de <amount></amount> era o próximo, mas agora não dá para aceitar',
+      text: '{named, select, yes {<reason></reason>} other {O fundo do grupo não cobre mais o valor.}} Seu lance não custou nada.',
+    },
+    late_after_payout: {
+      title:
+        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due>.}} {step, select, 30 {Pague até <by></by>: depois enviamos uma notificação formal e a multa sobe para <nextFee></nextFee>.} 60 {Pague até <by></by>: depois podemos executar a garantia e a multa sobe para <nextFee></nextFee>.} 90 {Pague até <by></by>: depois todo o saldo devedor pode vencer de uma vez.} other {Todo o saldo devedor pode vencer de uma vez. Fale com a gente hoje.}}',
+    },
+    late_selected: {
+      title:
+        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+      text: 'Enquanto houver atraso, não podemos preparar nem liberar seus <payout></payout>.',
+    },
+    accept: {
+      title: 'Sua cota foi contemplada. Aceite seus <payout></payout> até <by></by>',
+      text: '{safe, select, yes {Foi por {method, select, bid {lance} other {sorteio}}, na assembleia {number, number}. Sem resposta, guardamos o crédito para você e nada se perde.} other {Foi por lance, na assembleia {number, number}. Primeiro pague o lance; depois aceite.}}',
+    },
+    documents_refused: {
+      title: '{count, plural, one {Um documento precisa de correção} other {# documentos precisam de correção}}',
+      text: 'Com tudo certo, pagamos o vendedor. Use seus <payout></payout> até <day></day>.',
+    },
+    documents: {
+      title: 'Envie seus documentos para a gente pagar o vendedor',
+      text: '{count, plural, one {Falta um de {total, number}.} other {Faltam # de {total, number}.}} Use seus <payout></payout> até <day></day>; depois disso o valor abate seu saldo devedor.',
+    },
+    deferred: {
+      title: 'Seus <payout></payout> estão esperando. Use até <day></day>',
+      text: 'As parcelas continuam. Depois desse dia, o valor abate seu saldo devedor.',
+    },
+    use_over: {
+      title: 'O prazo para usar seus <payout></payout> acabou',
+      text: 'O valor abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',
+    },
+    late: {
+      title:
+        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}',
+    },
+    returned: {
+      title: 'Seu banco devolveu o pagamento (<why></why>). <amount></amount> em aberto de novo',
+      text: 'Pague a parcela {number, number} de novo{dated, select, yes { até <by></by>} other {}}{reach, select, yes {. Para concorrer no sorteio de <draw></draw>, pague até <askTime></askTime> de <askBy></askBy>.} other {.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
+    },
+    pay_for_draw: {
+      title: 'Pague a parcela {number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
+      text: '<amount></amount>, vencimento <due></due>. Inicie o pagamento até <time></time> para compensar a tempo. Depois de <grace></grace>, há multa de <nextFee></nextFee>.',
+    },
+    pay_missed: {
+      title: 'Pague a parcela {number, number} até <by></by> para evitar a multa',
+      text: '<amount></amount>, vencimento <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois desse dia, há multa de <nextFee></nextFee>.',
+    },
+    pay: {
+      title: 'Pague a parcela {number, number} até <by></by>',
+      text: '<amount></amount>, vencimento <due></due>. Depois desse dia, há multa de <nextFee></nextFee>.',
+    },
+    bid_on_its_way: {
+      title: 'O pagamento do seu lance, <amount></amount>, está a caminho',
+      text: 'Deve compensar até <clears></clears>. Depois é só cuidar dos documentos.',
+    },
+    on_its_way: {
+      title: 'Seu pagamento de <amount></amount> está a caminho',
+      text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <at></at>.} no {Tarde demais para o sorteio de <at></at>; você concorre no seguinte.} other {}}',
+    },
+    autopay: {
+      title: 'Vamos debitar a parcela {number, number} em <at></at>',
+      text: '<amount></amount> por débito automático. Deixe esse valor na conta; não precisa fazer mais nada.',
+    },
+    review: {
+      title: 'Estamos analisando seus documentos',
+      text: 'Respondemos em até 3 dias úteis a contar de <since></since>. Depois vêm seus <payout></payout>.',
+    },
+    approved: {
+      title: 'Seus <payout></payout> foram aprovados',
+      text: 'Pagamos o vendedor em até 3 dias úteis a contar de <since></since>. Duas pessoas conferem cada pagamento.',
+    },
+    payout_returned: {
+      title: 'O banco não conseguiu entregar seus <payout></payout>',
+      text: 'O crédito continua seu. Vamos conferir a conta com você e o vendedor e pagar de novo.',
+    },
+    disbursing: {
+      title: 'Seus <payout></payout> estão a caminho do vendedor',
+      text: 'Enviamos em <since></since>. Avisamos por e-mail quando chegar.',
+    },
+    selection_ended: {
+      title: 'Sua contemplação acabou em <since></since>',
+      text: '<reason></reason> Com todas as parcelas pagas, você volta aos sorteios.',
+    },
+    bid_stands: {
+      title: 'Seu lance de <amount></amount> (<percent></percent>) vale até <by></by>',
+      text: 'Você pode mudar ou retirar até <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <at></at>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
+    },
+    bid_sealed: {
+      title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado',
+      text: 'O prazo dos lances acabou. O resultado sai em <at></at>, <atTime></atTime>. Lance que perde não custa nada.',
+    },
+    in_list: {
+      title: 'Você concorre no sorteio de <at></at>: {count, plural, one {a sua é a única cota} other {1 em #}}',
+      text: 'A lista é definitiva. O sorteio roda sozinho às <atTime></atTime>.',
+    },
+    not_in_list: {
+      title: 'Você está fora do sorteio de <at></at>',
+      text: '{named, select, yes {<reason></reason>} other {A lista é definitiva.}}',
+    },
+    in_draw: {
+      title: 'O próximo sorteio é <at></at>, e você concorre',
+      text: 'Tudo o que venceu está pago. O sorteio roda sozinho às <atTime></atTime>.',
+    },
+    out_of_draw: {
+      title: 'Você está fora do sorteio de <at></at>',
+      text: '<reason></reason> Você volta no primeiro sorteio depois que isso mudar.',
+    },
+    draw_waits: {
+      title: 'O sorteio de <at></at> está sendo preparado',
+      text: 'O resultado aparece aqui assim que o sorteio acontecer.',
+    },
+    result_not_in_list: {
+      title: 'Você ficou fora do sorteio de <at></at>',
+      text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+    },
+    result: {
+      title: 'Sem contemplação para você em <at></at>',
+      text: '{winners, plural, =0 {Ninguém foi contemplado.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+    },
+    may_bid: {
+      title: 'Você pode dar um lance até <by></by>',
+      text: 'O lance só conta se as parcelas em aberto compensarem até lá. Lance que perde não custa nada.',
+    },
+    barred: {
+      title: 'Você volta a dar lances depois da assembleia {number, number}',
+      text: 'Um lance seu venceu e não foi pago.',
+    },
+    paid_up: {
+      title: 'Seu plano está quitado',
+      text: 'Não há mais nada a pagar.',
+    },
+    next_opens: {
+      title: 'Está tudo em dia',
+      text: 'A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>. Avisamos por e-mail quando abrir.',
+    },
+    received: {
+      title: 'Seus <payout></payout> foram pagos em <since></since>',
+      text: 'As parcelas continuam até o fim do prazo. Você pode antecipar quando quiser.',
+    },
+    finished: {
+      title: 'Pronto: está tudo pago',
+      text: 'Você não deve mais nada neste grupo. Quando ele encerrar, enviamos a prestação de contas por e-mail.',
+    },
+    filling: {
+      title: 'Seu grupo está se formando: {count, number} de {total, number} cotas ocupadas',
+      text: 'Você não paga nada antes do início. A primeira parcela vence pelo menos 15 dias depois, e avisamos por e-mail.',
+    },
+    canceled: {
+      title: 'Este grupo foi cancelado',
+      text: 'Não há mais nada a pagar. Se você pagou algo, o valor é devolvido.',
+    },
+    nothing_due: {
+      title: 'Nada a pagar agora',
+      text: 'Avisamos por e-mail quando isso mudar.',
+    },
+  },
+  plan: {
+    title: 'Total que você paga',
+    payout: 'Seu crédito quando a cota for contemplada',
+    fee: 'Taxa de administração, <rate></rate>',
+    bonus: 'Bônus de fidelidade',
+    total: 'Total em {months, number} meses',
+    left: 'Saldo devedor',
+    points:
+      'Você já juntou {points, number} pontos de bônus. No pagamento do crédito, eles tirariam <worth></worth> da sua taxa. O bônus não é garantido.',
+  },
+  status: {
+    title: 'Situação',
+    tags: {
+      late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
+      due_today: 'Vence hoje',
+      due: '{days, plural, one {Vence amanhã} other {Vence em # dias}}',
+      grace: 'Nos dias de tolerância',
+      on_its_way: 'Pagamento a caminho',
+      paid: 'Em dia',
+      selected: 'Contemplada',
+      in_review: 'Em análise',
+      paid_out: 'Crédito pago',
+      bid_placed: 'Lance registrado',
+      in_draw: 'No próximo sorteio',
+      out_of_draw: 'Fora do próximo sorteio',
+    },
+    noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
+    history:
+      'Em {months, plural, one {# mês} other {# meses}}, {selected, number} das {spots, number} cotas do seu grupo foram contempladas. Isso é histórico, não promessa.',
+  },
+  without: {
+    none: {
+      title: 'Próximo passo: verificar sua identidade',
+      text: 'Sua conta está pronta. Antes de entrar em um grupo, precisamos confirmar quem você é. Avisamos por e-mail quando for a sua vez; você não paga nada antes do início do grupo.',
+    },
+    pending: {
+      title: 'Estamos analisando sua identidade',
+      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Depois disso, podemos inscrever você em um grupo.',
+    },
+    rejected: {
+      title: 'Não conseguimos aprovar sua identidade',
+      text: 'É isto que está registrado:',
+      noReason: 'Nenhum motivo foi registrado. Pergunte para a gente e explicamos o que falta.',
+      after: 'Se algo estiver errado ou faltando, escreva para a gente e explicamos como resolver.',
+    },
+    approved: {
+      title: 'Sua identidade está aprovada',
+      text: 'Agora inscrevemos você em um grupo e avisamos por e-mail. Quer um grupo ou valor específico? Escreva para a gente.',
+    },
+    contact: 'Fale com a gente',
+    howItWorks: 'Como funciona',
+  },
+  winner: '{position, number} ({method, select, bid {por lance} other {por sorteio}})',
+  acts: {
+    pay_installment: 'Pagar a parcela {number, number}',
+    pay_bid: 'Pagar o lance',
+    accept_selection: 'Aceitar ou decidir depois',
+    defer_selection: 'Decidir depois',
+    provide_documents: 'Enviar documentos',
+    accept_offer: 'Aceitar e pagar meu lance',
+    decline_offer: 'Não, obrigado',
+    place_bid: 'Dar um lance',
+    change_bid: 'Mudar',
+    withdraw_bid: 'Retirar',
+    open: 'Abrir o grupo',
+  },
+  returned: {
+    insufficient_funds: 'saldo insuficiente',
+    account_closed: 'conta encerrada',
+    no_account: 'conta inexistente',
+    stopped: 'pagamento sustado',
+    not_authorized: 'débito contestado como não autorizado',
+    frozen: 'conta bloqueada',
+    other: 'sem motivo informado',
+  },
+  reasons: {
+    not_active: 'Sua participação não está ativa.',
+    group_not_launched: 'O grupo ainda não começou.',
+    kyc_not_approved: 'Sua identidade não está aprovada. Fale com a gente para resolver.',
+    sanctions_not_clear: 'Uma verificação exigida não terminou. Se tiver dúvidas, fale com a gente.',
+    under_review: 'Uma verificação exigida não terminou. Se tiver dúvidas, fale com a gente.',
+    installment_unpaid: 'Uma parcela não tinha compensado até a data-limite.',
+    open_dispute: 'Você tem uma contestação em aberto. Avisamos assim que for resolvida.',
+    returned_debit: 'Seu banco devolveu um pagamento.',
+    already_selected: 'Sua cota já foi contemplada.',
+    opted_out: 'Você escolheu não participar neste mês.',
+    operator_insider: 'Você trabalha conosco, então os outros participantes vêm primeiro.',
+    bid_not_paid: 'Seu lance vencedor não foi pago no prazo.',
+    debit_returned: 'Seu banco devolveu um pagamento, e ele não foi refeito em 5 dias úteis.',
+    installments_unpaid: 'Havia duas parcelas em atraso ao mesmo tempo.',
+  },
+}

@@ -1,0 +1,38 @@
+import type { MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { Money, Percent } from '#web/ui/money.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The whole price in dollars, the bonus earned so far, and what is left to pay. */
+export function PlanPanel({ group }: { group: MyConsortium }) {
+  const t = useMessages('standing.plan')
+  return (
+    <Panel title={t('title')}>
+      <KeyValues
+        items={[
+          { term: t('payout'), value: <Money cents={group.targetCents} /> },
+          {
+            term: t.rich('fee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
+            value: <Money cents={group.feeCents} />,
+          },
+          ...(group.bonusCents > 0 ? [{ term: t('bonus'), value: <Money cents={-group.bonusCents} /> }] : []),
+          {
+            term: t('total', { months: group.durationMonths }),
+            value: <Money cents={group.targetCents + group.feeCents - group.bonusCents} />,
+            strong: true,
+          },
+          { term: t('left'), value: <Money cents={group.remainingCents} /> },
+        ]}
+      />
+      {group.bonusPoints > 0 && group.bonusCents === 0 ? (
+        <p className="text-16 text-ink-2">
+          {t.rich('points', {
+            points: group.bonusPoints,
+            worth: () => <Money cents={group.bonusWorthCents} />,
+          })}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Act, Point } from '#domain/standing/point.ts'
+import type { Standing } from '#domain/standing/standing.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { StandingActs } from '#web/member/standing/standing-acts.tsx'
+import { usePointWords } from '#web/member/standing/use-point-words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+
+/** A membership as its hero names it. */
+export interface HeroGroup {
+  consortiumId: string
+  name: string
+  type: 'home' | 'car' | 'general'
+  position: number
+  shares: number
+  standing: Standing
+}
+
+const ALSO_MOST = 2
+const ACTS_MOST = 3
+
+/** The one sentence that is always true: what happened, what is next, by when, how much, and the act that leads there. */
+export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGroup; isOnGroupPage?: boolean }) {
+  const t = useMessages('standing')
+  const wordsOf = usePointWords()
+  const [first, ...rest] = group.standing
+  const { title, text } = wordsOf(first)
+  const also = alsoOf(rest)
+  return (
+    <Panel
+      tone="mangrove"
+      cut
+      title={title}
+      eyebrow={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t('place', { name: group.name, type: group.type, position: group.position, shares: group.shares })}
+          {first.isLate ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
+        </span>
+      }
+    >
+      <div className="flex measure flex-col gap-3 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:text-ink">
+        <p>{text}</p>
+        {also.map((point) => (
+          <p key={point.key} className="flex gap-2 text-16">
+            <Icon name={point.isLate ? 'warning' : 'forward'} className="mt-1" />
+            <span>{wordsOf(point).title}</span>
+          </p>
+        ))}
+        {first.returnCode ? <p className="text-14">{t('bankCode', { code: first.returnCode })}</p> : null}
+      </div>
+      <StandingActs acts={actsOf(group.standing)} consortiumId={group.consortiumId} isOnGroupPage={isOnGroupPage} />
+    </Panel>
+  )
+}
+
+/** What is said besides, in a line each: nothing that its own button says already. */
+function alsoOf(rest: readonly Point[]): Point[] {
+  return rest.filter(({ key }) => key !== 'may_bid' && key !== 'received').slice(0, ALSO_MOST)
+}
+
+/** The acts of all points, each once, those of the first point first. */
+function actsOf(standing: Standing): Act[] {
+  const seen = new Map<Act['act'], Act>()
+  for (const act of standing.flatMap(({ acts }) => acts)) if (!seen.has(act.act)) seen.set(act.act, act)
+  return [...seen.values()].slice(0, ACTS_MOST)
+}
