@@ -27,7 +27,8 @@ export interface Arrears {
   inFlight: readonly OpenInstallment[]
   verdict: ArrearsVerdict
   nextOverdueAt: Date | null
-  isCuring: (one: OpenInstallment) => boolean
+  /** Until when what came back after it had settled can be cured, soonest first; null where those days are over (rules 9). */
+  cures: readonly (Date | null)[]
 }
 
 export function arrearsOf({ installments, next }: Situation, { at, zone }: Moment): Arrears {
@@ -42,7 +43,10 @@ export function arrearsOf({ installments, next }: Situation, { at, zone }: Momen
     inFlight: judged.filter(({ one }) => one.status === 'processing').map(({ one }) => one),
     verdict: arrearsVerdict(judged.map(({ standing }) => standing)),
     nextOverdueAt: nextOverdueAt(next === null ? inTime : [...inTime, next.dueOn], at, zone),
-    isCuring,
+    cures: installments
+      .filter(({ status, cureBy }) => status !== 'processing' && cureBy !== null)
+      .map((one) => (isCuring(one) ? one.cureBy : null))
+      .sort((a, b) => (a?.getTime() ?? 0) - (b?.getTime() ?? 0)),
   }
 }
 
@@ -84,23 +88,25 @@ function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstall
     dueOn: first.dueOn,
     acts,
   }
-  const isPaidOut = selection?.status === 'paid_out'
   // Money under way to the payee is neither canceled nor held back (rules 9).
-  if (selection !== null && !isPaidOut && selection.status !== 'disbursing') {
-    if (arrears.isCuring(first)) return { key: 'cure', stake: 'payout', isLate: true, by: first.cureBy, ...about }
-    if (arrears.verdict === 'ends' || first.cureBy !== null)
-      return { key: 'ending', stake: 'payout', isLate: true, ...about }
-    if (late.length > 0) return atRisk(arrears, about, moment)
-  }
+  const isAtStake = selection !== null && selection.status !== 'paid_out' && selection.status !== 'disbursing'
+  const threat = isAtStake ? threatTo(arrears) : null
+  if (threat !== null) return { ...about, isLate: true, ...threat }
   if (late.length > 0) return latePoint(situation, late, about, moment)
   return pendingPoint(situation, first, about, moment)
 }
 
 type About = Omit<Point, 'key' | 'stake'>
 
-function atRisk({ nextOverdueAt: next }: Arrears, about: About, _moment: Moment): Point {
-  if (next === null) return { key: 'late_selected', stake: 'delay', isLate: true, ...about }
-  return { key: 'at_risk', stake: 'payout', isLate: true, by: lastMomentBefore(next), ...about }
+/** What would end a selection before its payout, the soonest first; null while nothing would (rules 9). */
+function threatTo(arrears: Arrears): Pick<Point, 'key' | 'stake' | 'by'> | null {
+  const { late, verdict, nextOverdueAt: next, cures } = arrears
+  const cureBy = cures.find((until) => until !== null) ?? null
+  if (verdict === 'ends' || cures.includes(null)) return { key: 'ending', stake: 'payout', by: null }
+  const riskBy = late.length === 0 || next === null ? null : lastMomentBefore(next)
+  if (cureBy !== null && (riskBy === null || cureBy <= riskBy)) return { key: 'cure', stake: 'payout', by: cureBy }
+  if (riskBy !== null) return { key: 'at_risk', stake: 'payout', by: riskBy }
+  return late.length === 0 ? null : { key: 'late_selected', stake: 'delay', by: null }
 }
 
 function latePoint(situation: Situation, late: readonly OpenInstallment[], about: About, moment: Moment): Point {

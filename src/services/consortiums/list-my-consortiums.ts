@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
-import { bonusValueCents } from '#domain/bonus/bonus.ts'
+import { BONUS_STEP, bonusValueCents } from '#domain/bonus/bonus.ts'
 import { type Cents, subtract } from '#domain/money.ts'
 import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import type { Standing } from '#domain/standing/standing.ts'
@@ -32,10 +32,10 @@ export interface MyConsortium {
   feeCents: Cents
   totalPaidCents: Cents
   remainingCents: Cents
-  /** What the plan was lowered by at the payout; and before it, the points and what they'd be worth now. */
+  /** What the plan was lowered by at the payout. */
   bonusCents: Cents
-  bonusPoints: number
-  bonusWorthCents: Cents
+  /** Before it: the points, what they'd be worth now, and what the first step is worth; null from the payout on. */
+  bonus: { points: number; worthCents: Cents; stepCents: Cents } | null
   positions: number[]
   selectedPositions: number[]
 }
@@ -70,9 +70,18 @@ async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConso
     totalPaidCents: row.totalPaidCents,
     remainingCents,
     bonusCents: row.bonusCents,
-    bonusPoints: row.bonusPoints,
-    bonusWorthCents: bonusValueCents(row.targetCents, row.bonusPoints),
+    bonus: isPaidOut(row.memberState) ? null : bonusOf(row),
     positions: row.positions,
     selectedPositions: row.selectedPositions,
+  }
+}
+
+const isPaidOut = (state: MyConsortiumRow['memberState']): boolean => state === 'paid_out' || state === 'completed'
+
+function bonusOf({ targetCents, bonusPoints }: MyConsortiumRow): NonNullable<MyConsortium['bonus']> {
+  return {
+    points: bonusPoints,
+    worthCents: bonusValueCents(targetCents, bonusPoints),
+    stepCents: bonusValueCents(targetCents, BONUS_STEP.points),
   }
 }

@@ -34,12 +34,13 @@ export function formatCount(count: number, language: Language): string {
   return numbers(language, {}).format(count)
 }
 
-export type DayStyle = 'medium' | 'long' | 'weekday' | 'month'
+export type DayStyle = 'medium' | 'long' | 'weekday' | 'day' | 'month'
 
 const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   medium: { dateStyle: 'medium' },
   long: { dateStyle: 'long' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  day: { month: 'long', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 }
 

@@ -90,7 +90,7 @@ export const standing = {
     },
     on_its_way: {
       title: 'Your payment of <amount></amount> is on its way',
-      text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <at></at> draw.} no {That’s too late for the <at></at> draw; the next one is yours.} other {}}',
+      text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <on></on> draw.} no {That’s too late for the <on></on> draw; the next one is yours.} other {}}',
     },
     autopay: {
       title: 'We’ll collect installment {number, number} on <at></at>',
@@ -118,18 +118,18 @@ export const standing = {
     },
     bid_stands: {
       title: 'Your <amount></amount> bid (<percent></percent>) stands until <by></by>',
-      text: 'You can change or withdraw it until <time></time> that day. No one sees it before the <at></at> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}',
+      text: 'You can change or withdraw it until <time></time> that day. No one sees it before the <on></on> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}',
     },
     bid_sealed: {
       title: 'Your <amount></amount> bid (<percent></percent>) is in',
       text: 'Bidding is closed. The result comes on <at></at>, <atTime></atTime>. A losing bid costs nothing.',
     },
     in_list: {
-      title: 'You’re in the <at></at> draw: {count, plural, one {yours is the only spot} other {1 in #}}',
+      title: 'You’re in the <on></on> draw: {count, plural, one {yours is the only spot} other {1 in #}}',
       text: 'The list is final. The draw runs automatically at <atTime></atTime>.',
     },
     not_in_list: {
-      title: 'You’re not in the <at></at> draw',
+      title: 'You’re not in the <on></on> draw',
       text: '{named, select, yes {<reason></reason>} other {The list is final.}}',
     },
     in_draw: {
@@ -137,19 +137,19 @@ export const standing = {
       text: 'Everything due is paid. The draw runs automatically at <atTime></atTime>.',
     },
     out_of_draw: {
-      title: 'You’re not in the <at></at> draw',
+      title: 'You’re not in the <on></on> draw',
       text: '<reason></reason> You’ll be in the first draw after that changes.',
     },
     draw_waits: {
-      title: 'The <at></at> draw is being prepared',
+      title: 'The <on></on> draw is being prepared',
       text: 'The result shows up here as soon as the draw has been held.',
     },
     result_not_in_list: {
-      title: 'You weren’t in the <at></at> draw',
+      title: 'You weren’t in the <on></on> draw',
       text: '<reason></reason> {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Not selected on <at></at>',
+      title: 'Not selected on <on></on>',
       text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
@@ -191,13 +191,11 @@ export const standing = {
   },
   plan: {
     title: 'Total you pay',
-    payout: 'Your payout when you’re selected',
+    payout: 'Payout when selected',
     fee: 'Administrative fee, <rate></rate>',
     bonus: 'Loyalty bonus',
     total: 'Total over {months, number} months',
     left: 'Left to pay',
-    points:
-      'You’ve earned {points, number} bonus points so far. At your payout they’d take <worth></worth> off your fee. The bonus isn’t guaranteed.',
   },
   status: {
     title: 'Status',
@@ -215,6 +213,8 @@ export const standing = {
       in_draw: 'In the next draw',
       out_of_draw: 'Not in the next draw',
     },
+    points:
+      'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',
     noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
     history:
       'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',

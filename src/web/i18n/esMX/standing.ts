@@ -93,7 +93,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     on_its_way: {
       title: 'Tu pago de <amount></amount> va en camino',
-      text: '{count, plural, one {La mensualidad {number, number} se debe acreditar} other {# mensualidades se deben acreditar}} el <clears></clears>. {inTime, select, yes {Llega a tiempo al sorteo del <at></at>.} no {Ya no llega al sorteo del <at></at>; entras al siguiente.} other {}}',
+      text: '{count, plural, one {La mensualidad {number, number} se debe acreditar} other {# mensualidades se deben acreditar}} el <clears></clears>. {inTime, select, yes {Llega a tiempo al sorteo del <on></on>.} no {Ya no llega al sorteo del <on></on>; entras al siguiente.} other {}}',
     },
     autopay: {
       title: 'Cobraremos la mensualidad {number, number} el <at></at>',
@@ -121,18 +121,18 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) sigue en pie hasta el <by></by>',
-      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <at></at>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades abiertas se acreditan para entonces.}}',
+      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades abiertas se acreditan para entonces.}}',
     },
     bid_sealed: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',
       text: 'Ya cerraron las pujas. El resultado sale el <at></at>, <atTime></atTime>. Una puja que pierde no cuesta nada.',
     },
     in_list: {
-      title: 'Estás en el sorteo del <at></at>: {count, plural, one {tu lugar es el único} other {1 en #}}',
+      title: 'Estás en el sorteo del <on></on>: {count, plural, one {tu lugar es el único} other {1 en #}}',
       text: 'La lista es definitiva. El sorteo corre solo a las <atTime></atTime>.',
     },
     not_in_list: {
-      title: 'No estás en el sorteo del <at></at>',
+      title: 'No estás en el sorteo del <on></on>',
       text: '{named, select, yes {<reason></reason>} other {La lista es definitiva.}}',
     },
     in_draw: {
@@ -140,19 +140,19 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Todo lo que vencía está pagado. El sorteo corre solo a las <atTime></atTime>.',
     },
     out_of_draw: {
-      title: 'No estás en el sorteo del <at></at>',
+      title: 'No estás en el sorteo del <on></on>',
       text: '<reason></reason> Entras al primer sorteo después de que eso cambie.',
     },
     draw_waits: {
-      title: 'El sorteo del <at></at> se está preparando',
+      title: 'El sorteo del <on></on> se está preparando',
       text: 'El resultado aparece aquí en cuanto se haga el sorteo.',
     },
     result_not_in_list: {
-      title: 'No entraste al sorteo del <at></at>',
+      title: 'No entraste al sorteo del <on></on>',
       text: '<reason></reason> {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'No te tocó el <at></at>',
+      title: 'No te tocó el <on></on>',
       text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} Quedaste en el lugar {place, number} de {total, number}. {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
@@ -194,13 +194,11 @@ export const standing: MessagesOf<'standing'> = {
   },
   plan: {
     title: 'Total que pagas',
-    payout: 'Tu crédito cuando te toque',
+    payout: 'Crédito cuando te toque',
     fee: 'Comisión de administración, <rate></rate>',
     bonus: 'Bonificación por lealtad',
     total: 'Total en {months, number} meses',
     left: 'Te falta pagar',
-    points:
-      'Llevas {points, number} puntos de bonificación. En el pago de tu crédito te quitarían <worth></worth> de la comisión. La bonificación no está garantizada.',
   },
   status: {
     title: 'Estado',
@@ -218,6 +216,8 @@ export const standing: MessagesOf<'standing'> = {
       in_draw: 'En el próximo sorteo',
       out_of_draw: 'Fuera del próximo sorteo',
     },
+    points:
+      'Llevas {points, number} puntos de bonificación. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} La bonificación no está garantizada.',
     noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
     history:
       'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',

@@ -93,7 +93,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     on_its_way: {
       title: 'Seu pagamento de <amount></amount> está a caminho',
-      text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <at></at>.} no {Tarde demais para o sorteio de <at></at>; você concorre no seguinte.} other {}}',
+      text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <on></on>.} no {Tarde demais para o sorteio de <on></on>; você concorre no seguinte.} other {}}',
     },
     autopay: {
       title: 'Vamos debitar a parcela {number, number} em <at></at>',
@@ -121,18 +121,18 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) vale até <by></by>',
-      text: 'Você pode mudar ou retirar até <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <at></at>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
+      text: 'Você pode mudar ou retirar até <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
     },
     bid_sealed: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado',
       text: 'O prazo dos lances acabou. O resultado sai em <at></at>, <atTime></atTime>. Lance que perde não custa nada.',
     },
     in_list: {
-      title: 'Você concorre no sorteio de <at></at>: {count, plural, one {a sua é a única cota} other {1 em #}}',
+      title: 'Você concorre no sorteio de <on></on>: {count, plural, one {a sua é a única cota} other {1 em #}}',
       text: 'A lista é definitiva. O sorteio roda sozinho às <atTime></atTime>.',
     },
     not_in_list: {
-      title: 'Você está fora do sorteio de <at></at>',
+      title: 'Você está fora do sorteio de <on></on>',
       text: '{named, select, yes {<reason></reason>} other {A lista é definitiva.}}',
     },
     in_draw: {
@@ -140,19 +140,19 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Tudo o que venceu está pago. O sorteio roda sozinho às <atTime></atTime>.',
     },
     out_of_draw: {
-      title: 'Você está fora do sorteio de <at></at>',
+      title: 'Você está fora do sorteio de <on></on>',
       text: '<reason></reason> Você volta no primeiro sorteio depois que isso mudar.',
     },
     draw_waits: {
-      title: 'O sorteio de <at></at> está sendo preparado',
+      title: 'O sorteio de <on></on> está sendo preparado',
       text: 'O resultado aparece aqui assim que o sorteio acontecer.',
     },
     result_not_in_list: {
-      title: 'Você ficou fora do sorteio de <at></at>',
+      title: 'Você ficou fora do sorteio de <on></on>',
       text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Sem contemplação para você em <at></at>',
+      title: 'Sem contemplação para você em <on></on>',
       text: '{winners, plural, =0 {Ninguém foi contemplado.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
@@ -194,13 +194,11 @@ export const standing: MessagesOf<'standing'> = {
   },
   plan: {
     title: 'Total que você paga',
-    payout: 'Seu crédito quando a cota for contemplada',
+    payout: 'Crédito na contemplação',
     fee: 'Taxa de administração, <rate></rate>',
     bonus: 'Bônus de fidelidade',
     total: 'Total em {months, number} meses',
     left: 'Saldo devedor',
-    points:
-      'Você já juntou {points, number} pontos de bônus. No pagamento do crédito, eles tirariam <worth></worth> da sua taxa. O bônus não é garantido.',
   },
   status: {
     title: 'Situação',
@@ -218,6 +216,8 @@ export const standing: MessagesOf<'standing'> = {
       in_draw: 'No próximo sorteio',
       out_of_draw: 'Fora do próximo sorteio',
     },
+    points:
+      'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {No pagamento do crédito, eles tirariam <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa no pagamento do crédito.}} O bônus não é garantido.',
     noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
     history:
       'Em {months, plural, one {# mês} other {# meses}}, {selected, number} das {spots, number} cotas do seu grupo foram contempladas. Isso é histórico, não promessa.',

@@ -7,10 +7,20 @@ import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 
-/** One membership in the list (MEM-05). */
-export function ConsortiumCard({ group }: { group: MyConsortium }) {
+/** One membership in the list (MEM-05); the only one takes the whole width, its figures side by side. */
+export function ConsortiumCard({ group, isOnly }: { group: MyConsortium; isOnly: boolean }) {
   const t = useMessages('member')
   const positions = group.position > 0 ? `#${group.position}` : t('toBeDecided')
+  const figures = [
+    { id: 'monthly', term: t('monthlyPayment'), value: <Money cents={group.monthlyPaymentCents} /> },
+    { id: 'position', term: t('position'), value: <span className="figures">{positions}</span> },
+    {
+      id: 'duration',
+      term: t('duration'),
+      value: <span className="figures">{t('months', { count: group.durationMonths })}</span>,
+    },
+    { id: 'paid', term: t('totalPaid'), value: <Money cents={group.totalPaidCents} /> },
+  ]
   return (
     <Panel
       title={group.name}
@@ -18,17 +28,18 @@ export function ConsortiumCard({ group }: { group: MyConsortium }) {
       headingLevel={3}
       actions={<GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />}
     >
-      <KeyValues
-        items={[
-          { term: t('monthlyPayment'), value: <Money cents={group.monthlyPaymentCents} /> },
-          { term: t('position'), value: <span className="figures">{positions}</span> },
-          {
-            term: t('duration'),
-            value: <span className="figures">{t('months', { count: group.durationMonths })}</span>,
-          },
-          { term: t('totalPaid'), value: <Money cents={group.totalPaidCents} /> },
-        ]}
-      />
+      {isOnly ? (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+          {figures.map(({ id, term, value }) => (
+            <div key={id} className="flex flex-col">
+              <dt className="text-14 text-ink-2">{term}</dt>
+              <dd className="text-18 font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <KeyValues items={figures} />
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <LinkButton to={`/consortium/${group.consortiumId}`} look="secondary">
           {t('viewDetails')} <span className="heard">{group.name}</span>

@@ -4,7 +4,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The whole price in dollars, the bonus earned so far, and what is left to pay. */
+/** The whole price in dollars, and what is left of it to pay. */
 export function PlanPanel({ group }: { group: MyConsortium }) {
   const t = useMessages('standing.plan')
   return (
@@ -25,14 +25,6 @@ export function PlanPanel({ group }: { group: MyConsortium }) {
           { term: t('left'), value: <Money cents={group.remainingCents} /> },
         ]}
       />
-      {group.bonusPoints > 0 && group.bonusCents === 0 ? (
-        <p className="text-16 text-ink-2">
-          {t.rich('points', {
-            points: group.bonusPoints,
-            worth: () => <Money cents={group.bonusWorthCents} />,
-          })}
-        </p>
-      ) : null}
     </Panel>
   )
 }

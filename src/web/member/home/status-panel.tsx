@@ -1,6 +1,8 @@
+import { BONUS_STEP } from '#domain/bonus/bonus.ts'
 import type { StandingTag } from '#domain/standing/tags.ts'
 import type { MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 
@@ -19,10 +21,10 @@ const TONES: Record<StandingTag['tag'], Tone> = {
   out_of_draw: 'neutral',
 }
 
-/** How things are in a few tags, and what the group's own months say. */
+/** How things are in a few tags, the bonus earned so far, and what the group's own months say. */
 export function StatusPanel({ group }: { group: MyConsortium }) {
   const t = useMessages('standing.status')
-  const { assembliesHeld, selectedPositions, positions } = group
+  const { assembliesHeld, bonus, selectedPositions, positions } = group
   return (
     <Panel title={t('title')}>
       {group.tags.length === 0 ? null : (
@@ -35,6 +37,16 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
             </li>
           ))}
         </ul>
+      )}
+      {bonus === null ? null : (
+        <p className="text-16 text-ink-2 [&_.figures]:font-semibold [&_.figures]:text-ink">
+          {t.rich('points', {
+            points: bonus.points,
+            step: BONUS_STEP.points,
+            counts: bonus.worthCents > 0 ? 'yes' : 'no',
+            worth: () => <Money cents={bonus.worthCents > 0 ? bonus.worthCents : bonus.stepCents} />,
+          })}
+        </p>
       )}
       <p className="text-16 text-ink-2">
         {assembliesHeld === 0

@@ -38,10 +38,10 @@ export default function MemberHome({ loaderData: { groups, identity, firstName }
           {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
         </h2>
         {identity === null ? (
-          <ul className="grid gap-6 md:grid-cols-2">
+          <ul className={`grid gap-6 ${groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
             {groups.map((group) => (
               <li key={group.consortiumId} className="flex *:grow">
-                <ConsortiumCard group={group} />
+                <ConsortiumCard group={group} isOnly={groups.length === 1} />
               </li>
             ))}
           </ul>

@@ -1,11 +1,10 @@
-import type { Act, Point } from '#domain/standing/point.ts'
+import type { Act, Point, PointKey } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
 import { usePointWords } from '#web/member/standing/use-point-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { StatusTag } from '#web/ui/status-tag.tsx'
 
 /** A membership as its hero names it. */
 export interface HeroGroup {
@@ -24,9 +23,9 @@ const ACTS_MOST = 3
 export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGroup; isOnGroupPage?: boolean }) {
   const t = useMessages('standing')
   const wordsOf = usePointWords()
-  const [first, ...rest] = group.standing
+  const [first] = group.standing
   const { title, text } = wordsOf(first)
-  const also = alsoOf(rest)
+  const also = alsoOf(group.standing)
   return (
     <Panel
       tone="mangrove"
@@ -35,7 +34,7 @@ export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGrou
       eyebrow={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t('place', { name: group.name, type: group.type, position: group.position, shares: group.shares })}
-          {first.isLate ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
+          {first.isLate ? <LateMark>{t('late')}</LateMark> : null}
         </span>
       }
     >
@@ -54,9 +53,24 @@ export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGrou
   )
 }
 
-/** What is said besides, in a line each: nothing that its own button says already. */
-function alsoOf(rest: readonly Point[]): Point[] {
-  return rest.filter(({ key }) => key !== 'may_bid' && key !== 'received').slice(0, ALSO_MOST)
+/** The tags' own tints are for light panels; on mangrove the mark is an outline. */
+function LateMark({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-corner border-2 border-danger px-2 py-0.5 text-14 text-danger">
+      <Icon name="warning" />
+      {children}
+    </span>
+  )
+}
+
+/** Said by a button or by the first point already. */
+const SAID: readonly PointKey[] = ['may_bid']
+const SAID_BY_A_BID: readonly PointKey[] = [...SAID, 'in_draw', 'in_list', 'draw_waits']
+
+/** What is said besides, in a line each. */
+function alsoOf([first, ...rest]: Standing): Point[] {
+  const said = first.key === 'bid_stands' || first.key === 'bid_sealed' ? SAID_BY_A_BID : SAID
+  return rest.filter(({ key }) => !said.includes(key)).slice(0, ALSO_MOST)
 }
 
 /** The acts of all points, each once, those of the first point first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ReturnReason, returnReason } from '#domain/payments/return-reason.ts'
 import type { Point } from '#domain/standing/point.ts'
-import { formatList } from '#web/i18n/formats.ts'
+import { type DayStyle, formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
@@ -37,11 +37,11 @@ export function usePointWords(): (point: Point) => { title: ReactNode; text: Rea
 const yes = (condition: boolean) => (condition ? 'yes' : 'no')
 const money = (cents: number | undefined) => () => <Money cents={cents ?? 0} />
 const day =
-  (at: Date | null | undefined, look: 'weekday' | 'long' = 'weekday') =>
+  (at: Date | null | undefined, look: DayStyle = 'weekday') =>
   () =>
     at ? <Instant at={at} dayOnly look={look} /> : null
 const hour = (at: Date | null | undefined) => () => (at ? <Hour at={at} /> : null)
-const plainDay = (on: string | undefined) => () => (on === undefined ? null : <Day on={on} look="weekday" />)
+const plainDay = (on: string | undefined) => () => (on === undefined ? null : <Day on={on} look="day" />)
 
 /** Every value a sentence can ask for; each takes those it needs. */
 function figuresOf(point: Point) {
@@ -64,12 +64,13 @@ function figuresOf(point: Point) {
     clears: day(point.clearsAt),
     at: day(point.at),
     atTime: hour(point.at),
-    since: day(point.since),
-    draw: day(point.draw?.drawsAt),
+    on: day(point.at, 'day'),
+    since: day(point.since, 'day'),
+    draw: day(point.draw?.drawsAt, 'day'),
     askBy: day(point.draw?.askBy),
     askTime: hour(point.draw?.askBy),
-    missed: day(point.missedDrawAt),
-    opens: day(point.next?.opensAt),
+    missed: day(point.missedDrawAt, 'day'),
+    opens: day(point.next?.opensAt, 'day'),
     nextDue: plainDay(point.next?.dueOn),
     nextNumber: point.next?.number ?? 0,
     dated: yes(point.by != null),

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { ELIGIBILITY_REASONS, type EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import { canBid } from '#domain/bids/bids.ts'
+import { canAcceptOffer, canPayBid } from '#domain/bids/winning-bids.ts'
+import { addDays, dayOf, instantAt, monthTimeline } from '#domain/calendar.ts'
+import {
+  afterContemplationAct,
+  CONTEMPLATION_STATUSES,
+  type ContemplationStatus,
+} from '#domain/contemplations/contemplation-states.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { arrearsVerdict, standingOf } from '#domain/payments/arrears.ts'
+import { isNextToPay, overdueToPayFirst } from '#domain/payments/oldest-first.ts'
+import { canPay } from '#domain/payments/payment-states.ts'
+import type { Act, Point } from '#domain/standing/point.ts'
+import type { AwaitedBid, OpenInstallment, Situation } from '#domain/standing/situation.ts'
+import { standingAt } from '#domain/standing/standing.ts'
+
+const ZONE = 'America/New_York'
+const SITUATIONS = 20_000
+const HOUR = 3_600_000
+const T = cents(3_000_000)
+
+/** A small, fast generator with a fixed seed (mulberry32): the same situations in every run. */
+function seeded(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    pick: <T>(all: readonly T[]): T => all[below(all.length)] as T,
+  }
+}
+type Random = ReturnType<typeof seeded>
+
+/** Due days a month apart, the youngest in a few days around `at`. */
+const DUE_DAYS = ['2026-08-24', '2026-09-24', '2026-10-26', '2026-11-24'] as const
+const START = instantAt('2026-11-10', '08:00:00', ZONE).getTime()
+const near = (random: Random, at: Date, days: number) =>
+  new Date(at.getTime() + (random.below(2 * days * 24) - days * 24) * HOUR)
+
+function anyInstallments(random: Random, at: Date, isSelected: boolean): OpenInstallment[] {
+  const count = random.pick([0, 0, 1, 1, 1, 2, 2, 3, 4])
+  return DUE_DAYS.slice(DUE_DAYS.length - count).map((dueOn, place): OpenInstallment => {
+    const isGraceOver = monthTimeline(dueOn, ZONE).cutoffAt < at
+    const status = random.chance(0.3) ? 'processing' : isGraceOver && random.chance(0.9) ? 'overdue' : 'pending'
+    return {
+      number: DUE_DAYS.length - count + place + 1,
+      dueOn,
+      status,
+      amountCents: cents(57_500),
+      lateFeeCents: cents(status === 'overdue' ? random.pick([1_150, 1_725, 2_300]) : 0),
+      returnCode: random.chance(0.2) ? random.pick(['R01', 'R02', 'R10', 'X99']) : null,
+      askedAt: status === 'processing' ? near(random, at, 3) : null,
+      cureBy: random.chance(isSelected ? 0.15 : 0.05) ? near(random, at, 6) : null,
+    }
+  })
+}
+
+function anySelection(random: Random, at: Date): Pick<Situation, 'selection' | 'awaitedBid'> {
+  const isBid = random.chance(0.5)
+  const status: ContemplationStatus = random.pick(
+    CONTEMPLATION_STATUSES.filter((one) => one !== 'cancelled' && one !== 'expired'),
+  )
+  // Only up to the acceptance, and after a debit that came back, a bid is unpaid.
+  const isUnpaid = isBid && random.chance(['selected', 'deferred', 'accepted'].includes(status) ? 0.6 : 0.1)
+  const total = random.pick([2, 4, 6])
+  const missing = random.below(total + 1)
+  return {
+    selection: {
+      status,
+      method: isBid ? 'bid' : 'draw',
+      assemblyNumber: 4,
+      answerBy: status === 'selected' ? near(random, at, 5) : null,
+      useBy: addDays(dayOf(at, ZONE), random.below(190) - 10),
+      bidStatus: isBid ? (isUnpaid ? 'won_pending_payment' : 'won_paid') : null,
+      items: { total, missing, refused: status === 'accepted' ? random.below(total - missing + 1) : 0 },
+      since: near(random, at, 5),
+      isPayoutReturned: random.chance(0.2),
+    },
+    awaitedBid: isUnpaid ? anyAwaited(random, at, 'won_pending_payment') : null,
+  }
+}
+
+function anyAwaited(random: Random, at: Date, status: AwaitedBid['status']): AwaitedBid {
+  return {
+    id: 'awaited',
+    assemblyNumber: 4,
+    amountCents: cents(900_000),
+    status,
+    dueAt: near(random, at, 7),
+    askedAt: status === 'won_pending_payment' && random.chance(0.3) ? near(random, at, 2) : null,
+    returnCode: random.chance(0.2) ? 'R01' : null,
+    isCovered: random.chance(0.8),
+  }
+}
+
+/** Any situation the rows can be in, also those between two runs of the jobs. */
+function anySituation(random: Random): { situation: Situation; at: Date } {
+  const at = new Date(START + random.below(30 * 24) * HOUR + random.below(60) * 60_000)
+  const isSelected = random.chance(0.5)
+  const { selection, awaitedBid: wonBid } = isSelected
+    ? anySelection(random, at)
+    : { selection: null, awaitedBid: null }
+  const installments = anyInstallments(random, at, isSelected)
+  const { cutoffAt, drawsAt } = monthTimeline('2026-11-24', ZONE)
+  const isListed = random.chance(0.7)
+  const isPublished = at > cutoffAt && random.chance(0.9)
+  const month = random.chance(0.8)
+    ? {
+        number: 4,
+        dueOn: '2026-11-24',
+        cutoffAt,
+        drawsAt,
+        list: isPublished
+          ? { isIn: isListed, count: 1 + random.below(40), reason: isListed ? null : ('installment_unpaid' as const) }
+          : null,
+      }
+    : null
+  const remainingCents = cents(random.chance(0.1) ? 0 : 57_500 * (installments.length + random.below(30)))
+  const reasons: EligibilityReason[] = [
+    ...(installments.length > 0 ? (['installment_unpaid'] as const) : []),
+    ...(isSelected ? (['already_selected'] as const) : []),
+    ...(random.chance(0.1) ? [random.pick(ELIGIBILITY_REASONS)] : []),
+  ]
+  const canHaveBid = !isSelected && month !== null && random.chance(0.3)
+  const state = isSelected ? (selection?.status === 'paid_out' ? 'paid_out' : 'selected') : 'active'
+  return {
+    at,
+    situation: {
+      group: {
+        status: random.pick(['active', 'active', 'active', 'active', 'active', 'active', 'cancelled', 'completed']),
+        isLaunched: random.chance(0.95),
+        targetCents: T,
+        selectionMode: random.pick(['alternating', 'draw_first', 'draw_only']),
+        currentMembers: 38,
+        maxMembers: 40,
+      },
+      member: {
+        state,
+        remainingCents,
+        barredThroughAssembly: random.pick([0, 0, 0, 3, 4, 6]),
+        hasAutopay: random.chance(0.3),
+      },
+      installments,
+      next: random.chance(0.7)
+        ? { number: 5, opensAt: instantAt('2026-12-14', '00:00:00', ZONE), dueOn: '2026-12-24' }
+        : null,
+      month,
+      reasons: month === null ? [] : reasons,
+      bid: canHaveBid ? { id: 'bid', amountCents: cents(300_000), percentage: '10.0000' } : null,
+      awaitedBid: isSelected ? wonBid : random.chance(0.1) ? anyAwaited(random, at, 'offered') : null,
+      selection,
+      ended: random.chance(0.1) ? { at: near(random, at, 10), reason: 'bid_not_paid', assemblyNumber: 3 } : null,
+      lastHeld: random.chance(0.5)
+        ? {
+            number: 3,
+            drawsAt: near(random, at, 20),
+            outcome: random.chance(0.7)
+              ? { kind: 'waits', place: 3, of: 20, bid: null }
+              : { kind: 'not_in_list', reason: 'returned_debit', bid: null },
+            selections: [{ position: 7, method: 'draw' }],
+          }
+        : null,
+    },
+  }
+}
+
+/** Whether the service behind an act would take it: by the very rules it asks. */
+function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Date }): boolean {
+  const { installments, awaitedBid, selection, member, group, month, reasons, bid } = situation
+  const contemplation = selection && { status: selection.status, bidStatus: selection.bidStatus }
+  switch (act.act) {
+    case 'pay_installment': {
+      const one = installments.find(({ number }) => number === act.number)
+      return one !== undefined && canPay(one.status).ok && isNextToPay(act.number, installments).ok
+    }
+    case 'pay_bid':
+      return canPayBid({
+        status: awaitedBid?.status ?? 'lost',
+        dueAt: awaitedBid?.dueAt ?? null,
+        at,
+        isDebitInFlight: awaitedBid?.askedAt != null,
+      }).ok
+    case 'accept_offer':
+      return canAcceptOffer({
+        status: awaitedBid?.status ?? 'lost',
+        dueAt: awaitedBid?.dueAt ?? null,
+        at,
+        isEligible: reasons.every((reason) => reason === 'operator_insider'),
+        isBarred: member.barredThroughAssembly >= (awaitedBid?.assemblyNumber ?? 0),
+        neededCents: cents(awaitedBid?.isCovered ? 0 : 1),
+        inHandCents: 0 as Cents,
+      }).ok
+    case 'decline_offer':
+      return awaitedBid?.status === 'offered'
+    case 'accept_selection':
+      return contemplation !== null && afterContemplationAct(contemplation, 'accept', 'member').ok
+    case 'defer_selection':
+      return contemplation !== null && afterContemplationAct(contemplation, 'defer', 'member').ok
+    case 'provide_documents':
+      return contemplation !== null && afterContemplationAct(contemplation, 'submit_guarantees', 'member').ok
+    case 'place_bid':
+    case 'change_bid':
+      return (
+        month !== null &&
+        member.remainingCents > 0 &&
+        canBid({
+          selectionMode: group.selectionMode,
+          assemblyNumber: month.number,
+          at,
+          cutoffAt: month.cutoffAt,
+          barredThroughAssembly: member.barredThroughAssembly,
+          reasons,
+          overdueNumber: overdueToPayFirst(judged(situation, at)),
+        }).ok
+      )
+    case 'withdraw_bid':
+      return bid !== null && month !== null && at <= month.cutoffAt
+  }
+}
+
+const judged = ({ installments }: Situation, at: Date) =>
+  installments.map((one) => ({
+    ...one,
+    standing: standingOf({ ...one, isCuring: one.cureBy !== null && one.cureBy > at }, at, ZONE),
+  }))
+
+/** What a member loses by doing nothing, worked out from the situation alone: dearest first, null for nothing. */
+function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout' | 'delay' | 'installment' | null {
+  const { selection, awaitedBid, installments, group, member } = situation
+  if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null
+  const isOpen = installments.some(({ status }) => status !== 'processing')
+  if (awaitedBid !== null && awaitedBid.askedAt === null && awaitedBid.status === 'won_pending_payment') {
+    if (awaitedBid.dueAt !== null && awaitedBid.dueAt >= at) return 'payout'
+  }
+  const isUnpaidOut = selection !== null && !['paid_out', 'disbursing'].includes(selection.status)
+  if (isUnpaidOut && isOpen) {
+    const now = judged(situation, at)
+    const isLate = now.some(({ standing }) => standing === 'overdue')
+    const mayFollow =
+      situation.next !== null ||
+      now.some(({ standing, dueOn }) => standing === 'in_time' && monthTimeline(dueOn, ZONE).cutoffAt >= at)
+    const isReturned = installments.some(({ status, cureBy }) => status !== 'processing' && cureBy !== null)
+    const verdict = arrearsVerdict(now.map(({ standing }) => standing))
+    if (verdict === 'ends' || isReturned || (isLate && mayFollow)) return 'payout'
+  }
+  const isUsable = selection !== null && dayOf(at, ZONE) <= selection.useBy
+  if (selection !== null && isUsable && ['selected', 'deferred'].includes(selection.status)) return 'delay'
+  return isOpen && !member.hasAutopay ? 'installment' : null
+}
+
+test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, and what costs most comes first`, () => {
+  const random = seeded(20_261_122)
+  const keys = new Set<Point['key']>()
+  for (let made = 0; made < SITUATIONS; made += 1) {
+    const story = anySituation(random)
+    const standing = standingAt(story.situation, { at: story.at, zone: ZONE })
+    const [first] = standing
+    for (const point of standing) keys.add(point.key)
+    const fail = (what: string) => expect.fail(`${what}: ${JSON.stringify({ ...story, standing }, null, 1)}`)
+
+    // Never a past date as an instruction.
+    for (const { by, draw } of standing) {
+      if (by && by < story.at) fail('a day to act that is past')
+      if (draw && draw.askBy < story.at) fail('a draw that cannot be reached')
+    }
+    // Never an act that would be refused.
+    for (const act of standing.flatMap(({ acts }) => acts)) if (!isAccepted(act, story)) fail(`${act.act} is refused`)
+    // Never "nothing to do" while something can be lost, and what costs most first.
+    const loss = dearest(story)
+    if (loss === 'payout' && first.stake !== 'payout') fail('a payout may be lost, and something else comes first')
+    if (loss === 'delay' && !['payout', 'balance', 'delay'].includes(first.stake)) fail('a payout waits')
+    if (loss === 'installment' && first.stake === 'none') fail('an installment is open, and nothing is asked')
+    if (first.stake !== 'none' && standing.every(({ acts }) => acts.length === 0))
+      fail('something is lost, and no way out')
+  }
+  // The generator reaches what it claims to.
+  expect(keys.size).toBeGreaterThan(40)
+})

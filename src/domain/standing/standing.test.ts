@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { centsOfDollars } from '#domain/money.ts'
+import { POINT_KEYS, type PointKey } from '#domain/standing/point.ts'
+import { standingAt } from '#domain/standing/standing.ts'
+import { NEVER_FIRST, STORIES, STORY_ZONE, waiting } from '#tests/support/situations.ts'
+
+const of = (key: PointKey) => standingAt(STORIES[key].situation, { at: STORIES[key].at, zone: STORY_ZONE })
+const day = (text: string) => new Date(text)
+
+describe('where a member stands', () => {
+  test.each(POINT_KEYS)('%s has a situation of its own', (key) => {
+    const keys = of(key).map((point) => point.key)
+    if (NEVER_FIRST.includes(key)) expect(keys).toContain(key)
+    else expect(keys[0]).toBe(key)
+  })
+
+  test.each<[PointKey, object]>([
+    // The won bid is what counts, whatever else was answered.
+    [
+      'pay_bid',
+      {
+        amountCents: centsOfDollars(12_000),
+        payoutCents: centsOfDollars(60_000),
+        by: day('2026-12-09T04:59:59Z'),
+        acts: [{ act: 'pay_bid' }],
+      },
+    ],
+    ['bid_deadline_over', { acts: [], isLate: true }],
+    ['cure', { by: day('2026-12-10T04:59:59Z'), acts: [{ act: 'pay_installment', number: 34 }] }],
+    // Installment 35 would be the second overdue one on December 30.
+    [
+      'at_risk',
+      {
+        amountCents: centsOfDollars(1_142.4),
+        by: day('2026-12-30T04:59:59Z'),
+        acts: [{ act: 'pay_installment', number: 33 }],
+      },
+    ],
+    ['ending', { amountCents: centsOfDollars(2_284.8), acts: [{ act: 'pay_installment', number: 33 }] }],
+    [
+      'offer',
+      {
+        acts: [
+          { act: 'accept_offer', bidId: 'bid' },
+          { act: 'decline_offer', bidId: 'bid' },
+        ],
+      },
+    ],
+    ['offer_blocked', { acts: [] }],
+    // Day 60 of an installment due on October 27.
+    ['late_after_payout', { step: 60, by: day('2026-12-26T04:59:59Z'), nextFeeCents: centsOfDollars(44.8) }],
+    ['accept', { by: day('2026-12-09T04:59:59Z'), isInTime: true, acts: [{ act: 'accept_selection' }] }],
+    ['documents', { count: 6, total: 6, acts: [{ act: 'provide_documents' }] }],
+    ['documents_refused', { count: 2 }],
+    ['deferred', { by: day('2027-05-31T03:59:59Z'), acts: [{ act: 'accept_selection' }] }],
+    // Never the day of October: the next draw that a payment still reaches.
+    [
+      'late',
+      {
+        number: 33,
+        isLate: true,
+        by: day('2026-11-24T22:00:00Z'),
+        draw: { number: 34 },
+        acts: [{ act: 'pay_installment', number: 33 }],
+      },
+    ],
+    ['returned', { returnCode: 'R01', amountCents: centsOfDollars(1_153.6), isLate: true, draw: { number: 35 } }],
+    [
+      'pay_for_draw',
+      {
+        by: day('2026-11-24T22:00:00Z'),
+        nextFeeCents: centsOfDollars(22.4),
+        acts: [{ act: 'pay_installment', number: 34 }],
+      },
+    ],
+    [
+      'pay_missed',
+      { by: day('2026-11-30T04:59:59Z'), missedDrawAt: day('2026-12-01T23:00:00Z'), draw: { number: 35 } },
+    ],
+    ['pay', { by: day('2026-11-30T04:59:59Z') }],
+    ['on_its_way', { clearsAt: day('2026-11-25T14:00:00Z'), isInTime: true }],
+    ['autopay', { at: day('2026-11-24T14:00:00Z'), acts: [] }],
+    [
+      'bid_stands',
+      { by: day('2026-11-30T04:59:59Z'), acts: [{ act: 'change_bid' }, { act: 'withdraw_bid', bidId: 'bid' }] },
+    ],
+    ['in_draw', { acts: [{ act: 'place_bid' }] }],
+    ['in_list', { count: 21 }],
+    ['out_of_draw', { reason: 'kyc_not_approved' }],
+    ['result', { place: 9, total: 21, bid: { result: 'lost' }, next: { number: 35, dueOn: '2026-12-24' } }],
+  ])('%s says what and until when', (key, expected) => {
+    expect(of(key).find((point) => point.key === key)).toMatchObject(expected)
+  })
+
+  test('while an installment is overdue neither a later one nor a bid is offered (rules 1, Order of payment)', () => {
+    const acts = of('late').flatMap((point) => point.acts)
+    expect(acts).toEqual([{ act: 'pay_installment', number: 33 }])
+  })
+
+  test('what costs most comes first: a payout about to be lost before an installment, that before facts', () => {
+    const { situation, at } = STORIES.pay_bid
+    const both = { ...situation, installments: STORIES.pay_for_draw.situation.installments }
+    const keys = standingAt(both, { at: day('2026-11-21T15:00:00Z'), zone: STORY_ZONE }).map((point) => point.key)
+    expect(keys).toEqual(['pay_bid', 'deferred', 'pay'])
+    expect(at).toBeInstanceOf(Date)
+  })
+
+  test('an unpaid installment beside a standing bid comes first, and the bid says that it depends on it', () => {
+    const situation = { ...STORIES.pay_for_draw.situation, bid: STORIES.bid_stands.situation.bid }
+    const [first, second] = standingAt(situation, { at: STORIES.pay_for_draw.at, zone: STORY_ZONE })
+    expect([first.key, second?.key, second?.isInTime]).toEqual(['pay_for_draw', 'bid_stands', false])
+  })
+
+  test('autopay that has had its turn asks for the payment again', () => {
+    const { situation } = STORIES.autopay
+    const later = standingAt(situation, { at: day('2026-11-24T20:00:00Z'), zone: STORY_ZONE })
+    expect(later[0].key).toBe('pay_for_draw')
+  })
+
+  test('a late payer whom no draw can be reached by is told so', () => {
+    const { situation } = STORIES.late
+    const [first] = standingAt({ ...situation, next: null }, { at: day('2026-11-26T15:00:00Z'), zone: STORY_ZONE })
+    expect(first).toMatchObject({ key: 'late', draw: null })
+  })
+
+  test('a member of a finished group is told so, whatever is left of old bids and draws', () => {
+    const situation = { ...waiting, group: { ...waiting.group, status: 'completed' as const } }
+    expect(standingAt(situation, { at: STORIES.in_draw.at, zone: STORY_ZONE }).map(({ key }) => key)).toEqual([
+      'finished',
+    ])
+  })
+})
