@@ -12,6 +12,7 @@ import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
 import type { Outage } from '#outage'
 import type { Session } from '#services/accounts/find-session.ts'
+import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
@@ -50,6 +51,8 @@ export interface RequestContext extends Context {
   writeOutage?: Outage | undefined
   /** Told of an outage that was met on the way; the door listens. */
   metOutage?: ((outage: Outage) => void) | undefined
+  /** Tells pages that wait for a draw how it stands; the door has one for all of them, in tests of pages there may be none. */
+  assemblyWatch?: AssemblyWatch | undefined
   /** What a form said that met an outage, so that the page of the outage can send it again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined
   request: {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
@@ -60,13 +61,16 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     content = await watchPublicContent(ctx)
     const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined
     const maintenance = watchMaintenance(config)
+    const reloadClock = () => clock.reload(CLOCK_AGE_MS)
+    const assemblyWatch = watchAssemblies(ctx, reloadClock)
     const app = createApp({
       ctx,
       render: site.render,
       metrics,
       maintenance,
       ...(kept && { kept, files: staticFiles() }),
-      reloadClock: () => clock.reload(CLOCK_AGE_MS),
+      reloadClock,
+      assemblyWatch,
       whyNotReady: readiness.whyNot,
       knownOutage: async () => ((await watching.agree()) ? undefined : 'clock'),
       metOutage: readiness.met,
@@ -87,6 +91,8 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       reached,
       stop: async () => {
         readiness.set('stopping')
+        // These answers would never end by themselves.
+        assemblyWatch.stop()
         await closeHttp(http)
         content?.stop()
         watching.stop()

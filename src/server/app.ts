@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
 import { type Outage, outageOf } from '#outage'
+import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
@@ -32,6 +33,8 @@ export interface AppParts {
   /** Reads the product's clock again; called before every page. */
   reloadClock(): Promise<void>
   maintenance: Maintenance
+  /** Follows assemblies for the pages that wait for their draw. */
+  assemblyWatch?: AssemblyWatch
   /** Why no traffic should come, in one word; null: it may (server/readiness.ts). */
   whyNotReady(): Promise<string | null>
   /** An outage that is known before anything is asked: our clock and the database's disagree. */
@@ -89,6 +92,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (known === undefined) await parts.reloadClock().catch(unlessBug)
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
+    requestContext.assemblyWatch = parts.assemblyWatch
     requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const response = await parts.render(asBrowserSees(config, c.req.raw), requestContext)

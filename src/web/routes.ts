@@ -53,6 +53,7 @@ export default [
     route('consortium/:id/receipts/:number', 'member/payments/receipt.tsx'),
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assemblies/assembly-download.ts'),
+  route('consortium/:id/assemblies/:number/live', 'member/assemblies/assembly-live.ts'),
 
   layout('demo/time-machine-layout.tsx', [
     layout('layouts/admin.tsx', [

@@ -258,13 +258,14 @@ for (const language of LANGUAGES) {
         await page.getByRole('link', { name: t('member.answer') }).click()
         await page.getByRole('link', { name: t('group.assemblyNumber', { number: 1 }) }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('assembly.title', { number: 1 }))
-        const won = page.getByRole('listitem').filter({ hasText: new RegExp(`^#${POSITION}\\D`) })
-        await expect(won).toBeVisible()
+        const own = page.getByRole('region', { name: t('assemblyOwn.title') })
+        await expect(own).toContainText(t('assemblyOwn.selected'))
         // The draw comes first, and once in twelve it chooses the bidder: then there is no bid to pay.
-        const method = (await won.getByText(t('assembly.byBid')).isVisible()) ? 'bid' : 'draw'
-        await page.getByRole('button', { name: t('assembly.check.check') }).click()
-        const matching = page.getByText(t('assembly.check.matches'), { exact: true })
-        await expect(page.getByText(t('assembly.check.allMatch', { count: method === 'bid' ? 5 : 6 }))).toBeVisible()
+        const won = page.getByRole('listitem').filter({ hasText: new RegExp(`^#${POSITION}\\D`) })
+        const method = (await won.filter({ hasText: t('assembly.byDraw') }).count()) > 0 ? 'draw' : 'bid'
+        await page.getByRole('button', { name: t('drawProof.check.check') }).click()
+        const matching = page.getByText(t('drawProof.check.matches'), { exact: true })
+        await expect(page.getByText(t('drawProof.check.allMatch', { count: method === 'bid' ? 5 : 6 }))).toBeVisible()
         await expect(matching).toHaveCount(method === 'bid' ? 5 : 6)
 
         await page.getByRole('link', { name: t('assembly.back') }).click()

@@ -3,6 +3,7 @@ import { assemblyCash } from '#domain/assemblies/cash.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
 import type { EligibilityReason, PassedOver } from '#domain/assemblies/eligibility.ts'
 import type { Phase } from '#domain/assemblies/phases.ts'
+import type { BidResult } from '#domain/bids/bid-results.ts'
 import type { PublishedBids } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -30,10 +31,16 @@ export interface Minutes {
   /** Missing or null when the announced round decided, or none was announced. */
   laterRound?: LaterRound | null
   bids: PublishedBids
+  /** How many bids won, and of the others how many for which reason; missing in minutes written before this was kept. */
+  bidOutcomes?: BidOutcomes
   /** Each tie that a selected bid was part of, in the order of its tickets. */
   ties: Ticketed[][]
   leftCents: Cents
 }
+
+/** Bids by what became of them: every bid is in one line, whose it was is in none (rules 7). */
+export type BidOutcomes = { readonly [outcome in BidOutcome]?: number }
+export type BidOutcome = 'won' | NonNullable<BidResult['reason']>
 
 /** A position with the reasons that everybody may read. */
 export interface PublicPassedOver {
@@ -96,7 +103,14 @@ export function writeMinutes(input: AssemblyInput, decision: DecidedAssembly, ti
     leftOut: publicPassedOver(published.leftOut ?? []),
     laterRound: input.laterRound ?? null,
     bids: decision.publishedBids,
+    bidOutcomes: countOutcomes(decision.bidResults),
     ties,
     leftCents: decision.leftCents,
   }
+}
+
+function countOutcomes(results: readonly BidResult[]): BidOutcomes {
+  const outcomes: { [outcome in BidOutcome]?: number } = {}
+  for (const { reason } of results) outcomes[reason ?? 'won'] = (outcomes[reason ?? 'won'] ?? 0) + 1
+  return outcomes
 }

@@ -5,10 +5,12 @@ import { readContemplations } from '#db/contemplations.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { monthKey } from '#db/row-keys.ts'
-import { snapshotText } from '#domain/assemblies/draw.ts'
+import { drawPrk, snapshotText, type Ticketed, ticketOrder } from '#domain/assemblies/draw.ts'
+import { type FundStatement, fundStatement } from '#domain/assemblies/fund-statement.ts'
 import { type Minutes, type PublicPassedOver, publicPassedOver } from '#domain/assemblies/minutes.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type { Minutes } from '#domain/assemblies/minutes.ts'
@@ -61,8 +63,13 @@ export interface AssemblyPage {
   lowestBid: string | null
   medianBid: string | null
   proof: AssemblyProof | null
+  /** The lowest draw numbers in their order, without their last digits; null before the draw. */
+  lowestNumbers: Ticketed[] | null
   minutes: Minutes | null
-  selections: { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
+  /** Where the money came from and went; null before the draw. */
+  fund: FundStatement | null
+  /** Who was selected at it, and afterwards in somebody's place. A selected bid's percentage is published (rules 7). */
+  selections: { position: number; method: 'draw' | 'bid'; percentage: string | null; isEnded: boolean }[]
   shares: QuiltShare[]
   /** Whether the assembly before and after have a page. */
   previous: number | null
@@ -106,12 +113,15 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
     lowestBid: month.lowest_bid_percentage,
     medianBid: month.median_bid_percentage,
     proof: proofOf(group, month, before),
+    lowestNumbers: lowestNumbers(group.id, month),
     minutes: month.minutes,
+    fund: month.minutes === null ? null : fundStatement(month.minutes, before?.minutes ?? null),
     selections: contemplations
       .filter((one) => one.assembly_number === number)
       .map((one) => ({
         position: one.position_number,
         method: one.method,
+        percentage: one.bid_percentage,
         isEnded: one.status === 'cancelled' || one.status === 'expired',
       })),
     shares,
@@ -141,6 +151,17 @@ function proofOf(group: ConsortiumRow, month: AssemblyRow, before: AssemblyRow |
     beaconSignature: isReveal ? null : proof,
     order: month.draw_order,
   }
+}
+
+const SHOWN_NUMBERS = 6
+const SHOWN_DIGITS = 12
+
+function lowestNumbers(groupId: string, month: AssemblyRow): Ticketed[] | null {
+  const { number, snapshot_hash: hash, randomness_bytes: randomness, draw_order: order } = month
+  if (hash === null || randomness === null || order === null) return null
+  const prk = drawPrk(nodeHashing, hash, randomness)
+  const lowest = ticketOrder(nodeHashing, prk, { groupId, number }, 'draw', order.slice(0, SHOWN_NUMBERS))
+  return lowest.map(({ position, ticket }) => ({ position, ticket: ticket.slice(0, SHOWN_DIGITS) }))
 }
 
 const hex = (bytes: Buffer | null | undefined): string | null => (bytes ? bytes.toString('hex') : null)

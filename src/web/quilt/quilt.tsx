@@ -16,10 +16,10 @@ export interface QuiltProps {
   /** "14 of 48 shares selected; yours is number 23, not yet" (`shell.quiltLabel`). Without it the quilt is decoration. */
   label?: string
   /**
-   * Plays the draw: tiles that are not eligible dim one by one, then the chosen ones turn and fill. App pages only, as it
-   * needs style attributes. Give the quilt another `key` to play it again; `after-draw` on what follows lets it wait.
+   * A draw: tiles out of it are dim, and the chosen ones have their color. Played, they dim one by one and the chosen turn and
+   * fill; another `key` plays it again, and `after-draw` on what follows lets it wait. App pages only: it needs style attributes.
    */
-  draw?: { eligible: readonly number[]; chosen: readonly number[] }
+  draw?: { eligible: readonly number[]; chosen: readonly number[]; isPlaying: boolean }
   /** In which month each selected position was: read by live-quilt.ts, which replays the months. */
   selectedIn?: ReadonlyMap<number, number>
   className?: string
@@ -48,7 +48,7 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
     <svg
       viewBox={`0 0 ${side(across)} ${side(down)}`}
       className={`quilt block h-auto w-full ${className}`}
-      {...(draw === undefined ? {} : { 'data-drawing': '' })}
+      {...(draw?.isPlaying ? { 'data-drawing': '' } : {})}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {rows.map((row) => (
@@ -95,7 +95,7 @@ function fates(draw: QuiltProps['draw']): (position: number) => object {
   let gone = 0
   return (position) => {
     if (chosen.has(position)) return { 'data-fate': 'chosen' }
-    if (eligible.has(position)) return {}
+    if (eligible.has(position)) return { 'data-fate': 'in' }
     // At most 36 steps, so that the last tile is out before the chosen one turns, however large the group.
     return { 'data-fate': 'out', style: { '--place': gone++ % 36 } as CSSProperties }
   }

@@ -1,5 +1,5 @@
-import { percentageFrom } from '#domain/bids/bid-percentage.ts'
-import { formatInstantMonth, formatPercent } from '#web/i18n/formats.ts'
+import { formatBidPercent } from '#web/i18n/format-bid-percent.ts'
+import { formatInstantMonth } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
@@ -11,8 +11,6 @@ export interface ReadShare {
   method?: 'draw' | 'bid' | null
   percentage?: string | null
 }
-
-const UNITS_A_BASIS_POINT = 100
 
 /** Words a tile: "Number 31, selected in March 2026 by a bid of 49%". Without a share the seat is open. */
 export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | undefined) => string {
@@ -29,7 +27,7 @@ export function useTileSentence(yours: number | undefined): (position: number, s
       mine,
       month: formatInstantMonth(share.selectedAt, language, zone),
       method: share.method,
-      percent: formatPercent((percentageFrom(share.percentage ?? '') ?? 0) / UNITS_A_BASIS_POINT, language, 1),
+      percent: formatBidPercent(share.percentage ?? null, language),
     })
   }
 }

@@ -12,6 +12,7 @@ import { adminNewGroup } from '#web/i18n/enUS/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/enUS/admin-overview.ts'
 import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
+import { assemblyOwn } from '#web/i18n/enUS/assembly-own.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
 import { bidding } from '#web/i18n/enUS/bidding.ts'
 import { bids } from '#web/i18n/enUS/bids.ts'
@@ -25,6 +26,7 @@ import { contact } from '#web/i18n/enUS/contact.ts'
 import { cost } from '#web/i18n/enUS/cost.ts'
 import { demo } from '#web/i18n/enUS/demo.ts'
 import { documents } from '#web/i18n/enUS/documents.ts'
+import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { group } from '#web/i18n/enUS/group.ts'
@@ -64,6 +66,7 @@ export const enUS = {
   adminOverview,
   adminPanel,
   assembly,
+  assemblyOwn,
   auth,
   bidding,
   bids,
@@ -77,6 +80,7 @@ export const enUS = {
   cost,
   demo,
   documents,
+  drawProof,
   errors,
   faq,
   group,

@@ -12,6 +12,7 @@ import { adminNewGroup } from '#web/i18n/esMX/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/esMX/admin-overview.ts'
 import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
+import { assemblyOwn } from '#web/i18n/esMX/assembly-own.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
 import { bidding } from '#web/i18n/esMX/bidding.ts'
 import { bids } from '#web/i18n/esMX/bids.ts'
@@ -25,6 +26,7 @@ import { contact } from '#web/i18n/esMX/contact.ts'
 import { cost } from '#web/i18n/esMX/cost.ts'
 import { demo } from '#web/i18n/esMX/demo.ts'
 import { documents } from '#web/i18n/esMX/documents.ts'
+import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { group } from '#web/i18n/esMX/group.ts'
@@ -64,6 +66,7 @@ export const esMX = {
   adminOverview,
   adminPanel,
   assembly,
+  assemblyOwn,
   auth,
   bidding,
   bids,
@@ -77,6 +80,7 @@ export const esMX = {
   cost,
   demo,
   documents,
+  drawProof,
   errors,
   faq,
   group,

@@ -12,6 +12,7 @@ import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
 import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
+import { assemblyOwn } from '#web/i18n/ptBR/assembly-own.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
 import { bidding } from '#web/i18n/ptBR/bidding.ts'
 import { bids } from '#web/i18n/ptBR/bids.ts'
@@ -25,6 +26,7 @@ import { contact } from '#web/i18n/ptBR/contact.ts'
 import { cost } from '#web/i18n/ptBR/cost.ts'
 import { demo } from '#web/i18n/ptBR/demo.ts'
 import { documents } from '#web/i18n/ptBR/documents.ts'
+import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
@@ -64,6 +66,7 @@ export const ptBR = {
   adminOverview,
   adminPanel,
   assembly,
+  assemblyOwn,
   auth,
   bidding,
   bids,
@@ -77,6 +80,7 @@ export const ptBR = {
   cost,
   demo,
   documents,
+  drawProof,
   errors,
   faq,
   group,

@@ -1,8 +1,8 @@
 import type { AssemblyPage } from '#services/assemblies/show-assembly.ts'
+import { formatBidPercent } from '#web/i18n/format-bid-percent.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -35,16 +35,16 @@ export function AssemblyFigures({ page }: { page: AssemblyPage }) {
             value:
               page.phases === null
                 ? notYet
-                : page.phases.map((phase) => t(`phase.${phase as 'draw'}`)).join(' · ') || '–',
+                : [...new Set(page.phases)].map((phase) => t(`phase.${phase as 'draw'}`)).join(t('thenNext')) || '–',
           },
           { term: t('eligible'), value: page.eligiblePositions?.length ?? notYet },
           { term: t('bids'), value: page.bidCount ?? notYet },
           ...(page.lowestBid === null
             ? []
-            : [{ term: t('lowest'), value: <BidPercent percentage={page.lowestBid} /> }]),
+            : [{ term: t('lowest'), value: formatBidPercent(page.lowestBid, language) }]),
           ...(page.medianBid === null
             ? []
-            : [{ term: t('median'), value: <BidPercent percentage={page.medianBid} /> }]),
+            : [{ term: t('median'), value: formatBidPercent(page.medianBid, language) }]),
         ]}
       />
     </Panel>

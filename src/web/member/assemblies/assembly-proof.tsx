@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import type { AssemblyProof } from '#services/assemblies/show-assembly.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Copyable } from '#web/ui/copyable.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Everything a stranger needs to recompute the draw, in full (rules 6, 15). */
-export function AssemblyProofPanel({ proof }: { proof: AssemblyProof }) {
-  const t = useMessages('assembly.proof')
+export function AssemblyProofPanel({ proof, download }: { proof: AssemblyProof; download: ReactNode }) {
+  const t = useMessages('drawProof')
   const isReveal = proof.source === 'commit_reveal'
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} actions={download}>
       <p className="measure">{t(isReveal ? 'revealText' : 'beaconText')}</p>
       <div className="grid gap-4 lg:grid-cols-2">
         <Copyable label={t('snapshotHash')} value={proof.snapshotHash} />

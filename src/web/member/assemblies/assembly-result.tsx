@@ -1,65 +1,110 @@
 import { useState } from 'react'
+import type { OwnAssembly as Own } from '#services/assemblies/read-own-assembly.ts'
 import type { AssemblyPage } from '#services/assemblies/show-assembly.ts'
+import { formatBidPercent } from '#web/i18n/format-bid-percent.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { DrawNumbers } from '#web/member/assemblies/draw-numbers.tsx'
+import { OwnAssembly } from '#web/member/assemblies/own-assembly.tsx'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 
-/** The one signature moment: tiles dim to the eligible set, the selected turn and fill, then the result comes in. */
-export function AssemblyResult({ page }: { page: AssemblyPage }) {
+interface AssemblyResultProps {
+  page: AssemblyPage
+  own: Own | null
+  groupPath: string
+  /** Plays at once: the result has just come, or came today. */
+  isNews: boolean
+}
+
+/**
+ * The one signature moment: tiles dim to those in the draw, draw numbers fall into their order, the selected tile turns and
+ * fills, and the headline comes last. A month that only bids decided has no draw to play. Without motion all of it is there.
+ */
+export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultProps) {
   const t = useMessages('assembly')
   const [plays, setPlays] = useState(0)
-  const chosen = page.minutes?.selections.map(({ position }) => position) ?? []
+  const selections = page.minutes?.selections ?? []
+  const chosen = selections.map(({ position }) => position)
+  const drawn = selections.filter(({ method }) => method === 'draw').map(({ position }) => position)
   const before = page.shares.flatMap(({ position, selectedIn }) =>
     selectedIn !== null && selectedIn < page.number && !chosen.includes(position) ? [position] : [],
   )
   const last = Math.max(1, ...page.shares.map((share) => share.position))
   const eligible = page.eligiblePositions ?? []
+  const isPlaying = (isNews || plays > 0) && chosen.length > 0
+  const told = isPlaying ? 'after-draw' : ''
   return (
-    <Panel
-      title={t(chosen.length === 0 ? 'nobody' : 'selectedTitle', {
-        count: chosen.length,
-        positions: chosen.join(', '),
-      })}
-      tone="mangrove"
-      cut
-    >
-      <div className="grid items-start gap-6 md:grid-cols-2">
+    <Panel tone="mangrove" cut>
+      <div
+        key={plays}
+        className={`grid items-center gap-8 lg:grid-cols-12 lg:gap-12 ${isPlaying && drawn.length > 0 ? 'draw-sorts' : ''}`}
+      >
         <Quilt
-          key={plays}
           seed={page.consortiumId}
           shares={last}
           selected={before}
-          draw={{ eligible, chosen }}
+          yours={own?.position}
+          draw={{ eligible, chosen, isPlaying }}
           label={t('quiltResult', { eligible: eligible.length, shares: last, positions: chosen.join(', ') || '–' })}
-          className="max-w-sm"
+          className="lg:col-span-7"
         />
-        <div key={`after ${plays}`} className="after-draw flex flex-col items-start gap-4">
-          {chosen.length === 0 ? (
-            <p>{t('nobodyText')}</p>
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {page.minutes?.selections.map(({ position, method }) => (
-                <li key={position} className="flex flex-wrap items-center gap-3">
-                  <span className="font-display text-36 font-bold">#{position}</span>
-                  <span>{t(method === 'draw' ? 'byDraw' : 'byBid')}</span>
-                  {page.selections.some((one) => one.position === position && one.isEnded) ? (
-                    <StatusTag tone="neutral">{t('ended')}</StatusTag>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
+        <div className="flex min-w-0 flex-col items-start gap-6 lg:col-span-5">
+          <div className={`flex flex-col gap-3 ${told}`}>
+            <h2 className="text-36 sm:text-48">
+              {t(chosen.length === 0 ? 'nobody' : 'selectedTitle', {
+                count: chosen.length,
+                positions: chosen.join(', '),
+              })}
+            </h2>
+            {chosen.length === 0 ? <p>{t('nobodyText')}</p> : <Selections page={page} />}
+            <Later page={page} chosen={chosen} />
+          </div>
+          {drawn.length > 0 && page.lowestNumbers !== null ? (
+            <DrawNumbers numbers={page.lowestNumbers} drawn={drawn} yours={own?.position} />
+          ) : null}
+          {own === null ? null : (
+            <div className={told}>
+              <OwnAssembly own={own} cutoffAt={page.cutoffAt} groupPath={groupPath} />
+            </div>
           )}
-          <Later page={page} chosen={chosen} />
-          <span className="needs-script">
-            <Button look="outline" onPress={() => setPlays(plays + 1)}>
-              {t('playAgain')}
-            </Button>
-          </span>
+          {chosen.length === 0 ? null : (
+            <span className="needs-script">
+              <Button look="outline" onPress={() => setPlays(plays + 1)}>
+                {t(drawn.length > 0 ? 'replayDraw' : 'replayResult')}
+              </Button>
+            </span>
+          )}
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** How each of them was selected. */
+function Selections({ page }: { page: AssemblyPage }) {
+  const t = useMessages('assembly')
+  const language = useLanguage()
+  const selections = page.minutes?.selections ?? []
+  return (
+    <ul className="flex flex-col gap-1 text-18">
+      {selections.map(({ position, method }) => {
+        const made = page.selections.find((one) => one.position === position)
+        return (
+          <li key={position} className="flex flex-wrap items-center gap-3">
+            {selections.length > 1 ? <span className="figures font-bold">#{position}</span> : null}
+            <span>
+              {method === 'draw'
+                ? t('byDraw')
+                : t('byBid', { percent: formatBidPercent(made?.percentage ?? null, language) })}
+            </span>
+            {made?.isEnded ? <StatusTag tone="neutral">{t('ended')}</StatusTag> : null}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

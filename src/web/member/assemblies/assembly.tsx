@@ -1,81 +1,38 @@
 import { isRouteErrorResponse } from 'react-router'
+import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { AssemblyComing } from '#web/member/assemblies/assembly-coming.tsx'
-import { AssemblyFigures } from '#web/member/assemblies/assembly-figures.tsx'
-import { AssemblyMinutes } from '#web/member/assemblies/assembly-minutes.tsx'
-import { AssemblyProofPanel } from '#web/member/assemblies/assembly-proof.tsx'
-import { AssemblyResult } from '#web/member/assemblies/assembly-result.tsx'
-import { AssemblyTimeline } from '#web/member/assemblies/assembly-timeline.tsx'
-import { CheckItYourself } from '#web/member/assemblies/check-it-yourself.tsx'
+import { OneAssembly } from '#web/member/assemblies/one-assembly.tsx'
 import { requestContext } from '#web/request-context.ts'
-import { Instant } from '#web/ui/day.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/assembly'
 
-/** The public record of one assembly; anybody may read it (rules 0). */
+/** A result plays by itself on the day it came. */
+const NEWS_MS = 86_400_000
+
+/** The public record of one assembly; anybody may read it (rules 0). A member also reads what it is for them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  const page = await foundOr404(showAssembly(ctx, params.id, Number(params.number)))
-  return { messages: messagesFor(languageOf(request), ['assembly']), page, isMember: ctx.session !== null }
+  const number = Number(params.number)
+  const page = await foundOr404(showAssembly(ctx, params.id, number))
+  const now = ctx.clock.now()
+  return {
+    messages: messagesFor(languageOf(request), ['assembly', 'assemblyOwn', 'drawProof']),
+    page,
+    own: await readOwnAssembly(ctx, params.id, number),
+    isMember: ctx.session !== null,
+    now,
+    isNews: page.heldAt !== null && now.getTime() - page.heldAt.getTime() < NEWS_MS,
+    publicUrl: ctx.config.PUBLIC_URL,
+  }
 }
 
-export default function AssemblyPage({ loaderData: { page, isMember } }: Route.ComponentProps) {
-  const t = useMessages('assembly')
-  const pathTo = (number: number) => `/consortium/${page.consortiumId}/assemblies/${number}`
-  return (
-    <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
-      <PageHead
-        title={t('title', { number: page.number })}
-        documentTitle={t('documentTitle', { number: page.number, group: page.groupName })}
-        eyebrow={page.groupName}
-        {...(isMember ? { back: { to: `/consortium/${page.consortiumId}`, label: t('back') } } : {})}
-        actions={
-          page.proof === null ? null : (
-            <LinkButton to={`${pathTo(page.number)}.json`} look="secondary" download={`assembly-${page.number}.json`}>
-              {t('download')}
-            </LinkButton>
-          )
-        }
-      >
-        <p className="measure text-ink-2">
-          {t.rich(`lead.${page.status}`, {
-            snapshot: () => <Instant at={page.snapshotAt} />,
-            draw: () => <Instant at={page.heldAt ?? page.drawsAt} />,
-          })}
-        </p>
-      </PageHead>
-      <AssemblyTimeline page={page} />
-      <div className="grid items-start gap-6 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-          {page.status === 'held' ? <AssemblyResult page={page} /> : <AssemblyComing page={page} />}
-        </div>
-        <AssemblyFigures page={page} />
-      </div>
-      {page.minutes === null ? null : <AssemblyMinutes page={page} minutes={page.minutes} />}
-      {page.proof === null ? null : <AssemblyProofPanel proof={page.proof} />}
-      {page.proof?.randomness ? <CheckItYourself proof={page.proof} selected={page.minutes?.selections ?? []} /> : null}
-      <nav aria-label={t('otherAssemblies')} className="flex flex-wrap justify-between gap-4">
-        {page.previous === null ? (
-          <span />
-        ) : (
-          <LinkButton to={pathTo(page.previous)} look="secondary">
-            {t('title', { number: page.previous })}
-          </LinkButton>
-        )}
-        {page.next === null ? null : (
-          <LinkButton to={pathTo(page.next)} look="secondary">
-            {t('title', { number: page.next })}
-          </LinkButton>
-        )}
-      </nav>
-    </main>
-  )
+/** One assembly is one page: what was heard and played of another is forgotten. */
+export default function AssemblyRoute({ loaderData }: Route.ComponentProps) {
+  return <OneAssembly key={`${loaderData.page.consortiumId} ${loaderData.page.number}`} {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -13,7 +13,7 @@ type State = { is: 'ready' } | { is: 'working' } | { is: 'impossible' } | { is: 
 
 /** Recomputes the draw on the reader's own device, none of the server's answers used, and shows every step (rules 6). */
 export function CheckItYourself({ proof, selected }: { proof: AssemblyProof; selected: Minutes['selections'] }) {
-  const t = useMessages('assembly.check')
+  const t = useMessages('drawProof.check')
   const [state, setState] = useState<State>({ is: 'ready' })
 
   async function check() {
@@ -43,7 +43,7 @@ export function CheckItYourself({ proof, selected }: { proof: AssemblyProof; sel
 }
 
 function Outcome({ draw: { steps, prk } }: { draw: CheckedDraw }) {
-  const t = useMessages('assembly.check')
+  const t = useMessages('drawProof.check')
   const isFine = steps.every((step) => step.matches)
   return (
     <>
@@ -59,7 +59,7 @@ function Outcome({ draw: { steps, prk } }: { draw: CheckedDraw }) {
 }
 
 function Step({ step: { key, published, computed, matches } }: { step: CheckStep }) {
-  const t = useMessages('assembly.check')
+  const t = useMessages('drawProof.check')
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3">
       <span className="flex flex-wrap items-center justify-between gap-3">
@@ -75,7 +75,7 @@ function Step({ step: { key, published, computed, matches } }: { step: CheckStep
 }
 
 function Order({ draw: { order }, selected }: { draw: CheckedDraw; selected: Minutes['selections'] }) {
-  const t = useMessages('assembly.check')
+  const t = useMessages('drawProof.check')
   const rows = order.map((ticketed, place) => ({ ...ticketed, place: place + 1 }))
   return (
     <details>

@@ -1,0 +1,90 @@
+import type { Context } from '#context'
+import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
+import { findLiveBid } from '#db/bids.ts'
+import { findConsortium } from '#db/consortiums.ts'
+import { readContemplations } from '#db/contemplations.ts'
+import { findMemberByUser } from '#db/members.ts'
+import { readLeftOut } from '#db/published-records.ts'
+import { monthKey } from '#db/row-keys.ts'
+import type { BidStatus } from '#domain/bids/bids.ts'
+import type { Cents } from '#domain/money.ts'
+import { type AssemblyOutcome, assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
+import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
+import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
+
+/** What an assembly is for the member who reads its page; nobody else is told. */
+export interface OwnAssembly {
+  position: number
+  /** The assembly that selected the member before this one; null when none did. */
+  selectedIn: number | null
+  /** Before the result: whether the member is in as things are, among how many, or the one reason why not. */
+  chance: { isEligible: boolean; isPublished: boolean; of: number; reason: OutReason | null } | null
+  /** After the result. */
+  outcome: AssemblyOutcome | null
+  /** The member's own bid, unless withdrawn; `percentage` as '30.0000'. */
+  bid: { status: BidStatus; amountCents: Cents; percentage: string } | null
+}
+
+/** What an assembly is for whoever asks; null for a visitor and for everybody who is no member of the group. */
+export async function readOwnAssembly(ctx: Context, consortiumId: string, number: number): Promise<OwnAssembly | null> {
+  const { db, actor, clock } = ctx
+  if (actor.kind !== 'person') return null
+  const group = await findConsortium(db, consortiumId)
+  const member = group === null ? null : await findMemberByUser(db, group.id, actor.userId)
+  const month = member === null ? null : await findAssembly(db, consortiumId, number)
+  if (group === null || member === null || month === null) return null
+  const [contemplations, found] = await Promise.all([
+    readContemplations(db, group.id),
+    findLiveBid(db, group.id, number, member.id),
+  ])
+  const selectedIn =
+    contemplations.find(
+      (one) =>
+        one.consortium_member_id === member.id &&
+        one.assembly_number < number &&
+        one.status !== 'cancelled' &&
+        one.status !== 'expired',
+    )?.assembly_number ?? null
+  const bid = found && {
+    status: found.status,
+    amountCents: found.amount_cents,
+    percentage: found.bid_percentage,
+  }
+  const position = member.position_number
+  const own = { position, selectedIn, bid }
+  if (month.status !== 'held') {
+    const { isEligible, isPublished, eligibleCount, reasons } = await readOwnEligibility(
+      db,
+      group,
+      member,
+      month,
+      clock.now(),
+    )
+    return {
+      ...own,
+      chance: { isEligible, isPublished, of: eligibleCount, reason: leadingReason(reasons) },
+      outcome: null,
+    }
+  }
+  const outcome = assemblyOutcome(
+    {
+      number,
+      drawOrder: month.draw_order ?? [],
+      selections: selectionsAt(month, contemplations),
+      leftOut: (await readLeftOut(db, [month])).get(monthKey(month)) ?? [],
+      passedOver: month.minutes?.passedOver ?? [],
+    },
+    { position, isSelectedBefore: selectedIn !== null, bid },
+  )
+  return { ...own, chance: null, outcome }
+}
+
+function selectionsAt(month: AssemblyRow, all: Awaited<ReturnType<typeof readContemplations>>) {
+  return all
+    .filter((one) => one.assembly_number === month.number)
+    .map((one) => ({
+      position: one.position_number,
+      method: one.method,
+      isEnded: one.status === 'cancelled' || one.status === 'expired',
+    }))
+}

@@ -1,0 +1,51 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
+  title: 'Você nesta assembleia',
+  selected: 'É a sua cota!',
+  selectedThen: 'Era a sua cota. A contemplação foi cancelada depois.',
+  selectedNext: 'Ver o que fazer agora',
+  before: 'Sua cota foi contemplada na assembleia {number, number} e por isso não entra nos sorteios seguintes.',
+  came: 'Você ficou em {place, number}º lugar entre {count, number}.',
+  cameBids:
+    'Neste mês os lances decidiram. Pelo número do sorteio, você teria ficado em {place, number}º lugar entre {count, number}.',
+  fellOut: 'Sua cota ficou em {place, number}º lugar entre {count, number}, mas já não concorria: {reason}.',
+  inList: 'Sua cota está na lista. Sua chance é de 1 em {count, number}.',
+  notYet: 'Você concorre se a parcela for compensada até <day></day>.',
+  soFar: 'Por enquanto, sua cota concorre: 1 em {count, number}.',
+  out: {
+    not_active: 'Sua cota não concorre porque a participação foi encerrada.',
+    group_not_launched: 'Sua cota ainda não concorre porque o grupo não começou.',
+    installment_unpaid: 'Sua cota não concorre porque há parcela que ainda não foi compensada.',
+    open_dispute: 'Sua cota não concorre porque há uma contestação aberta.',
+    returned_debit: 'Sua cota não concorre porque um débito foi devolvido.',
+    already_selected: 'Sua cota já foi contemplada.',
+    opted_out: 'Sua cota não concorre porque você optou por não participar neste mês.',
+    operator_insider: 'Sua cota não concorre porque quem trabalha conosco é contemplado por último.',
+    under_review: 'Sua cota não concorre porque sua identidade está em análise.',
+  },
+  wasOut: {
+    not_active: 'Sua cota não concorreu porque a participação tinha sido encerrada.',
+    group_not_launched: 'Sua cota não concorreu porque o grupo não tinha começado.',
+    installment_unpaid: 'Sua cota não concorreu porque uma parcela não foi compensada até a data-limite.',
+    open_dispute: 'Sua cota não concorreu porque havia uma contestação aberta.',
+    returned_debit: 'Sua cota não concorreu porque um débito tinha sido devolvido.',
+    already_selected: 'Sua cota já tinha sido contemplada.',
+    opted_out: 'Sua cota não concorreu porque você optou por não participar naquele mês.',
+    operator_insider: 'Sua cota não concorreu porque quem trabalha conosco é contemplado por último.',
+    under_review: 'Sua cota não concorreu porque sua identidade estava em análise.',
+  },
+  toGroup: 'Ver o que dá para fazer',
+  bid: {
+    submitted: 'Seu lance de <amount></amount> ({percent}) está registrado. Ninguém o vê antes do resultado.',
+    won_pending_payment:
+      'Seu lance de <amount></amount> ({percent}) ganhou. Pague no prazo para não perder a contemplação.',
+    won_paid: 'Seu lance de <amount></amount> ({percent}) ganhou, e você já o pagou.',
+    won_expired: 'Seu lance de <amount></amount> ({percent}) ganhou, mas não foi pago no prazo.',
+    lost: 'Seu lance de <amount></amount> ({percent}) não ganhou. Ele não custou nada.',
+    offered:
+      'Seu lance de <amount></amount> ({percent}) é o próximo: um lance vencedor não foi pago. Responda na página do grupo.',
+    void: 'Seu lance de <amount></amount> ({percent}) não valeu porque sua cota não concorria. Ele não custou nada.',
+    withdrawn: 'Você retirou seu lance.',
+  },
+}
