@@ -167,7 +167,7 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
   const key = crypto.randomUUID()
   for (const at of [group, selectedIn, own]) {
     const forms: [string, Record<string, string>][] = [
-      ['', { intent: 'withdraw_bid', bidId }],
+      ['/withdraw-bid', { bidId }],
       ['', { intent: 'accept', contemplationId }],
       ['', { intent: 'defer', contemplationId }],
       ['', { intent: 'documents', contemplationId, language: 'enUS', 'document.vin': 'mine now' }],
@@ -240,7 +240,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['/bid', { amountCents: HUGE }, 422],
     ['/bid', { amountCents: '1e400' }, 422],
     ['/bid', { amountCents: NO_ID }, 422],
-    ['', { intent: 'withdraw_bid', bidId: NO_ID }, 404],
+    ['/withdraw-bid', { bidId: NO_ID }, 404],
     ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],

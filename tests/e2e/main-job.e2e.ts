@@ -232,8 +232,9 @@ for (const language of LANGUAGES) {
         await expect(dialog).toContainText(typed('41.6667'))
         for (const figure of [12_000, 8_800]) await expect(dialog).toContainText(money(figure))
         await dialog.getByRole('button', { name: t('bidding.confirm') }).click()
-        await expect(page.getByText(t('notices.bid_placed.title'), { exact: true })).toBeVisible()
-        await expect(page.getByText(t('notices.bid_placed.text', { amount: money(5_000) }))).toBeVisible()
+        const done = dialog.getByRole('status')
+        await expect(done).toContainText(t('bidding.done.placedTitle'))
+        await expect(done).toContainText(t.markup('bidding.done.placed', { amount: () => money(5_000) }))
       })
 
       test('LIFE-02 time moves to the assembly, and a bar shows how far it has come', async ({ at }) => {

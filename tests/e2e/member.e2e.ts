@@ -109,9 +109,14 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await dialog.getByRole('button', { name: 'Review bid' }).click()
   await expect(dialog.getByText('The group adds')).toBeVisible()
   await dialog.getByRole('button', { name: 'Place this bid' }).click()
-  await expect(page.getByText('Your bid of $9,000.00 has been submitted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw bid' }).click()
-  await expect(page.getByText('Bid withdrawn')).toBeVisible()
+  await expect(done).toContainText('Bid Submitted')
+  await expect(done).toContainText('Your bid of $9,000.00 has been submitted.')
+  await done.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Withdraw bid' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw bid' }).click()
+  await expect(done).toContainText('Bid withdrawn')
+  await done.getByRole('link', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: 'Place Bid' })).toBeVisible()
 })
 
 test('a dialog opens over the page by a URL of its own; Escape, Back and the way out return to where it was opened', async ({

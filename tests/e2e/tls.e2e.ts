@@ -58,7 +58,7 @@ for (const protocol of ['h2', 'http/1.1'] satisfies Protocol[]) {
         await page.getByRole('link', { name: at.t('bids.place') }).click()
         const bid = await tryBid(at, '5,000')
         await bid.getByRole('button', { name: at.t('bidding.confirm') }).click()
-        await expect(page.getByText(at.t('notices.bid_placed.title'), { exact: true })).toBeVisible()
+        await expect(bid.getByRole('status')).toContainText(at.t('bidding.done.placedTitle'))
 
         await expectOwnPagesFresh(page)
         await writeToUs(at)

@@ -8,7 +8,6 @@ import {
   type BidStatus,
   barredThrough,
   bidAtCutoff,
-  bidHistory,
   bidShares,
   canBid,
   netFromGroup,
@@ -142,11 +141,5 @@ describe('what is told about bids', () => {
 
   test('from 5 bids on a median in whole percents', () => {
     expect(publishedBids([...bids, cents(451_234)], [], T).median).toBe(percent('15'))
-  })
-
-  test('the bid helper looks at the last 6 assemblies that sold to a bid', () => {
-    const history = ['20', '25.5', '18', '30', '22', '40', '1'].map(percent)
-    expect(bidHistory(history)).toEqual({ last: history.slice(0, 6), lowest: percent('18'), median: percent('23.75') })
-    expect(bidHistory([])).toEqual({ last: [], lowest: null, median: null })
   })
 })

@@ -184,22 +184,3 @@ export function publishedBids(
     median: median === null ? null : wholePercent(median),
   }
 }
-
-const HELPER_ASSEMBLIES = 6
-
-/**
- * The bid helper: the lowest selected percentages of the last 6 assemblies that sold to a bid (given newest first), their
- * lowest and median. History, not a promise.
- */
-export function bidHistory(lowestSelected: readonly BidPercentage[]): {
-  last: BidPercentage[]
-  lowest: BidPercentage | null
-  median: BidPercentage | null
-} {
-  const last = lowestSelected.slice(0, HELPER_ASSEMBLIES)
-  return {
-    last,
-    lowest: last.length === 0 ? null : (Math.min(...last) as BidPercentage),
-    median: medianPercentage(last),
-  }
-}

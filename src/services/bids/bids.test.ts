@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { asActor } from '#context'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
+import { showBidding } from '#services/bids/show-bidding.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { countRows, openSecond, readBids } from '#tests/support/bidding.ts'
@@ -38,6 +39,36 @@ const bid = (dollars: number | null, position = bidder, mode: 'from_end' | 'lowe
     amountCents: dollars === null ? null : Math.round(dollars * 100),
     mode,
   })
+
+describe('what a member knows before bidding', () => {
+  const shown = (position = bidder) => showBidding(group.as(position), group.consortiumId)
+
+  it('rules 7 the kind of month and the fund, the same whatever others have bid, and nobody else reads it', async () => {
+    const before = await shown()
+    expect(before).toMatchObject({ kind: 'bids_first', cashCents: 3_000_000, expectedCents: 3_000_000, leastCents: 0 })
+    expect(before?.owed).toEqual({ commonFundCents: 2_000_000, reserveCents: 40_000, operatorCents: 260_000 })
+    await bid(9_000, bidder === 1 ? 2 : 1)
+    expect(await shown()).toEqual(before)
+    await expect(showBidding(group.ctx, group.consortiumId)).rejects.toThrow(NotAuthenticated)
+    const other = await launchedGroup(testContext(test.db))
+    await expect(showBidding(other.as(1), group.consortiumId)).rejects.toThrow(NotFound)
+  })
+
+  it('rules 5 open installments count as if they were paid, and a draw month says what a bid must bring', async () => {
+    const young = await launchedGroup(testContext(test.db))
+    await young.moveTo('2026-01-20')
+    expect(await showBidding(young.as(1), young.consortiumId)).toMatchObject({
+      kind: 'draw',
+      cashCents: 0,
+      expectedCents: 3_000_000,
+      leastCents: 3_450_000,
+    })
+    await young.pay(1)
+    await young.moveTo('2026-01-26')
+    // What the draw leaves is nothing, and a balance of one installment less can no longer bring a whole payout.
+    expect(await showBidding(young.as(1), young.consortiumId)).toMatchObject({ cashCents: 3_000_000, leastCents: null })
+  })
+})
 
 describe('placing a bid', () => {
   it('CON-09 CON-08 DATA-11 CALL-11 stores a free bid with its percentage of the credit', async () => {

@@ -1,20 +1,10 @@
 import type { Context } from '#context'
 import { readAssemblies } from '#db/assemblies.ts'
 import type { BidRow } from '#db/bids.ts'
-import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
-import type { MemberRow } from '#db/members.ts'
-import type { Db } from '#db/rows.ts'
-import {
-  type BidRefusal,
-  bidPercentage,
-  bidShares,
-  netFromGroup,
-  percentageText,
-  validateBid,
-} from '#domain/bids/bids.ts'
-import { type Cents, cents, subtract } from '#domain/money.ts'
-import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
-import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
+import { findConsortium } from '#db/consortiums.ts'
+import { type BidEffect, bidEffect } from '#domain/bids/bid-effect.ts'
+import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
@@ -23,21 +13,13 @@ import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.t
 import { NotFound } from '#services/refusals.ts'
 
 /** What a bid would do, told before it is placed (rules 7, the confirm step). */
-export interface BidReview {
+export interface BidReview extends BidEffect {
   assemblyNumber: number
   cutoffAt: Date
   amountCents: Cents
   /** '30.0000' */
   percentage: string
   mode: BidRow['mode']
-  parts: Parts
-  /** T - b: what the group puts to the bid's share of the common fund to make the whole credit. */
-  fromGroupCents: Cents
-  remainingAfterCents: Cents
-  /** From the last backwards: whole installments that fall away, and what is then left of the last one that stays. */
-  cancelled: { count: number; lastNumber: number | null; lastCents: Cents | null }
-  /** "Lower my installment": the new amount of the installments ahead. */
-  lowered: { count: number; fromCents: Cents; toCents: Cents } | null
 }
 
 export type ReviewBidOutcome = Outcome<BidReview, BidRefusal | 'no_open_assembly'>
@@ -76,43 +58,14 @@ export async function reviewBid(
     amountCents,
     mode: input.mode,
     percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
-    ...(await effectOf(db, group, member, amountCents)),
+    ...bidEffect({
+      amountCents,
+      owed: stillOwed(group, member),
+      remainingCents: remainingCents(group, member),
+      targetCents: group.target_cents,
+      ahead: (await readPlans(db, [group], [member]))(member).filter(
+        (row) => row.number >= group.next_number && row.totalCents > 0,
+      ),
+    }),
   })
-}
-
-async function effectOf(db: Db, group: ConsortiumRow, member: MemberRow, amountCents: Cents) {
-  const ahead = (await readPlans(db, [group], [member]))(member).filter(
-    (row) => row.number >= group.next_number && row.totalCents > 0,
-  )
-  const parts = bidShares(amountCents, stillOwed(group, member))
-  const takes = totalOf(reducibleParts(ahead, group.next_number))
-  const left = subtract(takes, takes < amountCents ? takes : amountCents)
-  return {
-    parts,
-    fromGroupCents: netFromGroup(group.target_cents, parts.commonFundCents),
-    remainingAfterCents: subtract(remainingCents(group, member), amountCents),
-    cancelled: cancelledBy(ahead, left),
-    lowered:
-      ahead.length === 0 || ahead[0] === undefined
-        ? null
-        : {
-            count: ahead.length,
-            fromCents: ahead[0].totalCents,
-            toCents: cents(Math.round(left / ahead.length)),
-          },
-  }
-}
-
-/** Counting from the first ahead, how far what is left still reaches: the rest falls away (the example of rules 7). */
-function cancelledBy(ahead: readonly PlannedInstallment[], leftCents: Cents): BidReview['cancelled'] {
-  let left: number = leftCents
-  let kept = 0
-  let last: { number: number; cents: Cents } | null = null
-  for (const row of ahead) {
-    if (left <= 0) break
-    last = { number: row.number, cents: cents(Math.min(left, row.totalCents)) }
-    left -= row.totalCents
-    kept += 1
-  }
-  return { count: ahead.length - kept, lastNumber: last?.number ?? null, lastCents: last?.cents ?? null }
 }

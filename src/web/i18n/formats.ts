@@ -84,11 +84,10 @@ export function formatTime(at: Date, language: Language, timeZone: string): stri
   return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`
 }
 
-/** A last moment to act, as it is said: "Tuesday, December 8, 11:59 PM ET", "terça-feira, 8 de dezembro, 23:59 ET". */
+/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "terça-feira, 8 de dezembro, 23:59 ET". The hour and its zone stay on one line. */
 export function formatDeadline(at: Date, language: Language, timeZone: string): string {
-  const day = dates(language, { ...DAY_STYLES.weekday, timeZone }).format(at)
-  const time = dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
-  return `${day}, ${time} ${zoneOf(timeZone, at)}`
+  const time = formatTime(at, language, timeZone).replaceAll(' ', '\u00a0')
+  return `${formatInstantDay(at, language, timeZone, 'weekday')}, ${time}`
 }
 
 /** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */

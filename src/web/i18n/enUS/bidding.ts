@@ -17,7 +17,7 @@ export const bidding = {
   paysFee: 'To the administrative fee',
   paysReserve: 'To the reserve',
   fromGroup: 'The group adds',
-  youReceive: 'Credit you receive',
+  youReceive: 'Payout you receive',
   stillToPay: 'Left to pay after that',
   changesFromEnd:
     '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
@@ -28,6 +28,65 @@ export const bidding = {
     'If it wins, you have 5 business days to pay it. If you don’t, you lose the selection and can’t bid in the next 3 assemblies.',
   changeAmount: 'Change amount',
   confirm: 'Place this bid',
+  slide: 'Bid amount, slider',
+  match: {
+    lowest: 'Match the lowest: <percent></percent>',
+    median: 'Match the median: <percent></percent>',
+    highest: 'Match the highest: <percent></percent>',
+  },
+  answer: {
+    ofPayout: 'of your payout',
+    finish: 'You finish in',
+    nothingAhead: 'right away',
+    eachMonth: 'Each month',
+    insteadOf: 'instead of <was></was>',
+    none: 'Enter an amount to see what it would do.',
+  },
+  odds: {
+    own: '<percent></percent> would have won {won, number} of the last {count, plural, one {month a bid won} other {# months a bid won}}.',
+    compared:
+      '<percent></percent> would have won {won, number} of the last {count, plural, one {month a bid won} other {# months a bid won}}; <other></other> would have won {otherWon, number}.',
+  },
+  tooLow: {
+    draw: 'Right now this bid can’t be selected. The draw takes the payout, and it takes at least <least></least> to make up a second one.',
+    gap: 'Right now this bid can’t be selected. It takes at least <least></least> to make up what the fund is short.',
+  },
+  month: {
+    titles: {
+      gap: 'A month for one big bid',
+      draw: 'A draw month',
+      bids_first: 'A bid month',
+      draw_and_bids: 'A draw and bids',
+    },
+    gap: 'The fund has <cash></cash> of <target></target> so far, so no payout can be drawn. A bid of at least <least></least> would make up the rest, and the highest such bid is selected.',
+    gapOutOfReach:
+      'The fund has <cash></cash> of <target></target> so far, so no payout can be drawn, and no bid of yours could make up the rest.',
+    draw: 'The fund covers one payout, and it goes to the draw. A bid is selected only if it makes up a second payout: at least <least></least>.',
+    drawOutOfReach: 'The fund covers one payout, and it goes to the draw. No bid of yours could make up a second one.',
+    bids_first:
+      'The fund covers one payout, and bids come first: the highest bid gets it. With no bid, it goes to the draw.',
+    draw_and_bids: 'The first payout goes to the draw, the others to the highest bids.',
+    asOfNow: 'As of now, if everyone pays in time. Bids close <day></day>.',
+    outOfReach: 'Right now no bid of yours can be selected this month.',
+  },
+  done: {
+    placedTitle: 'Bid Submitted',
+    placed: 'Your bid of <amount></amount> has been submitted.',
+    ofPayout: 'Of your payout',
+    assembly: 'In assembly',
+    result: 'Result on',
+    until: 'You can change or withdraw it until <day></day>. No one sees it before the result.',
+    next: 'If it wins, you have 5 business days to pay it. If it doesn’t, it costs nothing.',
+    withdrawnTitle: 'Bid withdrawn',
+    withdrawn: 'It cost you nothing. You can place another one until <day></day>.',
+    withdrawnLate: 'It cost you nothing.',
+  },
+  withdraw: {
+    title: 'Withdraw your bid?',
+    text: 'Your bid of <amount></amount> won’t take part in assembly {number, number}. It costs nothing, and you can place another one until <day></day>.',
+    keep: 'Keep my bid',
+    confirm: 'Withdraw bid',
+  },
   failedTitle: 'Submission Failed',
   failedText: 'Failed to submit bid.',
   problems: {

@@ -4,14 +4,6 @@ export const notices = {
     title: 'Account linked',
     text: 'Now confirm the payment.',
   },
-  bid_placed: {
-    title: 'Bid Submitted',
-    text: 'Your bid of {amount} has been submitted.',
-  },
-  bid_withdrawn: {
-    title: 'Bid withdrawn',
-    text: 'It cost you nothing. You can place another one.',
-  },
   offer_accepted: {
     title: 'You’ve been selected',
     text: 'Now pay your bid.',

@@ -24,6 +24,13 @@ export const bids: MessagesOf<'bids'> = {
     pay_older_first: 'Paga primero tu mensualidad vencida; después puedes pujar.',
     selected: 'Ya te tocó.',
   },
+  notCounted: {
+    unpaid: 'La mensualidad {number, number} no está pagada; por ahora tu puja no contaría.',
+    unpaidBy: 'Paga la mensualidad {number, number} a más tardar el <day></day>, 5 p.m. ET, para que tu puja cuente.',
+    clearing: 'Tu pago está con el banco. Cuando se acredite, tu puja cuenta.',
+    skipping: 'Este mes te lo saltas, así que la puja no contaría.',
+    pay: 'Pagar la mensualidad {number, number}',
+  },
   untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',
   fromEnd: 'Pagar las últimas mensualidades',
   fromEndHint: 'Terminas antes, cada mensualidad queda igual.',

@@ -5,14 +5,6 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Cuenta vinculada',
     text: 'Ahora confirma el pago.',
   },
-  bid_placed: {
-    title: 'Puja enviada',
-    text: 'Tu puja de {amount} se envió.',
-  },
-  bid_withdrawn: {
-    title: 'Puja retirada',
-    text: 'No te costó nada. Puedes hacer otra.',
-  },
   offer_accepted: {
     title: 'Te tocó',
     text: 'Ahora paga tu puja.',

@@ -23,12 +23,70 @@ export const bidding: MessagesOf<'bidding'> = {
   changesFromEnd:
     '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {# parcela é quitada, do fim para o começo} other {# parcelas são quitadas, do fim para o começo}}. A última passa a ser a número {last, number}, de <amount></amount>.',
   changesLower:
-    '{count, plural, one {A # parcela pela frente passa} other {As # parcelas pela frente passam}} de <from></from> para cerca de <to></to>.',
+    '{count, plural, one {A # parcela a vencer passa} other {As # parcelas a vencer passam}} de <from></from> para cerca de <to></to>.',
   ifLost: 'Se não vencer, não custa nada.',
   ifWon:
     'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
   changeAmount: 'Mudar o valor',
   confirm: 'Dar este lance',
+  slide: 'Valor do lance, controle deslizante',
+  match: {
+    lowest: 'Igualar o menor: <percent></percent>',
+    median: 'Igualar a mediana: <percent></percent>',
+    highest: 'Igualar o maior: <percent></percent>',
+  },
+  answer: {
+    ofPayout: 'do seu crédito',
+    finish: 'Você termina em',
+    nothingAhead: 'na hora',
+    eachMonth: 'Por mês',
+    insteadOf: 'em vez de <was></was>',
+    none: 'Digite um valor para ver o que ele muda.',
+  },
+  odds: {
+    own: '<percent></percent> teria vencido em {won, number} {count, plural, one {do último mês em que um lance venceu} other {dos últimos # meses em que um lance venceu}}.',
+    compared:
+      '<percent></percent> teria vencido em {won, number} {count, plural, one {do último mês em que um lance venceu} other {dos últimos # meses em que um lance venceu}}; <other></other> teria vencido em {otherWon, number}.',
+  },
+  tooLow: {
+    draw: 'Hoje este lance não tem como vencer. O crédito do mês é do sorteio, e para completar um segundo são precisos ao menos <least></least>.',
+    gap: 'Hoje este lance não tem como vencer. Para cobrir o que falta no fundo são precisos ao menos <least></least>.',
+  },
+  month: {
+    titles: {
+      gap: 'Mês de um lance grande',
+      draw: 'Mês de sorteio',
+      bids_first: 'Mês de lance',
+      draw_and_bids: 'Sorteio e lances',
+    },
+    gap: 'O fundo tem <cash></cash> de <target></target> até agora; não dá para sortear um crédito. Um lance de ao menos <least></least> cobre o resto, e o maior deles é contemplado.',
+    gapOutOfReach:
+      'O fundo tem <cash></cash> de <target></target> até agora; não dá para sortear um crédito, e nenhum lance seu cobriria o resto.',
+    draw: 'O fundo cobre um crédito, e ele é do sorteio. Um lance só é contemplado se completar um segundo crédito: ao menos <least></least>.',
+    drawOutOfReach: 'O fundo cobre um crédito, e ele é do sorteio. Nenhum lance seu completaria um segundo.',
+    bids_first: 'O fundo cobre um crédito, e os lances vêm primeiro: o maior leva. Sem lance, ele vai a sorteio.',
+    draw_and_bids: 'O primeiro crédito é do sorteio; os outros, dos maiores lances.',
+    asOfNow: 'Situação de hoje, se todos pagarem em dia. Os lances fecham <day></day>.',
+    outOfReach: 'Hoje nenhum lance seu tem como vencer neste mês.',
+  },
+  done: {
+    placedTitle: 'Lance enviado',
+    placed: 'Seu lance de <amount></amount> foi enviado.',
+    ofPayout: 'Do seu crédito',
+    assembly: 'Na assembleia',
+    result: 'Resultado em',
+    until: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
+    next: 'Se vencer, você paga em até 5 dias úteis. Se não vencer, não custa nada.',
+    withdrawnTitle: 'Lance retirado',
+    withdrawn: 'Não custou nada. Você pode dar outro até <day></day>.',
+    withdrawnLate: 'Não custou nada.',
+  },
+  withdraw: {
+    title: 'Retirar o lance?',
+    text: 'Seu lance de <amount></amount> fica fora da assembleia {number, number}. Não custa nada, e você pode dar outro até <day></day>.',
+    keep: 'Manter o lance',
+    confirm: 'Retirar o lance',
+  },
   failedTitle: 'Falha no envio',
   failedText: 'Não foi possível enviar o lance.',
   problems: {

@@ -24,6 +24,13 @@ export const bids: MessagesOf<'bids'> = {
     pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode dar lance.',
     selected: 'Você já foi contemplado.',
   },
+  notCounted: {
+    unpaid: 'A parcela {number, number} não foi paga; por enquanto seu lance não valeria.',
+    unpaidBy: 'Pague a parcela {number, number} até <day></day>, 17h (ET), para o lance valer.',
+    clearing: 'Seu pagamento está com o banco. Quando compensar, o lance vale.',
+    skipping: 'Você está pulando este mês, então o lance não valeria.',
+    pay: 'Pagar a parcela {number, number}',
+  },
   untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
   fromEnd: 'Quitar as últimas parcelas',
   fromEndHint: 'Você termina antes, cada parcela continua igual.',

@@ -5,14 +5,6 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Conta vinculada',
     text: 'Agora confirme o pagamento.',
   },
-  bid_placed: {
-    title: 'Lance enviado',
-    text: 'Seu lance de {amount} foi enviado.',
-  },
-  bid_withdrawn: {
-    title: 'Lance retirado',
-    text: 'Não custou nada. Você pode dar outro.',
-  },
   offer_accepted: {
     title: 'Você foi contemplado',
     text: 'Agora pague o lance.',

@@ -90,7 +90,7 @@ export const selection: MessagesOf<'selection'> = {
   ended: {
     title: 'A contemplação da assembleia {number, number} foi cancelada',
     bid_not_paid:
-      'O lance vencedor não foi pago no prazo, e em <day></day> o dinheiro voltou para o grupo. {isBarred, select, yes {Sua cota ainda pode ser sorteada; você pode dar lance de novo depois da assembleia {through, number}.} other {A contemplação pode vir de novo, por sorteio ou lance.}}',
+      'O lance vencedor não foi pago no prazo, e em <day></day> o dinheiro voltou para o grupo. {isBarred, select, yes {Sua cota ainda pode ser sorteada; você pode dar lance de novo depois da assembleia {through, number}.} other {Sua cota concorre de novo, por sorteio ou lance.}}',
     debit_returned:
       'O banco devolveu um débito que não foi pago de novo no prazo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
     installments_unpaid:

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { declineOffer } from '#services/bids/decline-offer.ts'
-import { withdrawBid } from '#services/bids/withdraw-bid.ts'
 import { type Act, resultOf } from '#web/member/answer-act.server.ts'
 import { readForm } from '#web/read-form.ts'
 
 const FORM = z.object({ bidId: z.string() })
 
-/** What the panel of the month's bid can do without a dialog (rules 7). */
+/** What the panel can do with a bid that is offered (rules 7). */
 export const bidActs = (consortiumId: string): [intent: string, Act][] => [
-  [
-    'withdraw_bid',
-    onBid(async (ctx, bidId) => resultOf(await withdrawBid(ctx, { consortiumId, bidId }), 'bid_withdrawn')),
-  ],
   [
     'accept_offer',
     onBid(async (ctx, bidId) => resultOf(await acceptOffer(ctx, { consortiumId, bidId }), 'offer_accepted')),

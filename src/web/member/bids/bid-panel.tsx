@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { GroupFacts, OwnBid, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
+import { NotCounted } from '#web/member/bids/not-counted.tsx'
 import { PayFirst } from '#web/member/payments/pay-first.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -17,68 +18,74 @@ interface BidPanelProps {
   answer: ActAnswer | undefined
 }
 
-/** The member's bid of the month, or the way to one; gone from the selection on (CON-04). */
+/** The states in which a member still waits for a selection; nobody else bids (rules 2). */
+const WAITING: readonly OwnShare['state'][] = ['active']
+
+/** The member's bid of the month, or the way to one; gone from the selection on, and when the membership is over (CON-04). */
 export function BidPanel({ own, group, answer }: BidPanelProps) {
-  const t = useMessages('bids')
-  const { errors } = useAnswerTo(answer, 'withdraw_bid')
-  if (own.selection !== null || group.launchedAt === null) return null
+  if (own.selection !== null || group.launchedAt === null || !WAITING.includes(own.state)) return null
   if (own.pendingBid?.status === 'offered') return <Offer bid={own.pendingBid} answer={answer} />
-  if (own.bid !== null) {
-    return (
-      <Panel title={t('yours')}>
-        <ErrorSummary errors={errors} />
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-28 font-bold">
-            <Money cents={own.bid.amountCents} />
-          </span>
-          <span className="text-ink-2">
-            {t.rich('ofCredit', { percent: () => <BidPercent percentage={own.bid?.percentage ?? '0'} /> })}
-          </span>
-        </p>
-        <p className="text-16 text-ink-2">{t(own.bid.mode === 'from_end' ? 'fromEndHint' : 'lowerHint')}</p>
-        {own.bidRefusal === 'pay_older_first' ? (
-          <PayFirst number={own.payFirst ?? 0} before="bid" />
-        ) : own.bidRefusal === null && own.month !== null ? (
-          <>
-            <p className="text-16">
-              {t.rich('untilCutoff', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
-            </p>
-            <div className="flex flex-wrap gap-3">
+  return own.bid === null ? <NoBid own={own} /> : <OwnBidPanel bid={own.bid} own={own} />
+}
+
+function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
+  const t = useMessages('bids')
+  const { month, bidRefusal } = own
+  return (
+    <Panel title={t('yours')}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-28 font-bold">
+          <Money cents={bid.amountCents} />
+        </span>
+        <span className="text-ink-2">
+          {t.rich('ofCredit', { percent: () => <BidPercent percentage={bid.percentage} /> })}
+        </span>
+      </p>
+      <p className="text-16 text-ink-2">{t(bid.mode === 'from_end' ? 'fromEndHint' : 'lowerHint')}</p>
+      {bidRefusal === 'after_cutoff' || bidRefusal === 'no_open_assembly' || month === null ? (
+        <p className="text-16">{t('sealed')}</p>
+      ) : (
+        <>
+          {bidRefusal === 'pay_older_first' ? <PayFirst number={own.payFirst ?? 0} before="bid" /> : null}
+          {bidRefusal === null ? <NotCounted own={own} /> : null}
+          <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
+          <div className="flex flex-wrap gap-3">
+            {bidRefusal === null ? (
               <LinkButton to="bid" look="secondary" opensDialog>
                 {t('change')}
               </LinkButton>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="withdraw_bid" />
-                <input type="hidden" name="bidId" value={own.bid.id} />
-                <SubmitButton look="quiet">{t('withdraw')}</SubmitButton>
-              </Form>
-            </div>
-          </>
-        ) : (
-          <p className="text-16">{t('sealed')}</p>
-        )}
-      </Panel>
-    )
-  }
+            ) : null}
+            <LinkButton to="withdraw-bid" look="quiet" opensDialog>
+              {t('withdraw')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function NoBid({ own }: { own: OwnShare }) {
+  const t = useMessages('bids')
+  const { month, bidRefusal } = own
   return (
     <Panel title={t('title')}>
       <p>{t('what')}</p>
-      {own.bidRefusal === null && own.month !== null ? (
+      {bidRefusal === null && month !== null ? (
         <>
-          <p className="text-16 text-ink-2">
-            {t.rich('takesUntil', { day: () => <Instant at={own.month?.cutoffAt ?? new Date(0)} /> })}
-          </p>
+          <NotCounted own={own} />
+          <p className="text-16 text-ink-2">{t.rich('takesUntil', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           <div>
             <LinkButton to="bid" opensDialog>
               {t('place')}
             </LinkButton>
           </div>
         </>
-      ) : own.bidRefusal === 'pay_older_first' ? (
+      ) : bidRefusal === 'pay_older_first' ? (
         <PayFirst number={own.payFirst ?? 0} before="bid" />
       ) : (
         <p className="text-16 text-ink-2">
-          {t(`closed.${own.bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}
+          {t(`closed.${bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}
         </p>
       )}
     </Panel>
@@ -86,7 +93,7 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
 }
 
 /** A bid of the month that could be selected after all, because another was not paid (rules 7). */
-function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answer: ActAnswer | undefined }) {
+function Offer({ bid, answer }: { bid: OwnBid; answer: ActAnswer | undefined }) {
   const t = useMessages('bids')
   const accept = useAnswerTo(answer, 'accept_offer')
   const decline = useAnswerTo(answer, 'decline_offer')
@@ -96,7 +103,7 @@ function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answ
       <p>
         {t.rich('offerText', {
           amount: () => <Money cents={bid.amountCents} />,
-          day: () => (bid.dueAt === null ? null : <Instant at={bid.dueAt} />),
+          day: () => (bid.dueAt === null ? null : <Deadline at={bid.dueAt} />),
         })}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -104,7 +111,7 @@ function Offer({ bid, answer }: { bid: NonNullable<OwnShare['pendingBid']>; answ
         <SubmitButton name="intent" value="accept_offer">
           {t('acceptOffer')}
         </SubmitButton>
-        <SubmitButton name="intent" value="decline_offer" look="secondary">
+        <SubmitButton name="intent" value="decline_offer" look="quiet">
           {t('declineOffer')}
         </SubmitButton>
       </Form>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import type { BidReview } from '#services/bids/review-bid.ts'
-import type { GroupFacts } from '#services/consortiums/show-consortium.ts'
+import type { OwnBidding } from '#services/bids/show-bidding.ts'
+import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { TooLow } from '#web/member/bids/bid-answer.tsx'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
+import { NotCounted } from '#web/member/bids/not-counted.tsx'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -19,11 +22,13 @@ import { DialogForm } from '#web/ui/url-dialog.tsx'
 interface BidReviewStepProps {
   review: BidReview
   group: GroupFacts
+  own: OwnShare
+  bidding: OwnBidding
   answer: ActAnswer | undefined
 }
 
 /** The maths of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
-export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
+export function BidReviewStep({ review, group, own, bidding, answer }: BidReviewStepProps) {
   const t = useMessages('bidding')
   const bids = useMessages('bids')
   const language = useLanguage()
@@ -33,6 +38,8 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: t('failedTitle') })} />
+      <NotCounted own={own} inDialog />
+      <TooLow amountCents={review.amountCents} bidding={bidding} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
       <KeyValues
@@ -58,7 +65,7 @@ export function BidReviewStep({ review, group, answer }: BidReviewStepProps) {
         <Changes review={review} />
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
-        <li>{bids.rich('untilCutoff', { day: () => <Instant at={review.cutoffAt} /> })}</li>
+        <li>{bids.rich('untilCutoff', { day: () => <Deadline at={review.cutoffAt} /> })}</li>
         <li>{t('ifLost')}</li>
         <li>{t('ifWon')}</li>
       </ul>

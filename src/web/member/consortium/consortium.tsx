@@ -60,7 +60,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <ConsortiumHead page={page} />
-      <NoticeLine page={page} />
+      <NoticeLine />
       <Outlet />
       {own === null ? null : <GroupHero own={own} group={group} positions={last} />}
       {own === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}

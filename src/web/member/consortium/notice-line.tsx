@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
-import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
 import type { Notice } from '#web/member/answer-act.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -13,21 +10,19 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
  * What has just been done, named by the URL an act leads to (`?done=paid`): a toast, and without JavaScript a line in the
  * page. The URL then forgets it, so that a reload does not say it again.
  */
-export function NoticeLine({ page }: { page: ConsortiumPage }) {
+export function NoticeLine() {
   const done = new URLSearchParams(useLocation().search).get('done')
-  return done === null ? null : <Done done={done} page={page} />
+  return done === null ? null : <Done done={done} />
 }
 
-function Done({ done, page: { own } }: { done: string; page: ConsortiumPage }) {
+function Done({ done }: { done: string }) {
   const t = useMessages('notices')
-  const language = useLanguage()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   const notice = /^[a-z_]+$/.test(done) && t.has(`${done as Notice}.title`) ? (done as Notice) : undefined
-  const amount = formatMoney(own?.bid?.amountCents ?? 0, language)
   const title = notice === undefined ? '' : t(`${notice}.title`)
-  const text = notice === undefined ? '' : t(`${notice}.text`, { amount })
+  const text = notice === undefined ? '' : t(`${notice}.text`)
   const rest = new URLSearchParams(search)
   rest.delete('done')
   const forgotten = `${pathname}?${rest}`

@@ -6,17 +6,17 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 
 /** What the last bids went for: history, not a promise. */
-export function BidHistory({ own, group }: { own: OwnShare; group: GroupFacts }) {
+export function BidHistoryList({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('bidding')
   const language = useLanguage()
-  if (own.bidHistory.length === 0) return <p className="text-16 text-ink-2">{t('noHistory')}</p>
+  if (own.bidHistory.length === 0) return null
   const dollars = (percentage: string) =>
     formatMoney(Math.round((group.targetCents * (percentageFrom(percentage) ?? 0)) / 1_000_000), language, {
       whole: true,
     })
   return (
-    <div className="flex flex-col gap-2 bg-mist p-4 text-16">
-      <p className="font-semibold">{t('historyTitle')}</p>
+    <details className="text-16">
+      <summary className="min-h-11 py-2 font-semibold text-action">{t('historyTitle')}</summary>
       <ul className="flex flex-col gap-1">
         {own.bidHistory.map((row) => (
           <li key={row.number} className="flex flex-wrap justify-between gap-x-4">
@@ -27,7 +27,6 @@ export function BidHistory({ own, group }: { own: OwnShare; group: GroupFacts })
           </li>
         ))}
       </ul>
-      <p className="text-ink-2">{t('historyNote')}</p>
-    </div>
+    </details>
   )
 }

@@ -1,0 +1,60 @@
+import { bidShares, netFromGroup } from '#domain/bids/bids.ts'
+import { type Cents, cents, minCents, subtract, sum } from '#domain/money.ts'
+import type { Parts } from '#domain/payments/installment-plan.ts'
+
+/** An installment that is not opened yet, with what is still to pay of it. */
+export interface InstallmentAhead {
+  number: number
+  totalCents: Cents
+}
+
+/** What a bid would do to the member's own plan and take from the group (rules 7). */
+export interface BidEffect {
+  parts: Parts
+  /** T - b: what the group adds to the bid's share of the common fund to make the whole payout. */
+  fromGroupCents: Cents
+  remainingAfterCents: Cents
+  /** From the last backward: whole installments that fall away, and what is then left of the last one that stays. */
+  cancelled: { count: number; lastNumber: number | null; lastCents: Cents | null }
+  /** "Lower my installment": the new amount of the upcoming installments, about. Null when none is ahead. */
+  lowered: { count: number; fromCents: Cents; toCents: Cents } | null
+}
+
+/** The effect of a bid of at most the remaining balance. `owed` is all that the member still owes; `ahead` what isn't opened, ascending. */
+export function bidEffect(of: {
+  amountCents: Cents
+  owed: Parts
+  remainingCents: Cents
+  targetCents: Cents
+  ahead: readonly InstallmentAhead[]
+}): BidEffect {
+  const { amountCents, ahead } = of
+  const parts = bidShares(amountCents, of.owed)
+  const takes = sum(ahead.map(({ totalCents }) => totalCents))
+  const left = subtract(takes, minCents(takes, amountCents))
+  const first = ahead[0]
+  return {
+    parts,
+    fromGroupCents: netFromGroup(of.targetCents, parts.commonFundCents),
+    remainingAfterCents: subtract(of.remainingCents, amountCents),
+    cancelled: cancelledBy(ahead, left),
+    lowered:
+      first === undefined
+        ? null
+        : { count: ahead.length, fromCents: first.totalCents, toCents: cents(Math.round(left / ahead.length)) },
+  }
+}
+
+/** Counting from the first ahead, how far what is left still reaches: the rest falls away (the example of rules 7). */
+function cancelledBy(ahead: readonly InstallmentAhead[], leftCents: Cents): BidEffect['cancelled'] {
+  let left: number = leftCents
+  let kept = 0
+  let last: { number: number; cents: Cents } | null = null
+  for (const row of ahead) {
+    if (left <= 0) break
+    last = { number: row.number, cents: cents(Math.min(left, row.totalCents)) }
+    left -= row.totalCents
+    kept += 1
+  }
+  return { count: ahead.length - kept, lastNumber: last?.number ?? null, lastCents: last?.cents ?? null }
+}

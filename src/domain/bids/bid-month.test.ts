@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bidMonth, leastBidCents } from '#domain/bids/bid-month.ts'
+import { bidShares } from '#domain/bids/bids.ts'
+import { type Cents, cents, centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+
+const $ = centsOfDollars
+type Month = Parameters<typeof bidMonth>[0]
+
+const month: Month = {
+  cashCents: $(10_000),
+  openCents: $(25_000),
+  reserveCents: ZERO_CENTS,
+  targetCents: $(30_000),
+  number: 7,
+  durationMonths: 60,
+  selectionMode: 'alternating',
+  singleSlotHeld: 0,
+}
+
+describe('rules 7 what kind of month it is for bids', () => {
+  test.each<[string, Partial<Month>, string, Cents]>([
+    ['a first single slot is drawn: a bid must make up a second payout', {}, 'draw', $(25_000)],
+    ['the second takes bids first: the highest wins whatever it is', { singleSlotHeld: 1 }, 'bids_first', $(0)],
+    ['draw_first never lets bids go before', { singleSlotHeld: 1, selectionMode: 'draw_first' }, 'draw', $(25_000)],
+    ['two slots: the second goes to bids', { cashCents: $(40_000) }, 'draw_and_bids', $(0)],
+    ['none: only a bid that closes the gap', { openCents: $(5_000) }, 'gap', $(15_000)],
+    [
+      'near enough, the reserve lends the slot, and nothing of it is left for a bid',
+      { openCents: $(18_000), reserveCents: $(4_000) },
+      'draw',
+      $(30_000),
+    ],
+  ])('%s', (_, change, kind, leastShareCents) => {
+    expect(bidMonth({ ...month, ...change })).toMatchObject({ kind, leastShareCents })
+  })
+
+  test('counts the cash there would be if every open installment were paid', () => {
+    expect(bidMonth(month).expectedCents).toBe($(35_000))
+  })
+})
+
+describe('rules 7 the least bid that brings enough to the common fund', () => {
+  const owed = { commonFundCents: $(24_000), reserveCents: $(480), operatorCents: $(3_120) }
+
+  test('is its share and the fee with it; more than the whole balance brings is out of reach', () => {
+    const least = leastBidCents($(10_000), owed)
+    expect(least).toBe($(11_500))
+    expect(leastBidCents($(24_000.01), owed)).toBeNull()
+    expect(leastBidCents($(24_000), owed)).toBe(totalOf(owed))
+  })
+
+  test('one cent less brings less', () => {
+    const part = fc.integer({ min: 1, max: 6_000_000 }).map(cents)
+    fc.assert(
+      fc.property(
+        part,
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.integer({ min: 0, max: 900_000 }),
+        part,
+        (fund, reserve, fee, share) => {
+          const parts = { commonFundCents: fund, reserveCents: cents(reserve), operatorCents: cents(fee) }
+          const least = leastBidCents(share, parts)
+          if (least === null) {
+            expect(share).toBeGreaterThan(fund)
+            return
+          }
+          expect(bidShares(least, parts).commonFundCents).toBeGreaterThanOrEqual(share)
+          if (least > 1) expect(bidShares(cents(least - 1), parts).commonFundCents).toBeLessThan(share)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import type { Context } from '#context'
+import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { readHeads } from '#db/ledger.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { readOpenPayments } from '#db/payments.ts'
+import type { Db } from '#db/rows.ts'
+import { repayLoans } from '#domain/assemblies/cash.ts'
+import { type BidMonthKind, bidMonth, leastBidCents } from '#domain/bids/bid-month.ts'
+import { add, type Cents, subtract, sum } from '#domain/money.ts'
+import type { Parts } from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+import { requireOwnMember } from '#services/access.ts'
+import { fundsNow } from '#services/ledger/group-funds.ts'
+import { stillOwed } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What a member should know before naming an amount (rules 7): plain figures of the group's fund, nothing of anybody's bid. */
+export interface OwnBidding {
+  kind: BidMonthKind
+  /** The fund's cash now, and with every installment that is open (rules 5: "funds collected x of T"). */
+  cashCents: Cents
+  expectedCents: Cents
+  /**
+   * The smallest bid that can be selected out of that. Null when no bid of this member could; 0 where the highest bid wins. As
+   * things stand: prepayments may still add to the fund.
+   */
+  leastCents: Cents | null
+  /** All that the member still owes, in its parts: a bid falls on them in proportion (rules 1). */
+  owed: Parts
+}
+
+/** What the asker's bid of this month would meet; null when no month takes bids. Reads only. Throws NotFound for a group that isn't the asker's. */
+export async function showBidding(ctx: Context, consortiumId: string): Promise<OwnBidding | null> {
+  const db = ctx.db
+  const member = await requireOwnMember(ctx, db, consortiumId)
+  const group = await findConsortium(db, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const month = (await readAssemblies(db, group.id)).findLast(({ status }) => status === 'opened')
+  if (month === undefined) return null
+  const owed = stillOwed(group, member)
+  const { cashCents, ...found } = await readBidMonth(db, group, month)
+  const { leastShareCents } = found
+  return {
+    kind: found.kind,
+    cashCents,
+    expectedCents: found.expectedCents,
+    leastCents: leastShareCents === 0 ? leastShareCents : leastBidCents(leastShareCents, owed),
+    owed,
+  }
+}
+
+async function readBidMonth(db: Db, group: ConsortiumRow, month: AssemblyRow) {
+  const [[head], open] = await Promise.all([readHeads(db, [group.id]), readOpenPayments(db, [group.id])])
+  invariant(head, 'a group has its ledger')
+  const openCents = sum(open.map((payment) => partsOf(payment).commonFundCents))
+  const funds = fundsNow(group, head)
+  const now = repayLoans(funds)
+  // Loans are paid back first, out of what comes in too.
+  const then = repayLoans({ ...funds, commonFundCents: add(funds.commonFundCents, openCents) })
+  return {
+    cashCents: now.cashCents,
+    ...bidMonth({
+      cashCents: now.cashCents,
+      openCents: subtract(then.cashCents, now.cashCents),
+      reserveCents: add(funds.reserveCents, then.repayments.reserveCents),
+      targetCents: group.target_cents,
+      number: month.number,
+      durationMonths: group.duration_months,
+      selectionMode: group.selection_mode,
+      singleSlotHeld: group.single_slot_assemblies,
+    }),
+  }
+}

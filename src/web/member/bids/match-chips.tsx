@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { amountOf, type BidHistory } from '#domain/bids/bid-history.ts'
+import type { Cents } from '#domain/money.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { OneDecimal } from '#web/member/bids/bid-answer.tsx'
+import { formatAmount, type PayMode } from '#web/member/payments/typed-amount.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+
+interface MatchChipsProps {
+  history: BidHistory
+  targetCents: Cents
+  /** The most that may be bid; what is above is no choice. */
+  mostCents: number
+  mode: PayMode
+  onTake: (amountCents: Cents) => void
+}
+
+/** Amounts of the bids that have won, one press away. Links, so that they work before and without scripts. */
+export function MatchChips({ history, targetCents, mostCents, mode, onTake }: MatchChipsProps) {
+  const t = useMessages('bidding.match')
+  const language = useLanguage()
+  const seen = new Set<number>()
+  const chips = (['lowest', 'median', 'highest'] as const).flatMap((which) => {
+    const percentage = history[which]
+    if (percentage === null || seen.has(percentage)) return []
+    seen.add(percentage)
+    const amountCents = amountOf(percentage, targetCents)
+    return amountCents > mostCents ? [] : [{ which, percentage, amountCents }]
+  })
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ which, percentage, amountCents }) => (
+        <li key={which}>
+          <Link
+            to={`?${new URLSearchParams({ typed: formatAmount(amountCents, language), mode })}`}
+            className={buttonLook({ look: 'secondary', size: 'dense' })}
+            onClick={(event) => {
+              event.preventDefault()
+              onTake(amountCents)
+            }}
+          >
+            <span>{t.rich(which, { percent: () => <OneDecimal percentage={percentage} /> })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

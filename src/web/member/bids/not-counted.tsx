@@ -1,0 +1,40 @@
+import { useParams } from 'react-router'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Day } from '#web/ui/day.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Why this member's bid wouldn't count as things stand (rules 4, 7), with the payment that changes it; nothing while it would. */
+export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?: boolean }) {
+  const t = useMessages('bids.notCounted')
+  const { id = '' } = useParams()
+  const { eligibility } = own
+  if (eligibility === null || eligibility.isEligible || eligibility.isPublished) return null
+  const open = own.payments.filter(({ status }) => status === 'pending' || status === 'overdue').at(-1)
+  const isOnItsWay = open === undefined && own.payments.some(({ status }) => status === 'processing')
+  const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : isOnItsWay ? 'clearing' : 'unpaid'
+  if (reason === 'unpaid' && open === undefined) return null
+  return (
+    <div className="flex flex-col gap-2 border-l-4 border-ipe pl-3 text-16">
+      <p>
+        {t.rich(reason === 'unpaid' && open?.draw?.kind === 'in' ? 'unpaidBy' : reason, {
+          number: open?.number ?? 0,
+          day: () => (open?.draw?.kind === 'in' ? <Day on={open.draw.payBy} look="weekday" /> : null),
+        })}
+      </p>
+      {reason === 'unpaid' && open !== undefined && open.payRefusal === null ? (
+        <div>
+          <LinkButton
+            to={`/consortium/${id}/pay/${open.number}`}
+            look="secondary"
+            size="dense"
+            opensDialog={!inDialog}
+            staysInDialog={inDialog}
+          >
+            {t('pay', { number: open.number })}
+          </LinkButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
