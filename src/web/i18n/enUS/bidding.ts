@@ -23,6 +23,7 @@ export const bidding = {
     '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
   changesLower:
     '{count, plural, one {Your # remaining installment goes} other {Your # remaining installments go}} from <from></from> to about <to></to>.',
+  changesAll: 'All your upcoming installments are paid off.',
   ifLost: 'If it doesn’t win, it costs nothing.',
   ifWon:
     'If it wins, you have 5 business days to pay it. If you don’t, you lose the selection and can’t bid in the next 3 assemblies.',
@@ -35,7 +36,7 @@ export const bidding = {
     highest: 'Match the highest: <percent></percent>',
   },
   answer: {
-    ofPayout: 'of your payout',
+    ofPayout: 'Of your payout',
     finish: 'You finish in',
     nothingAhead: 'right away',
     eachMonth: 'Each month',

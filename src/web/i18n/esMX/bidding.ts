@@ -24,6 +24,7 @@ export const bidding: MessagesOf<'bidding'> = {
     '{count, plural, =0 {No se quita ninguna mensualidad completa} one {Se quita # mensualidad desde el final} other {Se quitan # mensualidades desde el final}}. La última será la número {last, number}, de <amount></amount>.',
   changesLower:
     '{count, plural, one {La # mensualidad por delante baja} other {Las # mensualidades por delante bajan}} de <from></from> a unos <to></to>.',
+  changesAll: 'Quedan pagadas todas tus mensualidades por vencer.',
   ifLost: 'Si no gana, no te cuesta nada.',
   ifWon:
     'Si gana, la pagas en 5 días hábiles. Si no la pagas, la adjudicación termina y no puedes pujar en 3 asambleas.',
@@ -36,7 +37,7 @@ export const bidding: MessagesOf<'bidding'> = {
     highest: 'Igualar la más alta: <percent></percent>',
   },
   answer: {
-    ofPayout: 'de tu crédito',
+    ofPayout: 'De tu crédito',
     finish: 'Terminas en',
     nothingAhead: 'enseguida',
     eachMonth: 'Cada mes',

@@ -24,6 +24,7 @@ export const bidding: MessagesOf<'bidding'> = {
     '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {# parcela é quitada, do fim para o começo} other {# parcelas são quitadas, do fim para o começo}}. A última passa a ser a número {last, number}, de <amount></amount>.',
   changesLower:
     '{count, plural, one {A # parcela a vencer passa} other {As # parcelas a vencer passam}} de <from></from> para cerca de <to></to>.',
+  changesAll: 'Todas as parcelas a vencer ficam quitadas.',
   ifLost: 'Se não vencer, não custa nada.',
   ifWon:
     'Se vencer, você paga em até 5 dias úteis. Se não pagar, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
@@ -36,7 +37,7 @@ export const bidding: MessagesOf<'bidding'> = {
     highest: 'Igualar o maior: <percent></percent>',
   },
   answer: {
-    ofPayout: 'do seu crédito',
+    ofPayout: 'Do seu crédito',
     finish: 'Você termina em',
     nothingAhead: 'na hora',
     eachMonth: 'Por mês',

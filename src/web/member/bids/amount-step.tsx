@@ -18,6 +18,7 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
+import { SliderTrack } from '#web/ui/slider-track.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CloseLink, DialogForm } from '#web/ui/url-dialog.tsx'
@@ -88,7 +89,8 @@ export function AmountStep(props: AmountStepProps) {
                 })
           }
         />
-        <div className="needs-script">
+        <div className="needs-script relative">
+          <SliderTrack share={((amountCents ?? least) - least) / Math.max(1, most - least)} />
           <input
             type="range"
             aria-label={t('slide')}

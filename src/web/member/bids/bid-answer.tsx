@@ -41,7 +41,7 @@ export function BidAnswer({ amountCents, mode, own, group, bidding, history }: B
         <Figure term={t('fromGroup')}>
           <Money cents={effect.fromGroupCents} />
         </Figure>
-        {mode === 'lower_installment' && effect.lowered !== null ? (
+        {mode === 'lower_installment' && effect.lowered !== null && effect.lowered.toCents > 0 ? (
           <Figure term={t('answer.eachMonth')} was={<Money cents={effect.lowered.fromCents} />}>
             <Money cents={effect.lowered.toCents} />
           </Figure>

@@ -82,6 +82,7 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
 /** What becomes of the installments ahead when the bid wins and is paid. */
 function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }) {
   const t = useMessages('bidding')
+  if (cancelled.lastNumber === null) return t('changesAll')
   if (mode === 'lower_installment' && lowered !== null) {
     return t.rich('changesLower', {
       count: lowered.count,
@@ -91,7 +92,7 @@ function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }
   }
   return t.rich('changesFromEnd', {
     count: cancelled.count,
-    last: cancelled.lastNumber ?? 0,
+    last: cancelled.lastNumber,
     amount: () => <Money cents={cancelled.lastCents ?? 0} />,
   })
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import type { CalculatorEvent } from '#web/public/calculator/island/calculator-state.ts'
 import { inField } from '#web/public/calculator/island/use-calculator.ts'
 import { useCalculatorWords } from '#web/public/calculator/island/use-calculator-words.ts'
+import { SliderTrack } from '#web/ui/slider-track.tsx'
 
 interface SliderFieldProps {
   field: Exclude<CalculatorField, 'tier'>
@@ -75,7 +76,7 @@ export function SliderField({
         className="figures min-h-11 w-24 sm:w-28 rounded-corner border border-field bg-surface px-3 py-2 text-right text-18 font-bold text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
       <div className="needs-script relative col-span-2">
-        <Track share={(slider.value - slider.min) / (slider.max - slider.min)} />
+        <SliderTrack share={(slider.value - slider.min) / (slider.max - slider.min)} />
         <input
           type="range"
           data-field={field}
@@ -100,20 +101,5 @@ export function SliderField({
         </p>
       )}
     </div>
-  )
-}
-
-/** The slider's track with its filled part, as SVG: a static page may carry no style attribute. */
-function Track({ share }: { share: number }) {
-  return (
-    <svg aria-hidden="true" className="slider-track no-print">
-      <rect width="100%" height="6" rx="3" className="fill-field" />
-      <rect
-        width={`${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`}
-        height="6"
-        rx="3"
-        className="fill-action"
-      />
-    </svg>
   )
 }
