@@ -40,7 +40,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
           })}
           className="heard"
         />
-        <span aria-hidden="true" className="figures text-14 font-bold sm:text-16">
+        <span aria-hidden="true" className="figures text-14 font-bold max-[24rem]:hidden sm:text-16">
           {rate ?? '–'}
         </span>
         <Bar paidCents={point.paidCents} payoutCents={payoutCents} />
