@@ -19,14 +19,18 @@ test('who is signed in finds their own places on public pages at once, and signs
   await expect(banner.getByRole('link', { name: 'Sign up' })).toBeVisible()
 })
 
-test('only the row of navigation stays in sight, and nothing on a low screen', async ({ page }) => {
+test('brand, navigation and Sign up stay in sight, and nothing on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto('/')
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
   const navigation = page.getByRole('banner').getByRole('navigation')
   await expect(navigation).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('banner').getByRole('link', { name: /home page/ })).not.toBeInViewport()
-  expect((await navigation.boundingBox())?.height).toBeLessThanOrEqual(56)
+  const kept = [/home page/, 'Sign up'].map((name) => page.getByRole('banner').getByRole('link', { name }))
+  for (const link of kept) await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).not.toBeInViewport()
+  expect((await navigation.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const link of kept) await expect(link).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 470 })
   await expect(navigation).not.toBeInViewport()
 })

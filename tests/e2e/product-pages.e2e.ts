@@ -182,7 +182,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       for (const figure of [23_000, 34_500, 69_000])
         await expect(row(page, t('plans.cost.totalAny')).first()).toContainText(whole(figure))
       // The month-1 rate never stands alone.
-      const rates = ['5.84%', '9.01%', '16.68%', '24.87%'].map((rate) =>
+      const rates = ['5.84%', '9.01%', '16.68%', '24.87%', '41.18%'].map((rate) =>
         language === 'ptBR' ? rate.replace('.', ',') : rate,
       )
       for (const rate of rates.slice(0, 3)) await expect(page.getByText(rate).first()).toBeVisible()

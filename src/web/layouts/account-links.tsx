@@ -3,24 +3,28 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { authPath } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import type { NavigationEntry } from '#web/layouts/navigation.ts'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** For visitors: Login and Sign up. For whoever is signed in: their name, their own places and Logout. */
-export function AccountLinks() {
+/** For whoever is signed in: their name, their own places and Logout. What the navigation beside it offers isn't offered twice. */
+export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEntry[] }) {
   const t = useMessages('shell')
   const { person } = useRootFacts()
   if (person === null) return null
   const staff = person.role !== 'user'
+  const home = landingPath(person.role)
   return (
     <div className="flex flex-col">
       <p className="max-w-64 px-3 py-2 text-14 text-ink-2">
         <strong className="block truncate text-16 text-ink">{personLabel(person, t('user'))}</strong>
         <span className="block truncate">{person.email}</span>
       </p>
-      <a href={landingPath(person.role)} className="menu-line">
-        {t(staff ? 'dashboard' : 'myGroups')}
-      </a>
+      {offered.some(({ to }) => to === home) ? null : (
+        <a href={home} className="menu-line">
+          {t(staff ? 'dashboard' : 'myGroups')}
+        </a>
+      )}
       <form method="post" action="/auth/logout">
         <button type="submit" className="menu-line w-full">
           {t('logout')}
@@ -30,18 +34,24 @@ export function AccountLinks() {
   )
 }
 
-/** Login and Sign up, for visitors. */
-export function VisitorLinks() {
+/** For visitors. */
+export function LoginLink() {
   const t = useMessages('shell')
   const language = useLanguage()
   return (
-    <>
-      <a href={authPath('login', language)} className={buttonLook({ look: 'quiet' })}>
-        {t('login')}
-      </a>
-      <a href={authPath('signup', language)} className={buttonLook({ look: 'primary' })}>
-        {t('signUp')}
-      </a>
-    </>
+    <a href={authPath('login', language)} className={buttonLook({ look: 'quiet' })}>
+      {t('login')}
+    </a>
+  )
+}
+
+/** For visitors, on every width. */
+export function SignUpLink() {
+  const t = useMessages('shell')
+  const language = useLanguage()
+  return (
+    <a href={authPath('signup', language)} className={buttonLook({ look: 'primary' })}>
+      {t('signUp')}
+    </a>
   )
 }

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { AccountLinks, VisitorLinks } from '#web/layouts/account-links.tsx'
+import { AccountLinks, LoginLink, SignUpLink } from '#web/layouts/account-links.tsx'
 import { HeaderMenu } from '#web/layouts/header-menu.tsx'
 import { LanguageSwitch } from '#web/layouts/language-switch.tsx'
 import { adminSwitch, type NavigationEntry } from '#web/layouts/navigation.ts'
@@ -25,19 +25,18 @@ export interface HeaderProps {
 }
 
 /**
- * Two rows from 1024 px: brand, search, language, theme and account; below it the navigation, which alone stays in sight.
- * On narrow screens everything is in one menu, the search included (NAV-01, NAV-02).
+ * Two rows from 1024 px: search, language, theme and account; below them brand, navigation and Sign up, which stay in sight. On narrow
+ * screens there is that row alone, with everything else in one menu (NAV-01, NAV-02).
  */
 export function Header({ navigation, place, dense = false }: HeaderProps) {
   const t = useMessages('shell')
   const { language, person } = useRootFacts()
   return (
     <header className={`site-header no-print ${dense ? 'site-header-dense' : ''}`}>
-      <div className="site-header-top">
+      <div className="site-header-top hidden lg:block">
         <div className="page flex h-full items-center gap-2">
-          <Brand />
-          <div className="ml-auto hidden items-center gap-2 lg:flex">
-            <SearchButton className="min-w-52" />
+          <SearchButton className="min-w-72" />
+          <div className="ml-auto flex items-center gap-2">
             <AdminSwitch />
             <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
               <LanguageSwitch place={place} />
@@ -48,27 +47,35 @@ export function Header({ navigation, place, dense = false }: HeaderProps) {
               </HeaderMenu>
             </div>
             {person === null ? (
-              <VisitorLinks />
+              <LoginLink />
             ) : (
               <HeaderMenu label={personLabel(person, t('user'))} icon={<Icon name="person" />}>
                 <AccountLinks />
               </HeaderMenu>
             )}
           </div>
-          <NarrowMenu navigation={navigation} place={place} />
         </div>
       </div>
-      {navigation.length === 0 ? null : (
-        <nav aria-label={t('mainNavigation')} className="site-header-nav hidden lg:block">
-          <ul className="page flex h-full items-stretch gap-6">
-            {navigation.map((entry) => (
-              <li key={entry.to} className="flex">
-                <NavigationLink entry={entry} place={place} className="navigation-link" />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <div className="site-header-nav">
+        <div className="page flex h-full items-center gap-x-3 lg:gap-x-8">
+          <Brand />
+          {navigation.length === 0 ? null : (
+            <nav aria-label={t('mainNavigation')} className="hidden h-full lg:block">
+              <ul className="flex h-full items-stretch gap-6">
+                {navigation.map((entry) => (
+                  <li key={entry.to} className="flex">
+                    <NavigationLink entry={entry} place={place} className="navigation-link" />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            {person === null ? <SignUpLink /> : null}
+            <NarrowMenu navigation={navigation} place={place} />
+          </div>
+        </div>
+      </div>
     </header>
   )
 }
@@ -106,7 +113,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
   const t = useMessages('shell')
   const { person } = useRootFacts()
   return (
-    <details name="header" data-menu="" className="group ml-auto lg:hidden">
+    <details name="header" data-menu="" className="group lg:hidden">
       <summary className="header-button">
         <span className="contents group-open:hidden">
           <Icon name="menu" />
@@ -116,7 +123,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
         </span>
         {t('menu')}
       </summary>
-      <div className="absolute inset-x-0 z-20 mt-2 border-y border-line bg-raised py-4 shadow-overlay">
+      <div className="site-menu absolute inset-x-0 z-20 border-y border-line bg-raised py-4 shadow-overlay">
         <div className="page flex flex-col gap-4">
           <SearchButton />
           {navigation.length === 0 ? null : (
@@ -128,11 +135,11 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
           )}
           <AdminSwitch />
           {person === null ? (
-            <div className="flex flex-wrap gap-2">
-              <VisitorLinks />
+            <div>
+              <LoginLink />
             </div>
           ) : (
-            <AccountLinks />
+            <AccountLinks offered={navigation} />
           )}
           <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
             <div>

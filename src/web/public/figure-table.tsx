@@ -78,17 +78,15 @@ const CELLS: Record<Fold, string> = {
 function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[]; fold: Fold }) {
   const { head, cells, strong = false } = line
   const isWhole = fold === 'stack' && cells.length === 1
-  // The sum stands on a tint, so its words keep a distance from the tint's edges.
-  const edge = fold === 'stack' ? 'sm:last:pr-0' : ''
   return (
     <tr
       role="row"
-      className={`border-b ${ROWS[fold]} ${strong ? 'border-ink bg-ink/6 text-18 font-bold max-sm:px-3' : 'border-line'}`}
+      className={`border-b ${ROWS[fold]} ${strong ? 'border-y-2 border-ink text-18 font-bold' : 'border-line'}`}
     >
       <th
         role="rowheader"
         scope="row"
-        className={`text-left align-baseline ${LINE_HEADS[fold]} ${strong ? 'font-display font-bold! sm:pl-3' : ''}`}
+        className={`text-left align-baseline ${LINE_HEADS[fold]} ${strong ? 'font-display font-bold!' : ''}`}
       >
         {head}
       </th>
@@ -96,7 +94,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
         <td
           key={heads[at + 1]}
           role="cell"
-          className={`align-baseline ${CELLS[fold]} ${strong ? 'sm:pr-3' : edge}`}
+          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''}`}
           {...(isWhole ? { colSpan: heads.length - 1 } : {})}
         >
           {fold !== 'stack' || isWhole ? null : (

@@ -16,7 +16,10 @@ export function SearchButton({ className = '' }: { className?: string }) {
     >
       <Icon name="search" />
       {t('search')}
-      <span aria-hidden="true" className="needs-script ml-auto pl-4 text-14 text-ink-2 pointer-coarse:hidden">
+      <span
+        aria-hidden="true"
+        className="needs-script ml-auto pl-4 text-14 text-ink-2 max-lg:hidden pointer-coarse:hidden"
+      >
         {/* What the key says is on the key, in every language. */}
         {'Ctrl K'}
       </span>

@@ -29,7 +29,10 @@ function open(from: HTMLElement | null): boolean {
   const back = menu?.querySelector('summary') ?? from
   dialog.addEventListener('close', () => back?.focus(), { once: true })
   dialog.showModal()
-  dialog.querySelector('input')?.focus()
+  const field = dialog.querySelector('input')
+  field?.focus()
+  // What was searched before is there to be replaced, not to be added to.
+  field?.select()
   void import('#web/search/palette.ts').then(({ fillPalette }) => fillPalette(dialog))
   return true
 }
