@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a stacked table (display: block) loses its roles in some browsers.
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface FigureLine {
   id: string
@@ -17,26 +17,29 @@ interface FigureTableProps {
   /** What the first column says, and each of the others. */
   heads: readonly [string, ...string[]]
   lines: readonly FigureLine[]
+  /** On a phone one column at a time, chosen by a switch with this name: for whole plans side by side. */
+  switchLabel?: string
   /** Its cells are short enough to stand side by side on a phone in every language. */
   isNarrow?: boolean
 }
 
-/** How the table takes a phone: whole, line beside figure, or each line as a heading over its figures. */
-type Fold = 'none' | 'pair' | 'stack'
+/** How the table takes a phone: whole, line beside figure, each line as a heading over its figures, or one column at a time. */
+type Fold = 'none' | 'pair' | 'stack' | 'switch'
 
 /**
  * A bill as a table: lines of a cost with one or more columns of figures. Unlike `ui/Table` its rows are no records: on a
  * phone each line stands as a heading over its figures, and a single column keeps line and figure side by side.
  */
-export function FigureTable({ caption, captionHidden = false, heads, lines, isNarrow = false }: FigureTableProps) {
-  const fold: Fold = isNarrow ? 'none' : heads.length === 2 ? 'pair' : 'stack'
+export function FigureTable(props: FigureTableProps) {
+  const { caption, captionHidden = false, heads, lines, isNarrow = false, switchLabel } = props
+  const fold: Fold = isNarrow ? 'none' : heads.length === 2 ? 'pair' : switchLabel === undefined ? 'stack' : 'switch'
   const block = fold === 'none' ? '' : 'max-sm:block'
-  return (
+  const table = (
     <table role="table" className={`w-full border-collapse text-16 ${block}`}>
       <caption className={captionHidden ? 'heard' : `pb-3 text-left font-display text-18 font-bold ${block}`}>
         {caption}
       </caption>
-      <thead className={{ none: '', pair: 'heard', stack: 'max-sm:heard' }[fold]}>
+      <thead className={{ none: '', pair: 'heard', stack: 'max-sm:heard', switch: 'max-sm:heard' }[fold]}>
         <tr role="row" className="border-b-2 border-ink">
           {heads.map((head, at) => (
             <th
@@ -57,27 +60,52 @@ export function FigureTable({ caption, captionHidden = false, heads, lines, isNa
       </tbody>
     </table>
   )
+  if (fold !== 'switch') return table
+  return (
+    <div className="switched">
+      <ColumnSwitch label={switchLabel ?? ''} heads={heads.slice(1)} />
+      {table}
+    </div>
+  )
+}
+
+/** The columns to choose from on a phone, as radio buttons: no script is needed, CSS shows the column that is checked. */
+function ColumnSwitch({ label, heads }: { label: string; heads: readonly string[] }) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="no-print mb-3 grid grid-cols-3 gap-2 sm:hidden">
+      {heads.map((head, at) => (
+        <label key={head} className="switch-choice">
+          <input type="radio" name={name} defaultChecked={at === 1} className="heard" />
+          {head}
+        </label>
+      ))}
+    </div>
+  )
 }
 
 const ROWS: Record<Fold, string> = {
   none: '',
   pair: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
   stack: 'max-sm:block max-sm:py-2.5',
+  switch: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
 }
 const LINE_HEADS: Record<Fold, string> = {
   none: 'py-2.5 pr-3 font-normal',
   pair: 'font-normal sm:w-1/2 sm:py-2.5 sm:pr-3',
   stack: 'font-semibold max-sm:block sm:py-2.5 sm:pr-3 sm:font-normal',
+  switch: 'font-normal sm:w-[31%] sm:py-2.5 sm:pr-3',
 }
 const CELLS: Record<Fold, string> = {
   none: 'px-2 py-2.5 text-right last:pr-0 sm:px-3',
   pair: 'max-sm:ml-auto max-sm:text-right sm:py-2.5 sm:pl-3 sm:text-right',
   stack: 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pt-1 sm:px-3 sm:py-2.5 sm:text-right',
+  switch: 'max-sm:ml-auto max-sm:text-right sm:px-3 sm:py-2.5 sm:text-right',
 }
 
 function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[]; fold: Fold }) {
   const { head, cells, strong = false } = line
-  const isWhole = fold === 'stack' && cells.length === 1
+  const isWhole = (fold === 'stack' || fold === 'switch') && cells.length === 1
   return (
     <tr
       role="row"
@@ -94,8 +122,8 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
         <td
           key={heads[at + 1]}
           role="cell"
-          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''}`}
-          {...(isWhole ? { colSpan: heads.length - 1 } : {})}
+          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' || fold === 'switch' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''}`}
+          {...(isWhole ? { colSpan: heads.length - 1 } : fold === 'switch' ? { 'data-column': at + 1 } : {})}
         >
           {fold !== 'stack' || isWhole ? null : (
             <span aria-hidden="true" className="font-display text-14 font-normal text-ink-2 sm:hidden">

@@ -42,6 +42,7 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
     <FigureTable
       caption={caption}
       captionHidden={captionHidden}
+      {...(plans.length === 1 ? {} : { switchLabel: t('corner') })}
       heads={[
         t('corner'),
         ...(plans.length === 1
