@@ -9,21 +9,21 @@ export const statements: WrittenStatements = {
     value: [
       {
         quote:
-          'I knew the fee on the first day, and it never moved. My share was drawn in month 19. The group paid the dealer, and I went on paying the same installment.',
-        signature: 'Sample member',
+          'I knew the fee from day one, and it never changed. My number was drawn in month 19. The group paid the dealer, and I kept making the same monthly payment.',
+        signature: 'Sample member: invented, not a real review',
       },
       {
-        quote: 'Two banks had turned us down. Here the fee was the same for us as for everybody else.',
-        signature: 'Sample member',
+        quote: 'Two banks had turned us down. Here we paid the same fee as everyone else.',
+        signature: 'Sample member: invented, not a real review',
       },
       {
         quote:
-          'I was selected almost at the end. It took patience, but I finally had the down payment for our first home.',
-        signature: 'Sample member',
+          'I was selected almost at the end. It took patience, but we finally had the down payment for our first home.',
+        signature: 'Sample member: invented, not a real review',
       },
       {
-        quote: 'I checked the draw on my own computer. It came out exactly as they had published it.',
-        signature: 'Sample member',
+        quote: 'I checked the draw on my own computer. It came out exactly as published.',
+        signature: 'Sample member: invented, not a real review',
       },
     ],
   },
@@ -33,12 +33,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Leader one',
         title: 'Chief executive',
-        bio: 'Runs the company and answers for it. The real name, the photo and what this person did before will stand here.',
+        bio: 'Runs the company and answers for it. Real name, photo and background to come.',
       },
       {
         name: 'Leader two',
         title: 'Head of groups and compliance',
-        bio: 'Keeps every group within its rules and its money apart from ours. The real name, the photo and the record will stand here.',
+        bio: 'Keeps every group within its rules and its money separate from ours. Real name, photo and background to come.',
       },
     ],
   },

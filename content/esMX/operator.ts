@@ -10,19 +10,19 @@ export const statements: WrittenStatements = {
       {
         quote:
           'Supe la comisión desde el primer día y nunca cambió. Me tocó por sorteo en el mes 19. El grupo le pagó a la agencia y yo seguí con la misma mensualidad.',
-        signature: 'Participante de ejemplo',
+        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
       },
       {
         quote: 'Dos bancos nos habían dicho que no. Aquí la comisión fue igual para nosotros que para los demás.',
-        signature: 'Participante de ejemplo',
+        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
       },
       {
         quote: 'Me tocó casi al final. Hizo falta paciencia, pero por fin tuve el enganche de nuestra primera casa.',
-        signature: 'Participante de ejemplo',
+        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
       },
       {
         quote: 'Comprobé el sorteo en mi computadora. Salió justo lo que habían publicado.',
-        signature: 'Participante de ejemplo',
+        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
       },
     ],
   },
@@ -32,12 +32,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Líder uno',
         title: 'Dirección general',
-        bio: 'Dirige la empresa y responde por ella. Aquí irán su nombre verdadero, su foto y lo que hizo antes.',
+        bio: 'Dirige la empresa y responde por ella. Nombre verdadero, foto y trayectoria por venir.',
       },
       {
         name: 'Líder dos',
         title: 'Dirección de grupos y cumplimiento',
-        bio: 'Cuida que cada grupo siga sus reglas y que su dinero esté aparte del nuestro. Aquí irán su nombre, su foto y su trayectoria.',
+        bio: 'Cuida que cada grupo siga sus reglas y que su dinero esté aparte del nuestro. Nombre verdadero, foto y trayectoria por venir.',
       },
     ],
   },
@@ -62,7 +62,7 @@ export const statements: WrittenStatements = {
     isSample: false,
     proof: null,
     value: {
-      statement: 'El dinero de los grupos está en cuentas aseguradas, aparte del nuestro, en {name}.',
+      statement: 'El dinero de los grupos está en {name}, separado del nuestro.',
       sampleName: 'Banco de Ejemplo',
     },
   },

@@ -10,20 +10,20 @@ export const statements: WrittenStatements = {
       {
         quote:
           'Eu sabia da taxa desde o primeiro dia, e ela nunca mudou. Minha cota foi sorteada no mês 19. O grupo pagou a concessionária e eu continuei com a mesma parcela.',
-        signature: 'Participante de exemplo',
+        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
       },
       {
         quote: 'Dois bancos já tinham recusado o nosso pedido. Aqui a taxa foi a mesma para nós e para todo mundo.',
-        signature: 'Participante de exemplo',
+        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
       },
       {
         quote:
-          'Fui contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
-        signature: 'Participante de exemplo',
+          'Minha cota foi contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
+        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
       },
       {
         quote: 'Conferi o sorteio no meu computador. Deu exatamente o que estava publicado.',
-        signature: 'Participante de exemplo',
+        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
       },
     ],
   },
@@ -33,12 +33,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Líder um',
         title: 'Presidente',
-        bio: 'Dirige a empresa e responde por ela. Aqui virão o nome verdadeiro, a foto e o que essa pessoa fez antes.',
+        bio: 'Dirige a empresa e responde por ela. Nome verdadeiro, foto e trajetória em breve.',
       },
       {
         name: 'Líder dois',
         title: 'Diretoria de grupos e conformidade',
-        bio: 'Cuida para que cada grupo siga as regras e para que o dinheiro dele fique separado do nosso. Aqui virão o nome, a foto e a trajetória.',
+        bio: 'Cuida para que cada grupo siga as regras e para que o dinheiro dele fique separado do nosso. Nome verdadeiro, foto e trajetória em breve.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const statements: WrittenStatements = {
     isSample: false,
     proof: null,
     value: {
-      statement: 'O dinheiro dos grupos fica em contas com seguro, separado do nosso, no {name}.',
+      statement: 'O dinheiro dos grupos fica no {name}, separado do nosso.',
       sampleName: 'Banco Exemplo',
     },
   },

@@ -125,7 +125,7 @@ test('a page that cannot be read now says so in the reader’s language, with a 
   await whileHeld('lock table payments in access exclusive mode', [], async () => {
     const { status, headers, text } = await member.get('/user')
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-    expect(unescaped(text)).toContain("We can't show this page at the moment.")
+    expect(unescaped(text)).toContain('We can’t show this page right now.')
     expect(text).toContain('href="/user"')
   })
 })

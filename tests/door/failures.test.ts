@@ -41,7 +41,7 @@ test('a page that breaks answers 500 with the number under which the log holds i
     expect(status).toBe(500)
     const id = headers.get('x-request-id') ?? 'none'
     expect(text).toContain(id)
-    expect(text).toContain('Something broke on our side')
+    expect(text).toContain('Something went wrong on our side')
     expect(text).not.toContain('permission denied')
     const logged = readFileSync(inject('product').logFile, 'utf8')
       .split('\n')

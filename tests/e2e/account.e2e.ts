@@ -15,14 +15,14 @@ const WORDS = {
     start: 'Start Registration Process',
     fullName: 'Full name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     confirmation: 'Confirm password',
     create: 'Create account',
     differ: "Passwords don't match",
     registered: 'Registration successful! Please check your email to confirm your account.',
-    confirm: 'Confirm my e-mail',
-    confirmed: 'Your e-mail is confirmed. You can log in now.',
+    confirm: 'Confirm my email',
+    confirmed: 'Your email is confirmed. You can log in now.',
     loggedIn: 'Login successful!',
     failed: 'Login failed',
     wrong: 'Wrong email or password.',
@@ -44,7 +44,7 @@ const WORDS = {
     confirmed: 'Seu e-mail está confirmado. Agora você pode entrar.',
     loggedIn: 'Você entrou na sua conta!',
     failed: 'Não foi possível entrar',
-    wrong: 'O e-mail ou a senha está errado.',
+    wrong: 'E-mail ou senha incorretos.',
     wait: /^Muitas tentativas\. Tente de novo em \d+ segundos?\.$/,
   },
   esMX: {
@@ -207,20 +207,20 @@ test('the answer to an unknown address is that to a wrong password', async ({ pa
 
 test('what is typed before the page is awake stays', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/auth')
-  await page.getByLabel('E-mail').fill('early@example.com')
+  await page.getByLabel('Email').fill('early@example.com')
   await page.getByLabel('Password', { exact: true }).fill('typed early')
   await arrive()
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
-  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
 })
 
 test('empty fields are said beside them', async ({ page }) => {
   await page.goto('/auth?mode=signup&start=1')
   await page.getByRole('button', { name: WORDS.enUS.create }).click()
-  for (const name of ['Full name', 'Phone', 'E-mail', 'Password'])
+  for (const name of ['Full name', 'Phone', 'Email', 'Password'])
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 })
@@ -235,7 +235,7 @@ test('a password can be shown', async ({ page }) => {
 test('a link that does not work says so', async ({ page }) => {
   await page.goto('/auth/confirm?token=nonsense')
   await page.getByRole('button', { name: WORDS.enUS.confirm }).click()
-  await expect(page.getByRole('alert')).toContainText('This link does not work.')
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work.')
   await expectAccessible(page)
 })
 
@@ -260,7 +260,7 @@ test('AUTH-23 logging out ends the session, and the browser forgets what it fetc
   await page.getByRole('button', { name: 'Logout' }).first().click()
   const headers = await (await answer).allHeaders()
   expect(headers['clear-site-data']).toBe('"prefetchCache", "prerenderCache"')
-  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByText('You’re logged out.')).toBeVisible()
   await page.goto('/user')
   await expect(page).toHaveURL(/\/auth\?mode=login$/)
   const replayed = await request.get('/user', {
@@ -279,7 +279,7 @@ test.describe('without JavaScript', () => {
       await logIn(page, 'guessed-by-form@example.com', 'not-the-password')
       await expect(page.getByText(WORDS.enUS.wait)).toBeVisible({ timeout: 500 })
     }).toPass({ intervals: [0] })
-    await expect(page.getByLabel('E-mail')).toHaveValue('guessed-by-form@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('guessed-by-form@example.com')
     await expect(async () => {
       await logIn(page, 'guessed-by-form@example.com', 'not-the-password')
       await expect(page.getByText(WORDS.enUS.wrong)).toBeVisible({ timeout: 500 })

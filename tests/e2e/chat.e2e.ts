@@ -6,13 +6,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const LANGUAGES = [
   {
     path: '/how-it-works',
-    open: 'Chat with us',
+    open: 'Ask a question',
     question: 'Your question',
     starter: 'What does it cost?',
     answer: 'No interest. One fee: 10–15% of the credit',
     related: 'Related questions',
     vague: 'title',
-    candidates: 'Do you mean one of these?',
+    candidates: 'Did you mean one of these?',
     noMatch:
       "I couldn't find a specific answer to that. Try other words, browse all questions, or contact our support team.",
     browse: 'Browse all questions',
@@ -20,14 +20,14 @@ const LANGUAGES = [
     contact: 'Contact support',
     failed: 'Sorry, an error occurred. Please try again.',
     missing: ['Missing information', 'Please fill in all fields.'],
-    fields: ['Name', 'E-mail', 'Message'],
-    badEmail: 'Enter an e-mail address like name@example.com',
+    fields: ['Name', 'Email', 'Message'],
+    badEmail: 'Enter an email address like name@example.com',
     send: 'Send message',
     sent: "Your message has been sent to our team. We'll get back to you soon!",
   },
   {
     path: '/pt-br/how-it-works',
-    open: 'Tire suas dúvidas',
+    open: 'Faça uma pergunta',
     question: 'Sua pergunta',
     starter: 'Quanto custa?',
     answer: 'Sem juros. Uma só taxa: de 10% a 15% do crédito',
@@ -42,13 +42,13 @@ const LANGUAGES = [
     failed: 'Desculpe, ocorreu um erro. Tente de novo.',
     missing: ['Faltam informações', 'Preencha todos os campos.'],
     fields: ['Nome', 'E-mail', 'Mensagem'],
-    badEmail: 'Escreva um e-mail como nome@exemplo.com',
+    badEmail: 'Informe um e-mail como nome@exemplo.com',
     send: 'Enviar mensagem',
     sent: 'Sua mensagem foi enviada à nossa equipe. Responderemos em breve!',
   },
   {
     path: '/es-mx/how-it-works',
-    open: '¿Tienes dudas?',
+    open: 'Haz una pregunta',
     question: 'Tu pregunta',
     starter: '¿Cuánto cuesta?',
     answer: 'Sin intereses. Una sola comisión: de 10% a 15% del crédito',
@@ -200,7 +200,7 @@ test('CHAT-01 CHAT-02 nothing of the chat is loaded before it is opened; its ent
   await page.goto('/how-it-works', { waitUntil: 'networkidle' })
   expect(asked.filter((url) => /\/chat\/|conversation/.test(url))).toEqual([])
   const entries = page.waitForResponse(/\/chat\/enUS\.json\?v=/)
-  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByRole('button', { name: 'Ask a question' }).click()
   const response = await entries
   expect(response.headers()['cache-control']).toContain('immutable')
   expect((await response.json()).entries).toHaveLength(15)
@@ -218,7 +218,7 @@ test('ERR-20 what was asked before the code came is answered; when it cannot com
   await ask(page, 'lower my taxes')
   await page.keyboard.press('Escape')
   await expect(chat(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByRole('button', { name: 'Ask a question' }).click()
   await expect(log(page)).toContainText('No: a fee instead of interest.')
   late = false
 
@@ -240,7 +240,7 @@ test('CHAT-01 the keyboard opens it, Escape and the cross close it and give the 
   page,
 }) => {
   await page.goto('/faq')
-  const button = page.getByRole('button', { name: 'Chat with us' })
+  const button = page.getByRole('button', { name: 'Ask a question' })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your question', { exact: true })).toBeFocused()
@@ -296,7 +296,7 @@ test('CHAT-01 a member finds the chat beside their groups, and their name and ad
     await expect(lastAnswer(page)).toContainText('How can I speed up my selection?')
     await chat(page).getByRole('button', { name: 'Contact support' }).last().click()
     await expect(chat(page).getByLabel('Name')).not.toHaveValue('')
-    await expect(chat(page).getByLabel('E-mail')).toHaveValue(/@/)
+    await expect(chat(page).getByLabel('Email')).toHaveValue(/@/)
     await expect(chat(page).getByLabel('Message')).toHaveValue('')
     await chat(page).getByRole('button', { name: 'Back to the chat' }).click()
     await expect(page.getByLabel('Your question', { exact: true })).toBeFocused()
@@ -312,8 +312,8 @@ test.describe('without JavaScript', () => {
 
   test('CHAT-01 the chat’s button is a link to the contact page', async ({ page }) => {
     await page.goto('/pt-br/faq')
-    await expect(page.getByRole('button', { name: 'Tire suas dúvidas' })).toBeHidden()
-    await page.getByRole('link', { name: 'Tire suas dúvidas' }).click()
+    await expect(page.getByRole('button', { name: 'Faça uma pergunta' })).toBeHidden()
+    await page.getByRole('link', { name: 'Faça uma pergunta' }).click()
     await expect(page).toHaveURL(/\/pt-br\/contact$/)
   })
 })

@@ -21,7 +21,7 @@ function createAdmin(email: string): string {
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth?mode=login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
 }

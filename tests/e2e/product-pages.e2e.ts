@@ -168,8 +168,9 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
         await expect(leader.getByRole('paragraph')).toHaveCount(2)
         await expect(leader.getByText(said.sample, { exact: true })).toBeVisible()
       }
-      // Partner, registration and bank are named by nobody yet, so each says that it is a sample.
-      await expect(page.locator('#facts').getByText(said.sample, { exact: true })).toHaveCount(3)
+      // No one names partner and bank yet, so each is marked as a sample; without a number we aren't open for business.
+      await expect(page.locator('#facts').getByText(said.sample, { exact: true })).toHaveCount(2)
+      await expect(page.locator('#facts')).toContainText(t('shell.notOpenYet'))
       await expect(page.locator('#facts img, #facts svg')).toHaveCount(0)
       await expect(page.locator('#channels')).toBeInViewport()
       await expect(page.locator('#channels')).toContainText(t('about.notSetUp'))

@@ -3,6 +3,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf, FOOTER_COLUMNS } from '#web/layouts/navigation.ts'
+import { RegistrationLine } from '#web/registration-line.tsx'
 import { Sample } from '#web/sample.tsx'
 
 /** What the operator says of itself in the footer. */
@@ -100,11 +101,10 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 
 /** The badge and the partner's logo are plain lines: no seal without a number, no invented logo (rules 0). */
 function Registration({ registration, partner }: FooterClaims) {
-  const t = useMessages('shell')
   return (
     <>
       <p>
-        {registration.isMarked ? t('footerNotRegistered') : registration.value.statement} <Sample of={registration} />
+        <RegistrationLine of={registration} />
       </p>
       <p>
         {partner.value.statement} <Sample of={partner} />

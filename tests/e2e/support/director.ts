@@ -11,7 +11,7 @@ export async function enterAsDirector(page: Page): Promise<string> {
   const email = `director-${Date.now()}@example.com`
   const { said } = await cotavia('admin', 'create', '--email', email)
   await page.goto('/auth?mode=login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(/: (\S+)\s*$/.exec(said)?.[1] ?? '')
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')

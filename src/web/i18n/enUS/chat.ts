@@ -1,6 +1,6 @@
 /** The chat. Its code in the browser takes these texts as they stand, so none of them takes a value. */
 export const chat = {
-  open: 'Chat with us',
+  open: 'Ask a question',
   title: 'Ask us',
   close: 'Close the chat',
   log: 'Conversation',
@@ -18,13 +18,13 @@ export const chat = {
   ask: 'Send',
   noMatch:
     "I couldn't find a specific answer to that. Try other words, browse all questions, or contact our support team.",
-  candidates: 'Do you mean one of these?',
+  candidates: 'Did you mean one of these?',
   related: 'Related questions',
   failed: 'Sorry, an error occurred. Please try again.',
   contactTitle: 'Write to our team',
-  contactText: 'We answer by e-mail. Never write card, account or Social Security numbers here.',
+  contactText: 'We reply by email. Never write card, account or Social Security numbers here.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   message: 'Message',
   trap: 'Leave this field empty',
   send: 'Send message',
@@ -36,12 +36,12 @@ export const chat = {
   problems: {
     name_missing: 'Enter your name',
     name_too_long: 'Enter a shorter name',
-    email_missing: 'Enter your e-mail address',
-    email_invalid: 'Enter an e-mail address like name@example.com',
-    message_missing: 'Write your message',
-    message_too_long: 'Write a shorter message: at most 10,000 characters',
+    email_missing: 'Enter your email address',
+    email_invalid: 'Enter an email address like name@example.com',
+    message_missing: 'Enter your message',
+    message_too_long: 'Enter a shorter message: at most 10,000 characters',
     too_many_attempts: 'Too many messages from your network. Wait an hour, or email us',
   },
   sent: "Your message has been sent to our team. We'll get back to you soon!",
-  sentNumber: 'The number of your message:',
+  sentNumber: 'Your message number:',
 } as const

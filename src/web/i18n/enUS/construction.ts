@@ -1,7 +1,7 @@
 export const construction = {
-  title: 'Construction groups: under construction',
+  title: 'Construction groups: not open yet',
   description: 'Construction groups aren’t open yet.',
   headline: 'This page is under construction',
-  text: 'Groups for building a house are not open yet, and there is no date for them.',
+  text: 'We don’t have groups for building a house yet, and there’s no date for them.',
   back: 'Back to home',
 } as const

@@ -1,8 +1,8 @@
 export const errors = {
   notFoundTitle: 'Oops! Page not found',
-  notFoundText: 'There is nothing at {path}. The address may be misspelled, or the page may have moved.',
+  notFoundText: 'There’s nothing at {path}. The address may be misspelled, or the page may have moved.',
   backHome: 'Go to the home page',
-  brokenTitle: 'Something broke on our side',
+  brokenTitle: 'Something went wrong on our side',
   brokenText:
     'Anything you saved is safe. Try again in a minute. If it keeps happening, email {email} with this number.',
   reference: 'Reference number',
@@ -11,11 +11,12 @@ export const errors = {
   unreachedText:
     'We couldn’t connect. If you had just sent something, it may or may not have gone through: once you’re back online, check before sending it again.',
   forbiddenTitle: 'You don’t have access to this page',
-  forbiddenText: 'You are signed in, but your account does not have the right to see this.',
+  forbiddenText: 'You’re signed in, but your account doesn’t have permission to see this.',
   busyTitle: 'This is busy right now',
   busyText: 'Nothing was done, and nothing you typed is lost. Try again in a moment.',
-  awayText: 'We lost touch with our database on the way. Try again in a moment: what you ask for is done only once.',
-  busyPage: "We can't show this page at the moment. What you saved is safe. Try again in a minute.",
+  awayText:
+    'We lost the connection to our database along the way. Try again in a moment: your request is carried out only once.',
+  busyPage: 'We can’t show this page right now. Anything you saved is safe. Try again in a minute.',
   unsentKept: 'What you sent is kept below. Send it again in a moment.',
   sendAgain: 'Send it again',
   maintenanceTitle: 'Site Under Maintenance',

@@ -48,7 +48,7 @@ export const shell = {
   footerCompany: 'Company',
   footerResources: 'Resources',
   footerSocial: 'Social media',
-  footerNotRegistered: 'Money services business: not yet registered.',
+  notOpenYet: 'We’re not open for business yet.',
   help: 'Questions?',
   close: 'Close',
   cancel: 'Cancel',

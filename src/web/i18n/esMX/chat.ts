@@ -1,14 +1,14 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const chat: MessagesOf<'chat'> = {
-  open: '¿Tienes dudas?',
+  open: 'Haz una pregunta',
   title: 'Pregúntanos',
   close: 'Cerrar el chat',
   log: 'Conversación',
   youSaid: 'Tú:',
   weSaid: 'Respuesta:',
   greeting:
-    '¡Hola! Haz una pregunta o elige una de estas. Las respuestas salen de nuestra página de preguntas; de este lado no hay nadie escribiendo.',
+    '¡Hola! Haz una pregunta o elige una. Las respuestas salen de nuestra página de preguntas; no es un chat en vivo.',
   starters: {
     cost: '¿Cuánto cuesta?',
     early: '¿Me puede tocar pronto?',
@@ -34,7 +34,7 @@ export const chat: MessagesOf<'chat'> = {
   back: 'Volver al chat',
   missingTitle: 'Faltan datos',
   missingText: 'Llena todos los campos.',
-  wrongTitle: 'Revisa lo que escribiste',
+  wrongTitle: 'Revisa estos campos',
   problems: {
     name_missing: 'Escribe tu nombre',
     name_too_long: 'Escribe un nombre más corto',
@@ -42,7 +42,7 @@ export const chat: MessagesOf<'chat'> = {
     email_invalid: 'Escribe un correo como nombre@ejemplo.com',
     message_missing: 'Escribe tu mensaje',
     message_too_long: 'Escribe un mensaje más corto, de hasta 10,000 caracteres',
-    too_many_attempts: 'Llegaron demasiados mensajes desde tu red. Espera una hora o escríbenos por correo',
+    too_many_attempts: 'Demasiados mensajes desde tu red. Espera una hora o escríbenos por correo',
   },
   sent: 'Tu mensaje llegó a nuestro equipo. ¡Te responderemos pronto!',
   sentNumber: 'El número de tu mensaje:',

@@ -11,18 +11,18 @@ export const errors: MessagesOf<'errors'> = {
   tryAgain: 'Intentar de nuevo',
   unreachedTitle: 'Sin conexión en este momento',
   unreachedText:
-    'Tu navegador no pudo comunicarse con nosotros. Si acababas de enviar algo, puede que haya llegado o no: cuando vuelva la conexión, revisa antes de enviarlo otra vez.',
-  forbiddenTitle: 'No puedes abrir esta página',
+    'No pudimos conectarnos. Si acababas de enviar algo, puede que haya llegado o no: cuando vuelva la conexión, revisa antes de enviarlo otra vez.',
+  forbiddenTitle: 'No tienes acceso a esta página',
   forbiddenText: 'Entraste a tu cuenta, pero no tiene permiso para ver esto.',
   busyTitle: 'Hay mucho movimiento en este momento',
   busyText: 'No se hizo nada, y no se perdió nada de lo que escribiste. Inténtalo de nuevo en un momento.',
   awayText:
-    'Perdimos el contacto con nuestra base de datos en el camino. Inténtalo de nuevo en un momento: lo que pides se hace una sola vez.',
+    'Perdimos la conexión con nuestra base de datos en el camino. Inténtalo de nuevo en un momento: lo que pides se hace una sola vez.',
   busyPage:
     'No podemos mostrar esta página en este momento. Lo que guardaste está a salvo. Inténtalo de nuevo en un minuto.',
   unsentKept: 'Lo que enviaste está guardado abajo. Envíalo de nuevo en un momento.',
   sendAgain: 'Enviar de nuevo',
   maintenanceTitle: 'Sitio en mantenimiento',
   maintenanceText: '¡Volvemos pronto!',
-  maintenanceSafe: 'Lo que guardaste está a salvo. Los pagos que ya pediste siguen como estaban previstos.',
+  maintenanceSafe: 'Lo que guardaste está a salvo. Los pagos programados siguen como estaban previstos.',
 }

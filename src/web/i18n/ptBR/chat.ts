@@ -1,17 +1,17 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const chat: MessagesOf<'chat'> = {
-  open: 'Tire suas dúvidas',
+  open: 'Faça uma pergunta',
   title: 'Pergunte para a gente',
   close: 'Fechar o chat',
   log: 'Conversa',
   youSaid: 'Você:',
   weSaid: 'Resposta:',
   greeting:
-    'Olá! Faça uma pergunta ou escolha uma das prontas. As respostas vêm da nossa página de perguntas; não há ninguém digitando deste lado.',
+    'Olá! Faça uma pergunta ou escolha uma. As respostas vêm da nossa página de perguntas; não é um chat ao vivo.',
   starters: {
     cost: 'Quanto custa?',
-    early: 'Posso ser contemplado logo no começo?',
+    early: 'A contemplação pode vir logo no começo?',
     safe: 'Como meu dinheiro é protegido?',
   },
   contactSupport: 'Falar com o suporte',
@@ -34,15 +34,15 @@ export const chat: MessagesOf<'chat'> = {
   back: 'Voltar ao chat',
   missingTitle: 'Faltam informações',
   missingText: 'Preencha todos os campos.',
-  wrongTitle: 'Confira o que você escreveu',
+  wrongTitle: 'Confira estes campos',
   problems: {
-    name_missing: 'Escreva seu nome',
-    name_too_long: 'Escreva um nome mais curto',
-    email_missing: 'Escreva seu e-mail',
-    email_invalid: 'Escreva um e-mail como nome@exemplo.com',
+    name_missing: 'Informe seu nome',
+    name_too_long: 'Informe um nome mais curto',
+    email_missing: 'Informe seu e-mail',
+    email_invalid: 'Informe um e-mail como nome@exemplo.com',
     message_missing: 'Escreva sua mensagem',
     message_too_long: 'Escreva uma mensagem mais curta, de até 10.000 caracteres',
-    too_many_attempts: 'Chegaram mensagens demais da sua rede. Espere uma hora ou escreva por e-mail',
+    too_many_attempts: 'Mensagens demais da sua rede. Espere uma hora ou escreva por e-mail',
   },
   sent: 'Sua mensagem foi enviada à nossa equipe. Responderemos em breve!',
   sentNumber: 'O número da sua mensagem:',

@@ -6,7 +6,7 @@ export const documents: MessagesOf<'documents'> = {
   updatedOn: 'Última atualização: <day></day>.',
   inShort: 'Em resumo',
   contents: 'Nesta página',
-  print: 'Esta página pode ser impressa: preto no branco, com os endereços dos links.',
+  print: 'Pronta para imprimir: preto no branco, com os endereços dos links.',
   testedCaption: 'O que foi testado',
   testedWhat: 'O quê',
   testedHow: 'Como',

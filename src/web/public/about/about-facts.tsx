@@ -3,6 +3,7 @@ import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { RegistrationLine } from '#web/registration-line.tsx'
 import { Sample } from '#web/sample.tsx'
 
 /** Partner, registration and bank as plain lines: no logo, no seal, and nothing unproven said as if it were true (COPY-07). */
@@ -19,10 +20,10 @@ export function AboutFacts({ operator }: { operator: Pick<OperatorContent, 'part
           {partner.value.statement} <Sample of={partner} />
         </Fact>
         <Fact term={t('registration')}>
-          {registration.isMarked ? t('notRegistered') : registration.value.statement} <Sample of={registration} />
+          <RegistrationLine of={registration} />
         </Fact>
         <Fact term={t('funds')}>
-          {funds.isMarked ? t('fundsUnproven') : funds.value.statement} <Sample of={funds} />
+          {funds.value.statement} <Sample of={funds} />
         </Fact>
       </dl>
     </section>

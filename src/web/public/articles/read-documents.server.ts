@@ -99,7 +99,7 @@ function documentValues(language: Language, config: Config): Record<string, stri
 
 /** What the terms say of partner, bank and registration, each a sentence with its mark. */
 function claimSentences({ partner, funds, registration }: OperatorContent, language: Language): Record<string, string> {
-  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['documents']) })
+  const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['documents', 'shell']) })
   const sentence = ({ isMarked }: Claim<unknown>, words: string) => {
     const whole = words.replace(/\.?$/, '.')
     return isMarked ? t('documents.sampleSentence', { sentence: whole }) : whole
@@ -108,6 +108,8 @@ function claimSentences({ partner, funds, registration }: OperatorContent, langu
     partner: partner.value.name,
     partnerSentence: sentence(partner, t('documents.partnerSupplies', { partner: partner.value.name })),
     bankSentence: sentence(funds, funds.value.statement),
-    registrationSentence: sentence(registration, registration.value.statement),
+    registrationSentence: registration.isMarked
+      ? t('shell.notOpenYet')
+      : sentence(registration, registration.value.statement),
   }
 }

@@ -6,7 +6,7 @@ test('a shared picture is 1200 × 630, light enough to send, and every page has 
   const draw = (seed: string) =>
     drawSharedPicture({
       seed,
-      title: 'Cómo un grupo ahorra, sortea y paga.',
+      title: 'Cómo un grupo paga, sortea y compra.',
       product: 'Cotavia',
       host: 'cotavia.example',
     })
