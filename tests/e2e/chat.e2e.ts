@@ -9,7 +9,7 @@ const LANGUAGES = [
     open: 'Ask a question',
     question: 'Your question',
     starter: 'What does it cost?',
-    answer: 'No interest. One fee: 10–15% of the credit',
+    answer: 'No interest. One fee: 10–15% of the payout',
     related: 'Related questions',
     vague: 'title',
     candidates: 'Did you mean one of these?',
@@ -188,7 +188,7 @@ test.describe('by the clock', () => {
     await expect(log(page).locator('.chat-line')).toHaveCount(2)
     await page.clock.runFor(1)
     await expect(log(page).locator('.chat-line')).toHaveCount(3)
-    await expect(log(page)).toContainText('How can I speed up my selection?')
+    await expect(log(page)).toContainText('How can I be selected sooner?')
   })
 })
 
@@ -255,7 +255,7 @@ test('CHAT-01 the keyboard opens it, Escape and the cross close it and give the 
   // Non-modal: the page goes on working beside it; what it covers makes it step aside.
   await button.click()
   await ask(page, 'bid')
-  await expect(log(page)).toContainText('How can I speed up my selection?')
+  await expect(log(page)).toContainText('How can I be selected sooner?')
   await page.locator('summary', { hasText: 'What is a consortium?' }).click()
   await expect(page.locator('#what-it-is')).toBeVisible()
   await expect(chat(page)).toBeVisible()
@@ -273,7 +273,7 @@ test('PUB-09 CHAT-01 the same corner and order on public and app pages; whole sc
     corners.push(await chat(page).boundingBox())
     expect(await page.locator('footer ~ .chat').count(), 'after the footer').toBe(1)
     await ask(page, 'bid')
-    await expect(log(page)).toContainText('How can I speed up my selection?')
+    await expect(log(page)).toContainText('How can I be selected sooner?')
   }
   expect(corners[1]).toEqual(corners[0])
   await page.setViewportSize({ width: 390, height: 700 })
@@ -293,7 +293,7 @@ test('CHAT-01 a member finds the chat beside their groups, and their name and ad
     await openChat(page, ENGLISH, path)
     await ask(page, 'bid')
     // The conversation goes along from page to page, so only the last line is this page's answer.
-    await expect(lastAnswer(page)).toContainText('How can I speed up my selection?')
+    await expect(lastAnswer(page)).toContainText('How can I be selected sooner?')
     await chat(page).getByRole('button', { name: 'Contact support' }).last().click()
     await expect(chat(page).getByLabel('Name')).not.toHaveValue('')
     await expect(chat(page).getByLabel('Email')).toHaveValue(/@/)

@@ -8,7 +8,7 @@ const LANGUAGES = [
     headline: 'Fifteen questions, straight answers',
     taxes: 'Does it lower my taxes?',
     cost: 'What does it cost?',
-    fee: 'No interest. One fee: 10–15% of the credit',
+    fee: 'No interest. One fee: 10–15% of the payout',
     odds: '1 in N',
     limit: 'The limit.',
     calculator: '/calculator',

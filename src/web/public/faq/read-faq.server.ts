@@ -9,6 +9,7 @@ import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { readMarkdown } from '#web/public/articles/markdown.server.ts'
 import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
+import { coSignerThrough, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 import { MOST_TRANSFER_FEE } from '#web/public/pricing/pricing-figures.ts'
 
 /** One of the fifteen questions in one language, for the page, the chat, the search palette and JSON-LD. */
@@ -66,6 +67,9 @@ function figures(language: Language): Record<string, string> {
     monthly: money(EXAMPLE.monthlyCents),
     reserveAmount: money(multiplyRatio(creditCents, reserveBpsFor(feeBps), WHOLE_BPS)),
     shares: formatCount(SAMPLE_MEMBER.shares, language),
+    coSigner: formatCount(coSignerThrough(planFigures(EXAMPLE)), language),
+    coSignerLow: formatCount(coSignerThrough(planFigures({ ...EXAMPLE, feeBps: HOME_EXAMPLE.feeBps })), language),
+    feeLow: percent(HOME_EXAMPLE.feeBps),
     points: formatCount(POINTS_PER_ASSEMBLY, language),
     pointsStep: formatCount(STEP_POINTS, language),
     bonusStep: percent(bonusBps(STEP_POINTS)),
