@@ -138,9 +138,11 @@ export async function updateProfileStatuses(
   return updateRows(tx, 'profiles', ['id'], columns, rows)
 }
 
-/** How many identity checks wait for a decision. */
-export async function countPendingApplications(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from kyc_applications where status = 'pending'`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many identity checks wait for a decision, and since when the oldest. */
+export async function readPendingApplications(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(submitted_at) as since from kyc_applications where status = 'pending'`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, since: null }
 }

@@ -4,6 +4,8 @@ import { type Answer, enterAs, firstGroup, type Visitor, visitor } from '#tests/
 
 const NOBODYS_GROUP = '11111111-2222-4333-8444-555555555555'
 const LOGIN = '/auth?mode=login'
+/** Where staff land who asked for more than their role may open. */
+const REFUSED = '/dashboard?refused=1'
 
 /** The demo's person of each role. */
 const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
@@ -82,13 +84,18 @@ async function offered(who: Visitor): Promise<string[]> {
 }
 
 for (const role of ['moderator', 'admin'] as const) {
-  test(`PERM-02 PERM-05 PERM-07 the ${role} opens the overview and is sent back to it from everything else`, async () => {
+  test(`PERM-02 PERM-05 PERM-07 ERR-08 the ${role} opens the overview and is sent back to it from everything else`, async () => {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     expect(await get(person, '/dashboard')).toBe(200)
-    for (const path of [...all.user, ...all.consortium, ...all.dialogs, ...all.superAdmin]) {
+    for (const path of [...all.user, ...all.consortium, ...all.dialogs]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
+    for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
+    // ERR-08: it is said where they land, not only done.
+    const { text } = await person.get(REFUSED)
+    expect(text).toMatch(/<div role="alert">[\s\S]*Insufficient permissions/)
+    expect((await person.get('/dashboard')).text).not.toContain('Insufficient permissions')
     expect(await offered(person)).not.toContain('Groups')
     expect(await offered(await enterAs(CAST.super_admin))).toContain('Groups')
   })
@@ -107,8 +114,8 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
 
 const LANDINGS = [
   ['paying', '/user', ['/dashboard/kyc']],
-  ['reviewer', '/dashboard', ['/user', '/dashboard/kyc']],
-  ['moderator', '/dashboard', ['/user', '/dashboard/kyc']],
+  ['reviewer', '/dashboard', ['/user']],
+  ['moderator', '/dashboard', ['/user']],
   ['director', '/dashboard', ['/user']],
 ] as const
 for (const [key, landing, elsewhere] of LANDINGS) {
@@ -301,7 +308,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
 for (const key of ['paying', 'moderator', 'reviewer'] as const) {
   test(`PERM-09 PERM-11 the ${key} cannot act as a super administrator by sending the forms`, async () => {
     const person = await enterAs(key)
-    const home = key === 'paying' ? '/user' : '/dashboard'
+    const home = key === 'paying' ? '/user' : REFUSED
     const desk = `/dashboard/groups/${NOBODYS_GROUP}`
     const forms: [string, Record<string, string>][] = [
       ['/dashboard/groups/new', { intent: 'create', key: crypto.randomUUID(), name: 'Mine', targetAmount: '12000' }],

@@ -16,7 +16,10 @@ test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Grou
   await expect(tabs.getByRole('link')).toHaveText(['Overview'])
   await expect(page.getByText('As a moderator you see this overview.')).toBeVisible()
   await page.goto('/dashboard/groups')
+  await expect(page.getByRole('alert')).toContainText('Insufficient permissions')
+  await page.getByRole('link', { name: 'OK, stay on the overview' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('ADM-01 PERM-02 a super administrator sees KYC and Groups', async ({ page }) => {
@@ -159,7 +162,7 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await enterAs(page, 'director')
   // Whichever group of the demo has one: where its dice leave an approved selection changes with every rule.
   await page.goto('/dashboard')
-  const toPrepare = page.getByRole('listitem').filter({ hasText: /^\d+ payouts? to prepare/ })
+  const toPrepare = page.getByRole('row', { name: /^\d+ payouts? to prepare/ })
   await toPrepare.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contemplations$/)
   const tracker = page.url()

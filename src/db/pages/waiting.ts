@@ -1,27 +1,95 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
 
+/** What goes wrong when nobody acts, the most urgent first, and what staff themselves have to do. */
+export const RISKS = ['bid_unpaid', 'unanswered', 'returned', 'overdue'] as const
+export const TASKS = ['to_release', 'to_prepare', 'guarantees', 'open'] as const
+export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
+
+/** What waits in one group: how many, how much money, since when the oldest has waited, and the nearest deadline. */
 export interface Waiting {
-  kind: 'open' | 'guarantees' | 'to_prepare' | 'to_release'
+  kind: WaitingKind
   consortiumId: string
   name: string
   count: number
+  /** Null where no money is named: a group that is open for enrollment, documents. */
+  cents: Cents | null
+  since: Date
+  /** Null where nothing ends by itself. */
+  deadline: Date | null
 }
 
-/** What waits for somebody to decide, by group: seats to fill, documents to review, payouts to prepare and to release. */
+const OWED = sql`p.common_fund_cents + p.reserve_cents + p.operator_cents + p.late_fee_cents`
+/** A calendar day as an instant that falls on it in every zone we serve. */
+const noonOf = (day: string) => sql`(${sql.ref(day)} + time '12:00') at time zone 'UTC'`
+const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
+  where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
+
+/**
+ * What waits for somebody, by group: won bids not paid, selections not answered, debits that came back and weren't paid again,
+ * overdue installments; payouts to release and to prepare, documents to review, seats to fill. One query.
+ */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select w.kind, w.consortium_id as "consortiumId", c.name, count(*)::int as count from (
-      select 'open' as kind, id as consortium_id from consortiums where status = 'active' and launched_at is null
+    select w.kind, w.consortium_id as "consortiumId", c.name, count(*)::int as count, sum(w.cents)::bigint as cents,
+      min(w.since) as since, min(w.deadline) as deadline
+    from (
+      select 'bid_unpaid' as kind, consortium_id, amount_cents as cents, decided_at as since, due_at as deadline
+        from bids where status = 'won_pending_payment'
       union all
-      select 'guarantees', consortium_id from contemplations where status = 'guarantee_review'
+      select 'unanswered', consortium_id, committed_cents, selected_at, answer_by from contemplations where status = 'selected'
       union all
-      select 'to_prepare', k.consortium_id from contemplations k where k.status = 'approved' and not exists (
-        select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id
-          and p.status not in ('failed', 'cancelled'))
+      select 'overdue', consortium_id, ${OWED}, ${noonOf('due_on')}, null
+        from payments p where closed_at is null and status = 'overdue'
       union all
-      select 'to_release', consortium_id from payouts where status = 'prepared'
+      select 'returned', p.consortium_id, ${OWED}, r.returned_at, null
+        from payments p cross join lateral (select max(returned_at) as returned_at from bank_transfers t
+          where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
+            and t.installment_number = p.number) r
+        where p.closed_at is null and p.status <> 'processing' and p.return_code is not null
+      union all
+      select 'to_release', consortium_id, amount_cents, prepared_at, null from payouts where status = 'prepared'
+      union all
+      select 'to_prepare', k.consortium_id, k.committed_cents, ${LAST_ACT}, ${noonOf('k.use_by')} from contemplations k
+        where k.status = 'approved' and not exists (
+          select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id
+            and p.status not in ('failed', 'cancelled'))
+      union all
+      select 'guarantees', k.consortium_id, null, ${LAST_ACT}, ${noonOf('k.use_by')} from contemplations k
+        where k.status = 'guarantee_review'
+      union all
+      select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id
-    group by w.kind, w.consortium_id, c.name order by c.name, w.consortium_id`.execute(db)
+    group by w.kind, w.consortium_id, c.name
+    order by min(w.deadline) nulls last, min(w.since), c.name, w.consortium_id`.execute(db)
   return rows
+}
+
+/** A draw that is still ahead. */
+export interface NextDraw {
+  consortiumId: string
+  name: string
+  number: number
+  drawsAt: Date
+  /** How many positions are in it; null until the list is published. */
+  eligible: number | null
+}
+
+/** The draws that come next after an instant, of months that have been opened, soonest first. */
+export async function readNextDraws(db: Db, after: Date, limit: number): Promise<NextDraw[]> {
+  const { rows } = await sql<NextDraw>`
+    select a.consortium_id as "consortiumId", c.name, a.number, a.draws_at as "drawsAt", cardinality(a.eligible_positions) as eligible
+    from assemblies a join consortiums c on c.id = a.consortium_id
+    where a.status <> 'held' and a.draws_at > ${after} order by a.draws_at, c.name limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many groups run, how many fill up, and how many members they have: what every member of staff may know. */
+export async function countGroups(db: Db): Promise<{ running: number; filling: number; members: number }> {
+  const { rows } = await sql<{ running: number; filling: number; members: number }>`
+    select (count(*) filter (where launched_at is not null))::int as running,
+      (count(*) filter (where launched_at is null))::int as filling, coalesce(sum(current_members), 0)::int as members
+    from consortiums where status = 'active'`.execute(db)
+  return rows[0] ?? { running: 0, filling: 0, members: 0 }
 }

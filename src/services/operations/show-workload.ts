@@ -1,17 +1,50 @@
 import type { Context } from '#context'
-import { countPendingApplications } from '#db/kyc-applications.ts'
-import { readWaiting, type Waiting } from '#db/pages/waiting.ts'
+import { readPendingApplications } from '#db/kyc-applications.ts'
+import {
+  type NextDraw,
+  RISKS,
+  readNextDraws,
+  readWaiting,
+  TASKS,
+  type Waiting,
+  type WaitingKind,
+} from '#db/pages/waiting.ts'
+import { dayOf, daysBetween } from '#domain/calendar.ts'
 import { requirePermission } from '#services/access.ts'
 
-/** What waits for a super administrator: identity checks in all, and the rest by group. */
+const DRAWS_SHOWN = 6
+
+/** What waits in one group, with the whole days the oldest has waited. */
+export type WaitingLine = Waiting & { days: number }
+
+/** What the day brings: what goes wrong when nobody acts, what waits for staff themselves, and the next draws. */
 export interface Workload {
-  kycPending: number
-  waiting: Waiting[]
+  /** Most urgent kind first, within a kind the nearest deadline. */
+  risks: WaitingLine[]
+  tasks: WaitingLine[]
+  kyc: { count: number; days: number } | null
+  nextDraws: NextDraw[]
 }
 
-/** Everything that waits for a decision, for the landing page. Throws Forbidden without groups.read. */
+/** Everything that waits for somebody, for the landing page of who may act on it. Throws Forbidden without groups.read. */
 export async function showWorkload(ctx: Context): Promise<Workload> {
   requirePermission(ctx, 'groups.read')
-  const [kycPending, waiting] = await Promise.all([countPendingApplications(ctx.db), readWaiting(ctx.db)])
-  return { kycPending, waiting }
+  const at = ctx.clock.now()
+  const today = dayOf(at, ctx.config.TIME_ZONE)
+  const daysSince = (since: Date) => Math.max(0, daysBetween(dayOf(since, ctx.config.TIME_ZONE), today))
+  const [pending, waiting, nextDraws] = await Promise.all([
+    readPendingApplications(ctx.db),
+    readWaiting(ctx.db),
+    readNextDraws(ctx.db, at, DRAWS_SHOWN),
+  ])
+  const ofKinds = (kinds: readonly WaitingKind[]) =>
+    kinds.flatMap((kind) =>
+      waiting.filter((one) => one.kind === kind).map((one) => ({ ...one, days: daysSince(one.since) })),
+    )
+  return {
+    risks: ofKinds(RISKS),
+    tasks: ofKinds(TASKS),
+    kyc: pending.since === null ? null : { count: pending.count, days: daysSince(pending.since) },
+    nextDraws,
+  }
 }

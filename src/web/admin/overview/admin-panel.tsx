@@ -2,14 +2,14 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { requireSession } from '#web/session.ts'
+import { requireStaff } from '#web/require-staff.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/admin-panel'
 
 /** The super_admin's own page (ADM-15): the places nobody else may open, each with what is done there. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  requireSession(context, 'admin')
+  requireStaff(context, 'admin.open')
   return { messages: messagesFor(languageOf(request), ['adminPanel']) }
 }
 

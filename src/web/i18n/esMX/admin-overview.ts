@@ -2,17 +2,43 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminOverview: MessagesOf<'adminOverview'> = {
   hello: 'Hola, {name}',
+  risks: 'En riesgo hoy',
+  noRisks: 'Nada en riesgo hoy',
   waiting: 'Pendientes',
   nothing: 'No hay pendientes.',
-  kycPending:
-    '{count, plural, one {# verificación de identidad por decidir} other {# verificaciones de identidad por decidir}}',
-  groupsOpen: '{count, plural, one {# grupo abierto a inscripción} other {# grupos abiertos a inscripción}}',
-  guarantees: '{count, plural, one {# lista de documentos por revisar} other {# listas de documentos por revisar}}',
-  toPrepare: '{count, plural, one {# crédito aprobado sin pago} other {# créditos aprobados sin pago}}',
-  toRelease: '{count, plural, one {# pago por liberar} other {# pagos por liberar}}',
-  roleTitle: 'Lo que permite tu rol',
-  admin:
-    'Como administrador ves este resumen. Los grupos, las verificaciones de identidad y el dinero los deciden los superadministradores; aquí no puedes cambiarlos.',
-  moderator:
-    'Como moderador ves este resumen. Los grupos, las verificaciones de identidad y el dinero los deciden los superadministradores; aquí no puedes cambiarlos.',
+  kycPending: '{count, plural, one {# identidad por verificar} other {# identidades por verificar}}',
+  oldest:
+    '{days, plural, =0 {La más antigua llegó hoy} one {La más antigua lleva # día} other {La más antigua lleva # días}}',
+  columns: { what: 'Qué', group: 'Grupo', amount: 'Monto', age: 'Más antiguo', deadline: 'Fecha límite' },
+  days: '{days, plural, =0 {hoy} one {# día} other {# días}}',
+  kinds: {
+    bid_unpaid: '{count, plural, one {# puja ganadora por pagar} other {# pujas ganadoras por pagar}}',
+    unanswered: '{count, plural, one {# adjudicación sin respuesta} other {# adjudicaciones sin respuesta}}',
+    returned: '{count, plural, one {# cargo devuelto} other {# cargos devueltos}}',
+    overdue: '{count, plural, one {# mensualidad vencida} other {# mensualidades vencidas}}',
+    to_release: '{count, plural, one {# pago por liberar} other {# pagos por liberar}}',
+    to_prepare: '{count, plural, one {# pago por preparar} other {# pagos por preparar}}',
+    guarantees: '{count, plural, one {# juego de documentos por revisar} other {# juegos de documentos por revisar}}',
+    open: '{count, plural, one {Grupo en formación} other {# grupos en formación}}',
+  },
+  nextDraws: 'Próximos sorteos',
+  noDraws: 'Ahora no hay ningún mes abierto. Un sorteo aparece aquí diez días antes de su fecha de pago.',
+  noList: 'Asamblea {number, number}, lista aún sin publicar',
+  eligible:
+    'Asamblea {number, number}, {eligible, plural, one {# lugar entra al sorteo} other {# lugares entran al sorteo}}',
+  today: 'Hoy',
+  running: 'Grupos en marcha',
+  filling: 'Grupos en formación',
+  members: 'Participantes en grupos',
+  kycWaiting: 'Identidades por verificar',
+  roleTitle: 'Qué puede hacer tu función',
+  admin: 'Como administrador ves este resumen. Solo los superadministradores cambian grupos, identidades y dinero.',
+  moderator: 'Como moderador ves este resumen. Solo los superadministradores cambian grupos, identidades y dinero.',
+  notYet:
+    'Aquí todavía no hay una lista de personas ni de mensajes de soporte. Mientras tanto, pídele a un superadministrador que consulte o cambie lo que necesites.',
+  refused: {
+    title: 'Permisos insuficientes',
+    text: 'Solo los superadministradores pueden abrir esa página, así que volviste a tu resumen. Si necesitas algo de ahí, pídeselo a uno de ellos.',
+    back: 'Entendido, quedarme en el resumen',
+  },
 }

@@ -2,17 +2,43 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminOverview: MessagesOf<'adminOverview'> = {
   hello: 'Olá, {name}',
+  risks: 'Em risco hoje',
+  noRisks: 'Nada em risco hoje',
   waiting: 'Pendências',
   nothing: 'Nenhuma pendência no momento.',
-  kycPending:
-    '{count, plural, one {# verificação de identidade a decidir} other {# verificações de identidade a decidir}}',
-  groupsOpen: '{count, plural, one {# grupo aberto para adesão} other {# grupos abertos para adesão}}',
-  guarantees: '{count, plural, one {# lista de documentos a analisar} other {# listas de documentos a analisar}}',
-  toPrepare: '{count, plural, one {# crédito aprovado sem pagamento} other {# créditos aprovados sem pagamento}}',
-  toRelease: '{count, plural, one {# pagamento a liberar} other {# pagamentos a liberar}}',
-  roleTitle: 'O que o seu papel permite',
-  admin:
-    'Como administrador você vê esta visão geral. Grupos, verificações de identidade e dinheiro são decididos por superadministradores; aqui você não pode alterá-los.',
-  moderator:
-    'Como moderador você vê esta visão geral. Grupos, verificações de identidade e dinheiro são decididos por superadministradores; aqui você não pode alterá-los.',
+  kycPending: '{count, plural, one {# identidade a verificar} other {# identidades a verificar}}',
+  oldest:
+    '{days, plural, =0 {A mais antiga chegou hoje} one {A mais antiga espera há # dia} other {A mais antiga espera há # dias}}',
+  columns: { what: 'O quê', group: 'Grupo', amount: 'Valor', age: 'Mais antigo', deadline: 'Prazo' },
+  days: '{days, plural, =0 {hoje} one {# dia} other {# dias}}',
+  kinds: {
+    bid_unpaid: '{count, plural, one {# lance vencedor a pagar} other {# lances vencedores a pagar}}',
+    unanswered: '{count, plural, one {# contemplação sem resposta} other {# contemplações sem resposta}}',
+    returned: '{count, plural, one {# débito devolvido} other {# débitos devolvidos}}',
+    overdue: '{count, plural, one {# parcela em atraso} other {# parcelas em atraso}}',
+    to_release: '{count, plural, one {# pagamento a liberar} other {# pagamentos a liberar}}',
+    to_prepare: '{count, plural, one {# pagamento a preparar} other {# pagamentos a preparar}}',
+    guarantees:
+      '{count, plural, one {# conjunto de documentos a analisar} other {# conjuntos de documentos a analisar}}',
+    open: '{count, plural, one {Grupo em formação} other {# grupos em formação}}',
+  },
+  nextDraws: 'Próximos sorteios',
+  noDraws: 'Nenhum mês está aberto agora. Um sorteio aparece aqui dez dias antes do vencimento.',
+  noList: 'Assembleia {number, number}, lista ainda não publicada',
+  eligible: 'Assembleia {number, number}, {eligible, plural, one {# cota concorre} other {# cotas concorrem}}',
+  today: 'Hoje',
+  running: 'Grupos em andamento',
+  filling: 'Grupos em formação',
+  members: 'Participantes em grupos',
+  kycWaiting: 'Identidades a verificar',
+  roleTitle: 'O que a sua função permite',
+  admin: 'Como administrador, você vê este resumo. Só superadministradores alteram grupos, identidades e dinheiro.',
+  moderator: 'Como moderador, você vê este resumo. Só superadministradores alteram grupos, identidades e dinheiro.',
+  notYet:
+    'Ainda não há aqui uma lista de pessoas nem de mensagens de suporte. Enquanto isso, peça a um superadministrador para consultar ou alterar.',
+  refused: {
+    title: 'Permissões insuficientes',
+    text: 'Só superadministradores abrem essa página, por isso você voltou para o resumo. Se precisar de algo de lá, peça a um deles.',
+    back: 'Certo, ficar no resumo',
+  },
 }
