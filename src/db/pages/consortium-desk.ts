@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/member-list.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
+
+/** A pattern for a text anywhere in a name written in small letters; what is special in a pattern stands for itself. */
+function likePart(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
 
 /** Somebody who is or was in a group, as the administrator's table shows them. */
 export interface GroupMember {
@@ -19,8 +25,31 @@ export interface GroupMember {
   overdueInstallments: number
 }
 
-/** Everybody who is or was in a group, in position order, for the administrator. */
-export async function readGroupMembers(db: Db, consortiumId: string): Promise<GroupMember[]> {
+const WHOLE_GROUP: MemberFilter = { show: null, find: '', sort: 'position', isDescending: false }
+
+const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
+  overdue: sql`coalesce(o.overdue, 0) > 0`,
+  selected: sql`m.state in ('selected', 'paid_out', 'completed')`,
+  waiting: sql`m.state in ('reserved', 'active')`,
+}
+
+const SORTED: Record<MemberSort, RawBuilder<unknown>> = {
+  position: sql`m.position_number`,
+  name: sql`lower(p.full_name)`,
+  paid: sql`m.total_paid_cents`,
+  open: sql`coalesce(o.open, 0)`,
+  overdue: sql`coalesce(o.overdue, 0)`,
+  points: sql`m.bonus_points`,
+  since: sql`m.joined_at`,
+}
+
+/** Who is or was in a group, for the administrator: everybody in position order, or whom the filter asks for. */
+export async function readGroupMembers(
+  db: Db,
+  consortiumId: string,
+  { show, find, sort, isDescending }: MemberFilter = WHOLE_GROUP,
+): Promise<GroupMember[]> {
+  const isNamed = sql`(lower(p.full_name) like ${likePart(find)} or m.position_number::text = ${find})`
   const { rows } = await sql<GroupMember>`
     select m.id, m.user_id as "userId", p.full_name as "fullName", u.email, m.position_number as position, m.state,
       m.is_active as "isActive", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
@@ -28,7 +57,8 @@ export async function readGroupMembers(db: Db, consortiumId: string): Promise<Gr
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue
                from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
-    where m.consortium_id = ${consortiumId} order by m.position_number`.execute(db)
+    where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]} and ${find === '' ? sql`true` : isNamed}
+    order by ${SORTED[sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(db)
   return rows
 }
 
@@ -48,7 +78,7 @@ export async function readEnrollable(
     select u.id as "userId", p.full_name as "fullName", u.email from profiles p join users u on u.id = p.id
     join kyc_applications k on k.user_id = u.id and k.status = 'approved'
     left join user_roles r on r.user_id = u.id
-    where p.verification_status = 'approved' and lower(p.full_name) like ${`%${filter.name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
+    where p.verification_status = 'approved' and lower(p.full_name) like ${likePart(filter.name)}
       and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${filter.consortiumId} and m.is_active)
       and (r.role = 'super_admin' or not exists (
         select 1 from consortium_members m join consortiums c on c.id = m.consortium_id

@@ -1,9 +1,14 @@
 import type { Context } from '#context'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
+import type { MemberFilter } from '#domain/members/member-list.ts'
 import { requireGroup } from '#services/access.ts'
 
-/** Everyone who is or was in a group, in position order. Throws Forbidden, NotFound. */
-export async function listGroupMembers(ctx: Context, consortiumId: string): Promise<GroupMember[]> {
+/** Who is or was in a group: everyone in position order, or whom the filter asks for. Throws Forbidden, NotFound. */
+export async function listGroupMembers(
+  ctx: Context,
+  consortiumId: string,
+  filter?: MemberFilter,
+): Promise<GroupMember[]> {
   const group = await requireGroup(ctx, consortiumId)
-  return await readGroupMembers(ctx.db, group.id)
+  return await readGroupMembers(ctx.db, group.id, filter)
 }

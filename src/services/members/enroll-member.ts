@@ -52,7 +52,10 @@ export async function enrollMember(
           maxMembers: group.max_members,
         },
       )
-      if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, userId })
+      if (!verdict.ok) {
+        const room = { chosen: input.userIds.length, freeSeats: group.max_members - group.current_members }
+        return refuse(verdict.refusal, { ...verdict.details, userId, ...room })
+      }
       position = nextPosition(position)
       members.push({ userId, memberId: ctx.random.uuid7(at), position })
       person.active_group_ids.push(group.id)

@@ -125,6 +125,7 @@ function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }
       ) : (
         <Link
           to={sort.to}
+          preventScrollReset
           className="inline-flex items-center gap-1 text-inherit"
           title={t('sortBy', { column: column.header })}
         >

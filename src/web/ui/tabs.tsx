@@ -28,7 +28,13 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
             {words}
           </NavLink>
         ) : (
-          <Link key={to} to={to} className={linkLook(isCurrent)} aria-current={isCurrent ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            preventScrollReset
+            className={linkLook(isCurrent)}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             {words}
           </Link>
         ),

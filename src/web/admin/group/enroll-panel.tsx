@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
-import type { EnrollRefusalWord } from '#web/admin/group/members-act.server.ts'
+import type { EnrollRefusalWord, MembersAnswer } from '#web/admin/group/members-act.server.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import type { BusyCode } from '#web/or-busy.server.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -17,11 +16,11 @@ interface EnrollPanelProps {
   freeSeats: number
   find: string
   people: readonly { userId: string; fullName: string; email: string }[]
-  refusal: EnrollRefusalWord | BusyCode | null
+  answer: Extract<MembersAnswer, { intent: 'enroll' }> | null
 }
 
 /** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
-export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, refusal }: EnrollPanelProps) {
+export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, answer }: EnrollPanelProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()
   const here = `/dashboard/groups/${consortiumId}`
@@ -34,11 +33,13 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ref
   }
   return (
     <Panel title={t('enroll')}>
-      <div role="alert">
-        {refusal === null ? null : (
-          <Banner tone="danger" title={busy(refusal) ?? t(`refusals.${refusal as EnrollRefusalWord}`)} />
-        )}
-      </div>
+      {answer === null ? null : (
+        <ErrorSummary
+          answer={answer}
+          errors={{}}
+          lead={busy(answer.refusal) ?? t(`refusals.${answer.refusal as EnrollRefusalWord}`, answer.room)}
+        />
+      )}
       <p className="measure">{t('enrollText', { seats: freeSeats })}</p>
       <Form method="get" action={here} className="flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-72">

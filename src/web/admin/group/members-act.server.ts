@@ -13,8 +13,16 @@ export type EnrollRefusalWord = keyof typeof adminMembers.refusals
 export type UnenrollRefusalWord = keyof typeof adminMembers.unenrollRefusals
 
 export type MembersAnswer =
-  | { intent: 'enroll'; refusal: EnrollRefusalWord | BusyCode; email: string }
+  | {
+      intent: 'enroll'
+      refusal: EnrollRefusalWord | BusyCode
+      email: string
+      /** How many were chosen at once, and for how many there is room. */
+      room: { chosen: number; seats: number }
+    }
   | { intent: 'unenroll'; refusal: UnenrollRefusalWord | BusyCode }
+
+const NO_ROOM = { chosen: 0, seats: 0 }
 
 /** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
 export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
@@ -33,7 +41,7 @@ export async function answerMembersAct(ctx: Context, consortiumId: string, form:
 /** The answer of either form to an outage. */
 export function busyMembers(form: FormData, refusal: BusyCode): MembersAnswer {
   if (form.get('intent') === 'unenroll') return { intent: 'unenroll', refusal }
-  return { intent: 'enroll', refusal, email: textOf(form, 'email') }
+  return { intent: 'enroll', refusal, email: textOf(form, 'email'), room: NO_ROOM }
 }
 
 async function enrollByEmail(ctx: Context, consortiumId: string, email: string) {
@@ -45,7 +53,12 @@ async function enrollByEmail(ctx: Context, consortiumId: string, email: string) 
 async function enroll(ctx: Context, consortiumId: string, userIds: readonly string[], email = '') {
   if (userIds.length === 0) return notEnrolled('nobody_chosen', email)
   const outcome = await orBroken(ctx, enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] }))
-  if (!outcome.ok) return notEnrolled(outcome.refusal, email)
+  if (!outcome.ok) {
+    const details = 'details' in outcome ? outcome.details : {}
+    const room = { chosen: Number(details?.chosen ?? 0), seats: Number(details?.freeSeats ?? 0) }
+    const isTooMany = outcome.refusal === 'group_full' && room.seats > 0
+    return notEnrolled(isTooMany ? 'too_many_chosen' : outcome.refusal, email, room)
+  }
   throw redirect(`/dashboard/groups/${consortiumId}?done=enrolled`)
 }
 
@@ -60,8 +73,8 @@ async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: 
   }
 }
 
-function notEnrolled(refusal: EnrollRefusalWord, email: string) {
-  return data<MembersAnswer>({ intent: 'enroll', refusal, email }, { status: 422 })
+function notEnrolled(refusal: EnrollRefusalWord, email: string, room = NO_ROOM) {
+  return data<MembersAnswer>({ intent: 'enroll', refusal, email, room }, { status: 422 })
 }
 
 async function unenroll(ctx: Context, consortiumId: string, memberId: string) {

@@ -1,4 +1,6 @@
+import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -24,42 +26,74 @@ const STATES = {
 
 interface MembersTableProps {
   members: readonly Member[]
+  filter: MemberFilter
   consortiumId: string
   /** Before launch only (LIFE-16): afterwards it is leaving. */
   mayUnenroll: boolean
 }
 
-/** Everybody who is or was in a group, in the order of their shares. */
-export function MembersTable({ members, consortiumId, mayUnenroll }: MembersTableProps) {
+/** Who is or was in a group, in the order that is asked for. */
+export function MembersTable({ members, filter, consortiumId, mayUnenroll }: MembersTableProps) {
   const t = useMessages('adminMembers')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
+  const sort = (column: MemberSort) => sortOf(consortiumId, filter, column)
   const columns: Column<Member>[] = [
-    { id: 'position', header: t('columns.position'), align: 'end', cell: (row) => count(row.position) },
-    { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.fullName },
+    {
+      id: 'position',
+      header: t('columns.position'),
+      align: 'end',
+      sort: sort('position'),
+      cell: (row) => count(row.position),
+    },
+    { id: 'name', header: t('columns.name'), isRowHeader: true, sort: sort('name'), cell: (row) => row.fullName },
     { id: 'email', header: t('columns.email'), cell: (row) => row.email },
     { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
-    { id: 'paid', header: t('columns.paid'), align: 'end', cell: (row) => <Money cents={row.totalPaidCents} /> },
-    { id: 'open', header: t('columns.open'), align: 'end', cell: (row) => count(row.openInstallments) },
+    {
+      id: 'paid',
+      header: t('columns.paid'),
+      align: 'end',
+      sort: sort('paid'),
+      cell: (row) => <Money cents={row.totalPaidCents} />,
+    },
+    {
+      id: 'open',
+      header: t('columns.open'),
+      align: 'end',
+      sort: sort('open'),
+      cell: (row) => count(row.openInstallments),
+    },
     {
       id: 'overdue',
       header: t('columns.overdue'),
       align: 'end',
+      sort: sort('overdue'),
       cell: (row) => (
         <span className={row.overdueInstallments > 0 ? 'font-semibold text-danger' : ''}>
           {count(row.overdueInstallments)}
         </span>
       ),
     },
-    { id: 'points', header: t('columns.points'), align: 'end', cell: (row) => count(row.bonusPoints) },
-    { id: 'since', header: t('columns.since'), cell: (row) => <Instant at={row.joinedAt} dayOnly /> },
+    {
+      id: 'points',
+      header: t('columns.points'),
+      align: 'end',
+      sort: sort('points'),
+      cell: (row) => count(row.bonusPoints),
+    },
+    {
+      id: 'since',
+      header: t('columns.since'),
+      sort: sort('since'),
+      cell: (row) => <Instant at={row.joinedAt} dayOnly />,
+    },
   ]
   const act: Column<Member> = {
     id: 'act',
     header: t('columns.act'),
     cell: (row) =>
       row.isActive ? (
-        <LinkButton to={`/dashboard/groups/${consortiumId}?unenroll=${row.id}`} look="quiet" size="dense" opensDialog>
+        <LinkButton to={membersUrl(consortiumId, filter, row.id)} look="quiet" size="dense" opensDialog>
           <span aria-hidden="true">{t('unenroll')}</span>
           <span className="heard">{t('unenrollName', { name: row.fullName })}</span>
         </LinkButton>

@@ -1,10 +1,12 @@
-import { useSearchParams } from 'react-router'
+import type { MemberFilter } from '#domain/members/member-list.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { listEnrollable } from '#services/members/list-enrollable.ts'
 import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
 import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
-import { MembersTable } from '#web/admin/group/members-table.tsx'
+import { MembersFilter } from '#web/admin/group/members-filter.tsx'
+import { type Member, MembersTable } from '#web/admin/group/members-table.tsx'
+import { membersFilterFrom, membersUrl } from '#web/admin/group/members-url.ts'
 import { UnenrollDialog } from '#web/admin/group/unenroll-dialog.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -13,6 +15,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/members'
 
 const LONGEST_SEARCH = 100
@@ -20,9 +23,11 @@ const LONGEST_SEARCH = 100
 /** Who is in a group, and who may still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const find = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const { searchParams } = new URL(request.url)
+  const find = (searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const filter = membersFilterFrom(searchParams)
   const [group, members] = await foundOr404(
-    Promise.all([showConsortiumDesk(ctx, params.id), listGroupMembers(ctx, params.id)]),
+    Promise.all([showConsortiumDesk(ctx, params.id), listGroupMembers(ctx, params.id, filter)]),
   )
   const isOpen = group.status === 'active' && group.launchedAt === null
   const hasRoom = group.currentMembers < group.maxMembers
@@ -30,6 +35,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     consortiumId: group.id,
     members,
+    filter,
+    leaving: isOpen
+      ? (members.find(({ id, isActive }) => isActive && id === searchParams.get('unenroll')) ?? null)
+      : null,
     isOpen,
     closed: isOpen
       ? hasRoom
@@ -55,26 +64,58 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages('adminMembers')
-  const { members, isOpen, consortiumId } = loaderData
-  const asked = useSearchParams()[0].get('unenroll')
-  const leaving = isOpen ? members.find((member) => member.id === asked && member.isActive) : undefined
+  const { members, filter, leaving, isOpen, closed, consortiumId } = loaderData
   const answer = actionData ?? null
+  const enroll = <EnrollPanel {...loaderData} answer={answer?.intent === 'enroll' ? answer : null} />
   return (
     <div className="flex flex-col gap-8">
-      {leaving === undefined ? null : (
+      {leaving === null ? null : (
         <UnenrollDialog
           member={leaving}
           consortiumId={consortiumId}
+          closeTo={membersUrl(consortiumId, filter)}
           refusal={answer?.intent === 'unenroll' ? answer.refusal : null}
         />
       )}
-      <EnrollPanel {...loaderData} refusal={answer?.intent === 'enroll' ? answer.refusal : null} />
-      {members.length === 0 ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      ) : (
-        <MembersTable members={members} consortiumId={consortiumId} mayUnenroll={isOpen} />
-      )}
+      {closed === null ? enroll : null}
+      <FoundMembers members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={isOpen} />
+      {closed === null ? null : enroll}
     </div>
+  )
+}
+
+interface FoundMembersProps {
+  members: readonly Member[]
+  filter: MemberFilter
+  consortiumId: string
+  mayUnenroll: boolean
+}
+
+function FoundMembers({ members, filter, consortiumId, mayUnenroll }: FoundMembersProps) {
+  const t = useMessages('adminMembers')
+  const { show, find } = filter
+  if (members.length === 0 && show === null && find === '')
+    return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  return (
+    <section aria-label={t('caption')} className="flex flex-col gap-4">
+      <MembersFilter consortiumId={consortiumId} filter={filter} />
+      <p role="status" className="text-14 text-ink-2">
+        {t('found', { count: members.length })}
+      </p>
+      {members.length > 0 ? (
+        <MembersTable members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={mayUnenroll} />
+      ) : (
+        <EmptyState
+          title={t('noMatchTitle')}
+          action={
+            <LinkButton to={membersUrl(consortiumId, {})} look="secondary" size="dense">
+              {t('clearAll')}
+            </LinkButton>
+          }
+        >
+          {find === '' ? t('noMatchShow', { show: t(`shows.${show ?? 'all'}`) }) : t(`noMatchFind`, { find })}
+        </EmptyState>
+      )}
+    </section>
   )
 }

@@ -12,18 +12,20 @@ import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
 interface UnenrollDialogProps {
   member: Member
   consortiumId: string
+  /** The list as it was filtered. */
+  closeTo: string
   refusal: UnenrollRefusalWord | BusyCode | null
 }
 
 /** Asks once before a seat is given back (LIFE-16). */
-export function UnenrollDialog({ member, consortiumId, refusal }: UnenrollDialogProps) {
+export function UnenrollDialog({ member, consortiumId, closeTo, refusal }: UnenrollDialogProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()
   const shell = useMessages('shell')
   const here = `/dashboard/groups/${consortiumId}`
   const name = member.fullName
   return (
-    <UrlDialog title={t('unenrollTitle', { name })} closeTo={here}>
+    <UrlDialog title={t('unenrollTitle', { name })} closeTo={closeTo}>
       <Form method="post" action={`${here}?index&unenroll=${member.id}`} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="unenroll" />
         <input type="hidden" name="memberId" value={member.id} />

@@ -60,9 +60,7 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           id: 'overdue',
           header: t('columns.overdue'),
           align: 'end',
-          cell: (row) => (
-            <span className={row.overdue > 0 ? 'font-semibold text-danger' : ''}>{count(row.overdue)}</span>
-          ),
+          cell: (row) => <Overdue row={row} />,
         },
         {
           id: 'next',
@@ -85,6 +83,19 @@ function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
   if (state === 'not_started') return t('notLaunched')
   if (nextDraw === null) return <None />
   return nextDraw === 'being_held' ? t('beingHeld') : <Instant at={nextDraw} dayOnly />
+}
+
+/** Leads to the members who are late, who then need not be looked for. */
+function Overdue({ row: { id, name, overdue } }: { row: Row }) {
+  const t = useMessages('adminGroups')
+  const shown = formatCount(overdue, useLanguage())
+  if (overdue === 0) return shown
+  return (
+    <TextLink to={`/dashboard/groups/${id}?show=overdue`} className="font-semibold text-danger">
+      <span aria-hidden="true">{shown}</span>
+      <span className="heard">{t('overdueIn', { count: overdue, name })}</span>
+    </TextLink>
+  )
 }
 
 function None() {

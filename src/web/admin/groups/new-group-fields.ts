@@ -17,6 +17,21 @@ export const NEW_GROUP_FIELDS = [
 ] as const satisfies readonly (keyof NewConsortiumInput)[]
 export type NewGroupField = (typeof NEW_GROUP_FIELDS)[number]
 
+/** The word of each field's label. */
+export const NEW_GROUP_LABELS = {
+  name: 'name',
+  description: 'description',
+  consortiumType: 'type',
+  targetAmount: 'target',
+  durationMonths: 'months',
+  maxMembers: 'members',
+  adminFeePercentage: 'fee',
+  minBid: 'minBid',
+  maxBid: 'maxBid',
+  assemblyDay: 'day',
+  selectionMode: 'mode',
+} as const satisfies Record<NewGroupField, string>
+
 /** What creating a group answers when none was made. */
 export interface NewGroupAnswer {
   fields: NewConsortiumErrors

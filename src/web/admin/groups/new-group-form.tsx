@@ -7,9 +7,16 @@ import {
   validateNewConsortium,
 } from '#domain/consortiums/create-consortium.ts'
 import { centsOfDollars } from '#domain/money.ts'
-import { NEW_GROUP_FIELDS, type NewGroupAnswer, type NewGroupField } from '#web/admin/groups/new-group-fields.ts'
+import { ownValue } from '#domain/own-value.ts'
+import {
+  NEW_GROUP_FIELDS,
+  NEW_GROUP_LABELS,
+  type NewGroupAnswer,
+  type NewGroupField,
+} from '#web/admin/groups/new-group-fields.ts'
 import { NewGroupFigures } from '#web/admin/groups/new-group-figures.tsx'
 import { useFieldProblems } from '#web/admin/groups/use-field-problems.ts'
+import { useNamedProblems } from '#web/admin/use-named-problems.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -37,6 +44,7 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
   const language = useLanguage()
   const busy = useBusyText()
   const problemsOf = useFieldProblems()
+  const named = useNamedProblems()
   const form = useRef<HTMLFormElement>(null)
   const [found] = useState<Record<string, string>>({ ...DEFAULTS, ...answer?.typed })
   const [typed, setTyped] = useState(found)
@@ -75,7 +83,13 @@ export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: strin
     <Form ref={form} method="post" action="/dashboard/groups/new" noValidate className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="key" value={answer?.key ?? idempotencyKey} />
-      {reason === null ? null : <ErrorSummary errors={refused} lead={t('failed', { reason })} />}
+      {reason === null ? null : (
+        <ErrorSummary
+          answer={answer}
+          errors={named(refused, (field) => t(ownValue(NEW_GROUP_LABELS, field) ?? 'name'))}
+          lead={t('failed', { reason })}
+        />
+      )}
       <div className="grid gap-6 md:grid-cols-5">
         <div className="flex min-w-0 flex-col gap-4 md:col-span-3">
           <TextField {...text('name')} label={t('name')} maxLength={NEW_CONSORTIUM.nameLength} />

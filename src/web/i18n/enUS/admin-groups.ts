@@ -21,6 +21,7 @@ export const adminGroups = {
     next: 'Next draw',
     due: 'Due',
   },
+  overdueIn: '{count, plural, one {# overdue member} other {# overdue members}} in {name}',
   none: 'None',
   notLaunched: 'Not launched yet',
   beingHeld: 'Being held now',

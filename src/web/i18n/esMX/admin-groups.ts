@@ -22,6 +22,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
     next: 'Próximo sorteo',
     due: 'Vence',
   },
+  overdueIn: '{count, plural, one {# participante atrasado} other {# participantes atrasados}} en {name}',
   none: 'Ninguno',
   notLaunched: 'Aún no inicia',
   beingHeld: 'En curso ahora',

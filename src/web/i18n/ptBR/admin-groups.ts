@@ -22,6 +22,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
     next: 'Próximo sorteio',
     due: 'Vencimento',
   },
+  overdueIn: '{count, plural, one {# participante em atraso} other {# participantes em atraso}} em {name}',
   none: 'Nenhum',
   notLaunched: 'Ainda não iniciado',
   beingHeld: 'Em andamento agora',

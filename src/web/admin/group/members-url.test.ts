@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { membersFilterFrom, membersUrl, sortOf } from '#web/admin/group/members-url.ts'
+
+const read = (url: string) => membersFilterFrom(new URL(url, 'http://localhost').searchParams)
+
+it('a filter reads back from its own URL, and what nobody wrote is everyone in order', () => {
+  const filter = { show: 'overdue', find: 'ana & 3', sort: 'paid', isDescending: true } as const
+  expect(read(membersUrl('g', filter))).toEqual(filter)
+  expect(read('/x?show=toString&sort=constructor')).toEqual({
+    show: null,
+    find: '',
+    sort: 'position',
+    isDescending: false,
+  })
+  expect(membersUrl('g', read('/x'))).toBe('/dashboard/groups/g')
+})
+
+it('a header sorts amounts from the largest, names from the first, and turns round when followed again', () => {
+  const plain = read('/x')
+  expect(sortOf('g', plain, 'paid')).toEqual({ to: '/dashboard/groups/g?sort=-paid', direction: null })
+  expect(sortOf('g', plain, 'name').to).toBe('/dashboard/groups/g?sort=name')
+  expect(sortOf('g', read('/x?sort=-paid'), 'paid')).toEqual({
+    to: '/dashboard/groups/g?sort=paid',
+    direction: 'descending',
+  })
+})

@@ -1,0 +1,40 @@
+import { MEMBER_SHOWS, MEMBER_SORTS, type MemberFilter, type MemberSort } from '#domain/members/member-list.ts'
+
+export const LONGEST_FIND = 100
+
+/** The wish a URL names: `?show=overdue&find=ana&sort=-paid`. What nobody of us wrote is everyone, in order. */
+export function membersFilterFrom(search: URLSearchParams): MemberFilter {
+  const sort = search.get('sort') ?? ''
+  const column = sort.replace(/^-/, '')
+  return {
+    show: MEMBER_SHOWS.find((one) => one === search.get('show')) ?? null,
+    find: (search.get('member') ?? '').trim().slice(0, LONGEST_FIND),
+    sort: MEMBER_SORTS.find((one) => one === column) ?? 'position',
+    isDescending: sort.startsWith('-'),
+  }
+}
+
+/** The URL of the members of a group under that wish; `unenroll` opens the question about one of them. */
+export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, unenroll?: string): string {
+  const { show = null, find = '', sort = 'position', isDescending = false } = filter
+  const search = new URLSearchParams({
+    ...(show === null ? {} : { show }),
+    ...(find === '' ? {} : { member: find }),
+    ...(sort === 'position' && !isDescending ? {} : { sort: `${isDescending ? '-' : ''}${sort}` }),
+    ...(unenroll === undefined ? {} : { unenroll }),
+  })
+  return `/dashboard/groups/${consortiumId}${search.size === 0 ? '' : `?${search}`}`
+}
+
+/** Amounts and counts are looked at from the largest, names and numbers from the first. */
+const FROM_LARGEST: readonly MemberSort[] = ['paid', 'open', 'overdue', 'points']
+
+/** What the header of a column leads to, and how that column is sorted now. */
+export function sortOf(consortiumId: string, filter: MemberFilter, column: MemberSort) {
+  const isSorted = filter.sort === column
+  const isDescending = isSorted ? !filter.isDescending : FROM_LARGEST.includes(column)
+  return {
+    to: membersUrl(consortiumId, { ...filter, sort: column, isDescending }),
+    direction: isSorted ? (filter.isDescending ? ('descending' as const) : ('ascending' as const)) : null,
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { enterAs, type Visitor } from '#tests/support/visitor.ts'
+
+/** Where a group of the list leads whose row says this. */
+async function deskOf(director: Visitor, row: RegExp, path = '/dashboard/groups'): Promise<string> {
+  const { text } = await director.get(path)
+  const found = [...text.matchAll(/<tr role="row"[\s\S]*?<\/tr>/g)].find(([line]) => row.test(unescaped(line)))
+  const href = linksOf(found?.[0] ?? '')[0]?.href
+  if (href === undefined) throw new Error(`no group says ${row}`)
+  return href
+}
+
+test('GRP-03 GRP-04 GRP-08 each wrong field of a new group is listed by its name', async () => {
+  const director = await enterAs('director')
+  const form = {
+    name: '',
+    targetAmount: '',
+    durationMonths: '61',
+    maxMembers: '4',
+    assemblyDay: '30',
+    key: crypto.randomUUID(),
+  }
+  const { status, text } = await director.post('/dashboard/groups/new', form)
+  expect(status).toBe(422)
+  const listed = linksOf(/There is a problem[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '').map(({ words }) => words)
+  expect(listed).toEqual([
+    'Name: enter a name',
+    'Target amount: enter a value',
+    'Duration in months: enter 60 or less',
+    'Maximum members: enter 5 or more',
+    'Assembly day: enter 28 or less',
+  ])
+})
+
+test('the list of groups leads from a number of overdue members to these very members', async () => {
+  const director = await enterAs('director')
+  const late = linksOf((await director.get('/dashboard/groups')).text).find(({ href }) => href.includes('show=overdue'))
+  const count = Number(/^\d+/.exec(late?.words ?? '')?.[0])
+  const { text } = await director.get(late?.href ?? '')
+  expect(text).toContain(`${count} member${count === 1 ? '' : 's'}`)
+  expect([...text.matchAll(/<th role="rowheader"/g)]).toHaveLength(count)
+})
+
+test('a filter that finds nobody says which one to clear', async () => {
+  const director = await enterAs('director')
+  const desk = await deskOf(director, /Active/)
+  const { text } = await director.get(`${desk}?member=${encodeURIComponent('nobody <b>')}`)
+  expect(unescaped(text)).toContain(
+    'No name or spot number here matches “nobody <b>”. Clear the search to see everyone.',
+  )
+  expect(linksOf(text).find(({ words }) => words === 'Show everyone')?.href).toBe(desk)
+})
+
+test('LIFE-18 launching shows the first due date and draw before anything is fixed, and only then a button', async () => {
+  const director = await enterAs('director')
+  const desk = await deskOf(director, /Not started/, '/dashboard/groups?status=not_started')
+  const ready = await director.get(`${desk}/launch`)
+  expect(textsOf(ready.text, 'button')).not.toContain('Launch group')
+  const { text } = await director.get(`${desk}/launch?step=review`)
+  expect(textsOf(text, 'button')).toContain('Launch group')
+  expect(unescaped(text)).toMatch(/Month 1[\s\S]*Due <time[\s\S]*Draw <time/)
+  expect(linksOf(text).find(({ words }) => words === 'Back, don’t launch')?.href).toBe(`${desk}/launch`)
+  // What was reviewed is not what would be launched now.
+  const stale = await director.post(`${desk}/launch?step=review`, {
+    intent: 'launch',
+    confirmedViability: 'on',
+    firstDueOn: '2020-01-10',
+    members: '5',
+  })
+  expect(stale.status).toBe(422)
+  expect(unescaped(stale.text)).toMatch(/The group wasn’t launched\. (The members or|There aren’t)/)
+})
+
+test('ERR-34 choosing more people than there are seats says how many of each, and nobody is enrolled', async () => {
+  const director = await enterAs('director')
+  const key = crypto.randomUUID()
+  const made = await director.post('/dashboard/groups/new', {
+    name: `Six seats ${key}`,
+    targetAmount: '12000',
+    durationMonths: '12',
+    maxMembers: '6',
+    adminFeePercentage: '15',
+    assemblyDay: '10',
+    consortiumType: 'car',
+    selectionMode: 'alternating',
+    key,
+  })
+  const desk = made.location?.split('?')[0] ?? ''
+  const people = [
+    ...(await director.get(desk)).text.matchAll(/name="userId"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="userId"/g),
+  ]
+    .map(([, after, before]) => after ?? before ?? '')
+    .slice(0, 8)
+  expect(people).toHaveLength(8)
+  const form = new FormData()
+  form.set('intent', 'enroll')
+  for (const userId of people) form.append('userId', userId)
+  const { status, text } = await director.post(`${desk}?index`, form)
+  expect(status).toBe(422)
+  expect(text).toContain('Enrollment Failed: You chose 8 people; 6 seats are free.')
+  expect((await director.get(desk)).text).toContain('0/6')
+})
