@@ -114,23 +114,57 @@ export async function readChain(db: Db, consortiumId: string): Promise<Transacti
   return rows
 }
 
-/** A slice of a group's chain downwards from a place, and the balances of every account after its newest row. */
+/** Of which transactions of a chain a list shows: of one kind, of the money of one position, or all. */
+export interface ChainFilter {
+  kind: number | null
+  position: number | null
+}
+
+/** What the transactions of a position refer to: its transfers (a payout's is the payout itself) and its selections. */
+const ofPosition = (consortiumId: string, position: number) => sql`t.reference in (
+  select x.id from consortium_members m
+  join lateral (
+    select id from bank_transfers b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
+    union all
+    select id from contemplations k where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id) x on true
+  where m.consortium_id = ${consortiumId} and m.position_number = ${position})`
+
+function isShown(consortiumId: string, { kind, position }: ChainFilter) {
+  return sql`${kind === null ? sql`true` : sql`t.kind = ${kind}`}
+    and ${position === null ? sql`true` : ofPosition(consortiumId, position)}`
+}
+
+/** How many transactions of a group's chain a filter leaves. */
+export async function countChain(db: Db, consortiumId: string, filter: ChainFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_transactions t
+    where t.consortium_id = ${consortiumId} and ${isShown(consortiumId, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A transaction and the balance of every account after it. */
+export type ChainedRow = TransactionRow & { after: AccountColumns }
+
+/** A slice of what a filter leaves of a group's chain, newest first; the balances count what the filter leaves out too. */
 export async function readChainBackwards(
   db: Db,
   consortiumId: string,
-  from: { seq: number; limit: number },
-): Promise<{ rows: TransactionRow[]; balances: AccountColumns }> {
+  filter: ChainFilter,
+  slice: { limit: number; offset: number },
+): Promise<ChainedRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select * from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}
-    order by seq desc limit ${from.limit}`.execute(db)
+    select t.* from ledger_transactions t where t.consortium_id = ${consortiumId} and ${isShown(consortiumId, filter)}
+    order by t.seq desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   const sums = Object.keys(ACCOUNTS).map(
-    (column) => sql`coalesce(sum(${sql.ref(column)}), 0)::int8 as ${sql.ref(column)}`,
+    (column) => sql`(sum(${sql.ref(column)}) over (order by seq))::int8 as ${sql.ref(column)}`,
   )
-  const summed = await sql<AccountColumns>`
-    select ${sql.join(sums)} from ledger_transactions where consortium_id = ${consortiumId} and seq <= ${from.seq}`.execute(
-    db,
-  )
-  const [balances] = summed.rows
-  if (balances === undefined) throw new Error('a sum always has its row')
-  return { rows, balances }
+  const summed = await sql<AccountColumns & { seq: number }>`
+    select * from (select seq, ${sql.join(sums)} from ledger_transactions
+      where consortium_id = ${consortiumId} and seq <= ${rows[0]?.seq ?? 0}) t
+    where seq = any(${rows.map(({ seq }) => seq)}::int8[])`.execute(db)
+  const afterOf = new Map(summed.rows.map(({ seq, ...after }) => [seq, after]))
+  return rows.flatMap((row) => {
+    const after = afterOf.get(row.seq)
+    return after === undefined ? [] : [{ ...row, after }]
+  })
 }

@@ -56,6 +56,16 @@ export async function findMemberByUser(db: Db, consortiumId: string, userId: str
   return rows[0] ?? null
 }
 
+/** Who has or had a position of a group, or null. */
+export async function findMemberAt(db: Db, consortiumId: string, position: number): Promise<MemberRow | null> {
+  if (!isUuid(consortiumId)) return null
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortiumId} and position_number = ${position}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 export interface EnrolleeRow {
   user_id: string
   role: 'super_admin' | 'admin' | 'moderator' | 'user'

@@ -36,9 +36,10 @@ test('GRP-03 GRP-04 GRP-08 each wrong field of a new group is listed by its name
 test('the list of groups leads from a number of overdue members to these very members', async () => {
   const director = await enterAs('director')
   const late = linksOf((await director.get('/dashboard/groups')).text).find(({ href }) => href.includes('show=overdue'))
-  const count = Number(/^\d+/.exec(late?.words ?? '')?.[0])
+  // Shown once to the eye and once, with what it counts, to the ear.
+  const count = Number(/^(\d+)\1 overdue/.exec(late?.words ?? '')?.[1])
   const { text } = await director.get(late?.href ?? '')
-  expect(text).toContain(`${count} member${count === 1 ? '' : 's'}`)
+  expect(textsOf(text, 'p')).toContain(`${count} member${count === 1 ? '' : 's'}`)
   expect([...text.matchAll(/<th role="rowheader"/g)]).toHaveLength(count)
 })
 
@@ -100,4 +101,23 @@ test('ERR-34 choosing more people than there are seats says how many of each, an
   expect(status).toBe(422)
   expect(text).toContain('Enrollment Failed: You chose 8 people; 6 seats are free.')
   expect((await director.get(desk)).text).toContain('0/6')
+})
+
+test('the ledger says who paid, and leads to the receipt; a filter that finds nothing says what to clear', async () => {
+  const director = await enterAs('director')
+  const desk = await deskOf(director, /Active/)
+  const { text } = await director.get(`${desk}/ledger?kind=installment_settled`)
+  const receipt = linksOf(text).find(({ words }) => /^Receipt \d+$/.test(words))
+  const shown = await director.get(receipt?.href ?? '')
+  expect(shown.status).toBe(200)
+  const spot = /spot=(\d+)/.exec(receipt?.href ?? '')?.[1]
+  expect(textsOf(shown.text, 'dd').join()).toMatch(new RegExp(`\\b${spot}\\b`))
+  // The same link shows a member nothing of somebody else's.
+  const member = await enterAs('paying')
+  expect([404, 403]).toContain((await member.get(receipt?.href ?? '')).status)
+  const none = await director.get(`${desk}/ledger?spot=999`)
+  expect(textsOf(none.text, 'p')).toContain('No transactions')
+  expect(linksOf(none.text).some(({ words, href }) => words === 'Clear the filter' && href === `${desk}/ledger`)).toBe(
+    true,
+  )
 })

@@ -152,6 +152,20 @@ test('a group’s ledger sums to zero and leaves as a file', async ({ page }) =>
   await openGroup(page, 'Carro Próprio')
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByText('The balances sum to zero.')).toBeVisible()
+  // Each sum stands under its own column, to the pixel.
+  const edges = await page.getByRole('table', { name: 'Trial balance' }).evaluate((table) => {
+    const right = (cell: Element | null | undefined) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell as Element)
+      return Math.round(range.getBoundingClientRect().right)
+    }
+    const lines = [...table.querySelectorAll('tbody tr')]
+    return [1, 2].map((column) => {
+      const figure = lines.map((line) => line.children[column]).find((cell) => cell?.textContent !== '')
+      return right(figure) - right(table.querySelector('tfoot tr')?.children[column])
+    })
+  })
+  expect(edges).toEqual([0, 0])
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()

@@ -8,6 +8,7 @@ import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { exportGroupLedger, listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { showWorkload } from '#services/operations/show-workload.ts'
+import { showReceipt } from '#services/payments/show-receipt.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -34,13 +35,36 @@ describe('the administrator’s page of a group', () => {
     const pages = [first.transactions]
     for (let page = 2; page <= first.pages; page += 1)
       pages.push((await listGroupLedger(ctx, { consortiumId, page })).transactions)
-    expect(pages.flat()).toEqual(whole.toReversed())
+    expect(pages.flat().map(({ subject: _, ...one }) => one)).toEqual(whole.toReversed())
     const { balances, ledgerSeq, ledgerHash } = await showConsortiumDesk(ctx, consortiumId)
     expect(sum(ACCOUNTS.map((account) => balances[account]))).toBe(0)
     expect(ledgerSeq).toBe(whole.length)
     expect(ledgerHash).toBe(whole.at(-1)?.hash)
     for (const { account, balanceCents } of first.transactions[0]?.lines ?? [])
       expect(balanceCents).toBe(balances[account])
+  })
+
+  test('a ledger line says whose money it was; one spot or one kind is found with the balances of the whole chain', async () => {
+    const { ctx, consortiumId } = group
+    const whole = (await exportGroupLedger(ctx, consortiumId)).toReversed()
+    const ofSpot = await listGroupLedger(ctx, { consortiumId, page: 1, position: 7 })
+    expect(ofSpot.transactions).toMatchObject([
+      { kind: 'installment_settled', subject: { position: 7, installment: 1, fullName: expect.any(String) } },
+    ])
+    const found = whole.find(({ seq }) => seq === ofSpot.transactions[0]?.seq)
+    expect(ofSpot.transactions.map(({ lines }) => lines)).toEqual([found?.lines])
+    const settled = await listGroupLedger(ctx, { consortiumId, page: 2, kind: 'installment_settled' })
+    expect(settled).toMatchObject({ total: 30, page: 2, pages: 2 })
+    expect(settled.transactions).toHaveLength(10)
+    expect(new Set(settled.transactions.map(({ subject }) => subject?.position)).size).toBe(10)
+    expect((await listGroupLedger(ctx, { consortiumId, page: 1, position: 99 })).transactions).toEqual([])
+  })
+
+  test('rules 14 who reads the ledger reads any member’s receipt, a member still only the own', async () => {
+    const { ctx, consortiumId } = group
+    expect(await showReceipt(ctx, { consortiumId, number: 1, position: 7 })).toMatchObject({ position: 7, number: 1 })
+    await expect(showReceipt(group.as(3), { consortiumId, number: 1, position: 7 })).rejects.toThrow(Forbidden)
+    await expect(showReceipt(ctx, { consortiumId, number: 1, position: 99 })).rejects.toThrow(NotFound)
   })
 
   test.each(['admin', 'moderator', 'user'] as const)('PERM-07 %s reads none of it', async (role) => {

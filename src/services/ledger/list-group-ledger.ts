@@ -1,8 +1,9 @@
 import type { Context } from '#context'
-import { readChain, readChainBackwards, readHeads, type TransactionRow } from '#db/ledger.ts'
-import { ACCOUNTS, type Account, type Balances } from '#domain/ledger/accounts.ts'
+import { type AccountColumns, countChain, readChain, readChainBackwards, type TransactionRow } from '#db/ledger.ts'
+import { type LedgerSubject, readLedgerSubjects } from '#db/pages/ledger-subjects.ts'
+import { ACCOUNTS, type Account, type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
-import { add, type Cents, subtract } from '#domain/money.ts'
+import { add, type Cents } from '#domain/money.ts'
 import { requireGroup, requirePermission } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 
@@ -19,42 +20,52 @@ export interface LedgerTransaction {
   lines: { account: Account; cents: Cents; balanceCents: Cents }[]
 }
 
-/** A page of a group's ledger, newest first, with the balance each line left. Throws Forbidden, NotFound. */
+/** A transaction of the list, with whose money it moved; null where it's the group's own. */
+export type ListedTransaction = LedgerTransaction & { subject: LedgerSubject | null }
+
+/**
+ * A page of a group's ledger, newest first, of one kind or one position or all, with who paid or was paid and the balance each
+ * line left. Throws Forbidden, NotFound.
+ */
 export async function listGroupLedger(
   ctx: Context,
-  input: { consortiumId: string; page: number },
-): Promise<{ transactions: LedgerTransaction[]; page: number; pages: number }> {
+  input: { consortiumId: string; page: number; kind?: PostingKind | null; position?: number | null },
+): Promise<{ transactions: ListedTransaction[]; total: number; page: number; pages: number }> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, input.consortiumId)
-  const [head] = await readHeads(ctx.db, [group.id])
-  const seq = head?.seq ?? 0
-  const pages = Math.max(1, Math.ceil(seq / TRANSACTIONS_A_PAGE))
+  const kind = input.kind ?? null
+  const filter = { kind: kind === null ? null : POSTING_KINDS[kind], position: input.position ?? null }
+  const total = await countChain(ctx.db, group.id, filter)
+  const pages = Math.max(1, Math.ceil(total / TRANSACTIONS_A_PAGE))
   const page = Math.min(Math.max(1, input.page), pages)
-  const top = seq - (page - 1) * TRANSACTIONS_A_PAGE
-  const { rows, balances } = await readChainBackwards(ctx.db, group.id, { seq: top, limit: TRANSACTIONS_A_PAGE })
-  const standing: Record<Account, Cents> = { ...balancesOf(balances) }
-  const transactions = rows.map((row) => {
-    const after = { ...standing }
-    const moved = balancesOf(row)
-    for (const account of ACCOUNTS) standing[account] = subtract(standing[account], moved[account])
-    return transactionOf(row, moved, after)
-  })
-  return { transactions, page, pages }
+  const slice = { limit: TRANSACTIONS_A_PAGE, offset: (page - 1) * TRANSACTIONS_A_PAGE }
+  const rows = await readChainBackwards(ctx.db, group.id, filter, slice)
+  const subjects = await readLedgerSubjects(
+    ctx.db,
+    group.id,
+    rows.map(({ reference }) => reference),
+  )
+  const transactions = rows.map((row) => ({
+    ...transactionOf(row, balancesOf(row.after)),
+    subject: subjects.get(row.reference) ?? null,
+  }))
+  return { transactions, total, page, pages }
 }
 
 /** A group's whole ledger in order, for the file somebody takes away. Throws Forbidden, NotFound. */
 export async function exportGroupLedger(ctx: Context, consortiumId: string): Promise<LedgerTransaction[]> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, consortiumId)
-  const standing: Partial<Record<Account, Cents>> = {}
+  const standing: Record<Account, Cents> = { ...emptyBalances() }
   return (await readChain(ctx.db, group.id)).map((row) => {
     const moved = balancesOf(row)
-    for (const account of ACCOUNTS) standing[account] = add(standing[account] ?? (0 as Cents), moved[account])
-    return transactionOf(row, moved, { ...standing } as Balances)
+    for (const account of ACCOUNTS) standing[account] = add(standing[account], moved[account])
+    return transactionOf(row, { ...standing })
   })
 }
 
-function transactionOf(row: TransactionRow, moved: Balances, after: Balances): LedgerTransaction {
+function transactionOf(row: TransactionRow, after: Balances): LedgerTransaction {
+  const moved = balancesOf(row satisfies AccountColumns)
   return {
     seq: row.seq,
     kind: KIND_OF.get(row.kind) ?? 'installment_settled',

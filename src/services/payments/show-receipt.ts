@@ -1,12 +1,13 @@
 import type { Context } from '#context'
 import { findSettledDebit } from '#db/bank-transfers.ts'
 import { findConsortium } from '#db/consortiums.ts'
+import { findMemberAt, type MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
-import { requireOwnMember } from '#services/access.ts'
+import { requireOwnMember, requirePermission } from '#services/access.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -35,13 +36,16 @@ export interface Receipt {
 }
 
 /**
- * The receipt of an installment of the asker's own that is paid (rules 14). Throws NotFound when the group is not the asker's, and
- * for an installment that is not paid, or whose debit came back.
+ * The receipt of an installment of the asker's own that is paid (rules 14); of any member's, by `position`, for who may read the
+ * ledger. Throws NotFound when the group is not the asker's, and for an installment that is not paid, or whose debit came back.
  */
-export async function showReceipt(ctx: Context, input: { consortiumId: string; number: number }): Promise<Receipt> {
+export async function showReceipt(
+  ctx: Context,
+  input: { consortiumId: string; number: number; position?: number },
+): Promise<Receipt> {
   const db = ctx.db
   if (!isMonthNumber(input.number)) throw new NotFound('receipt_not_found')
-  const member = await requireOwnMember(ctx, db, input.consortiumId)
+  const member = await memberOf(ctx, input)
   const group = await findConsortium(db, input.consortiumId)
   const [payment] = await readPayments(db, [
     { consortium_id: member.consortium_id, consortium_member_id: member.id, number: input.number },
@@ -65,4 +69,12 @@ export async function showReceipt(ctx: Context, input: { consortiumId: string; n
     transferHead: referenceOf(debit),
     accountLast4: debit.account_last4,
   }
+}
+
+async function memberOf(ctx: Context, input: { consortiumId: string; position?: number }): Promise<MemberRow> {
+  if (input.position === undefined) return await requireOwnMember(ctx, ctx.db, input.consortiumId)
+  requirePermission(ctx, 'ledger.read')
+  const member = await findMemberAt(ctx.db, input.consortiumId, input.position)
+  if (member === null) throw new NotFound('receipt_not_found')
+  return member
 }

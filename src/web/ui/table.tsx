@@ -98,7 +98,7 @@ function Grid<Row>({
               <td
                 key={columns[place]?.id ?? place}
                 role="cell"
-                className={`${cellLook} ${stacks ? 'block cramped:empty:hidden roomy:table-cell' : ''} ${columns[place]?.align === 'end' ? 'figures roomy:text-right' : ''}`}
+                className={`${cellLook} ${stacks ? 'block cramped:empty:hidden roomy:table-cell' : ''} ${columns[place]?.align === 'end' ? `figures roomy:text-right ${stacks ? '' : 'text-right'}` : ''}`}
               >
                 {cell}
               </td>

@@ -1,5 +1,7 @@
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
+import { LedgerFilter } from '#web/admin/group/ledger-filter.tsx'
+import { ledgerFilterFrom, ledgerUrl } from '#web/admin/group/ledger-url.ts'
 import { TransactionsTable } from '#web/admin/group/transactions-table.tsx'
 import { TrialBalance } from '#web/admin/group/trial-balance.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
@@ -18,9 +20,11 @@ import type { Route } from './+types/ledger'
 /** A group's ledger: what stands where, every transaction line by line, and the head of its chain. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
-  const page = pageNumber(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filter = ledgerFilterFrom(searchParams)
+  const asked = { consortiumId: params.id, page: pageNumber(searchParams), ...filter }
   const [group, ledger] = await foundOr404(
-    Promise.all([showConsortiumDesk(ctx, params.id), listGroupLedger(ctx, { consortiumId: params.id, page })]),
+    Promise.all([showConsortiumDesk(ctx, params.id), listGroupLedger(ctx, asked)]),
   )
   return {
     consortiumId: group.id,
@@ -28,13 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     seq: group.ledgerSeq,
     hash: group.ledgerHash,
     ...ledger,
+    filter,
     messages: messagesFor(languageOf(request), ['adminLedger']),
   }
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminLedger')
-  const { consortiumId, balances, seq, hash, transactions, page, pages } = loaderData
+  const { consortiumId, balances, seq, hash, transactions, total, page, pages, filter } = loaderData
   if (seq === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
   const here = `/dashboard/groups/${consortiumId}/ledger`
   return (
@@ -52,8 +57,25 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           </p>
         </Panel>
       </div>
-      <TransactionsTable transactions={transactions} />
-      <Pagination page={page} pages={pages} hrefFor={(to) => `${here}?page=${to}`} />
+      <LedgerFilter consortiumId={consortiumId} filter={filter} />
+      <p role="status" className="text-14 text-ink-2">
+        {t('found', { count: total })}
+      </p>
+      {transactions.length > 0 ? (
+        <TransactionsTable transactions={transactions} consortiumId={consortiumId} />
+      ) : (
+        <EmptyState
+          title={t('noMatchTitle')}
+          action={
+            <LinkButton to={here} look="secondary" size="dense">
+              {t('clear')}
+            </LinkButton>
+          }
+        >
+          {t('noMatchText')}
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={pages} hrefFor={(to) => ledgerUrl(consortiumId, filter, to)} />
     </div>
   )
 }

@@ -1,15 +1,22 @@
-import type { LedgerTransaction } from '#services/ledger/list-group-ledger.ts'
+import type { ListedTransaction } from '#services/ledger/list-group-ledger.ts'
 import { formatCount, formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ShortCode } from '#web/ui/short-code.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-type Line = LedgerTransaction['lines'][number] & { transaction: LedgerTransaction; isFirst: boolean }
+type Line = ListedTransaction['lines'][number] & { transaction: ListedTransaction; isFirst: boolean }
+
+interface TransactionsTableProps {
+  transactions: readonly ListedTransaction[]
+  consortiumId: string
+}
 
 /** Transactions line by line: each account's debit or credit, and its balance afterwards. What a line shares with the one above is said once. */
-export function TransactionsTable({ transactions }: { transactions: readonly LedgerTransaction[] }) {
+export function TransactionsTable({ transactions, consortiumId }: TransactionsTableProps) {
   const t = useMessages('adminLedger')
   const language = useLanguage()
   const lines: Line[] = transactions.flatMap((transaction) =>
@@ -43,6 +50,12 @@ export function TransactionsTable({ transactions }: { transactions: readonly Led
           cell: ({ transaction, isFirst }) => (isFirst ? t(`kinds.${transaction.kind}`) : ''),
         },
         {
+          id: 'who',
+          header: t('columns.who'),
+          cell: ({ transaction, isFirst }) =>
+            isFirst ? <Who transaction={transaction} consortiumId={consortiumId} /> : '',
+        },
+        {
           id: 'account',
           header: t('columns.account'),
           isRowHeader: true,
@@ -65,9 +78,36 @@ export function TransactionsTable({ transactions }: { transactions: readonly Led
           id: 'reference',
           header: t('columns.reference'),
           cell: ({ transaction, isFirst }) =>
-            isFirst ? <code className="font-mono">{transaction.reference}</code> : '',
+            isFirst ? (
+              <ShortCode
+                value={transaction.reference}
+                label={t('referenceOf', { seq: formatCount(transaction.seq, language) })}
+              />
+            ) : (
+              ''
+            ),
         },
       ]}
     />
+  )
+}
+
+/** Who paid or was paid, and the receipt of an installment that stands; nobody where the group's own money moved. */
+function Who({ transaction: { subject, kind }, consortiumId }: Pick<Line, 'transaction'> & { consortiumId: string }) {
+  const t = useMessages('adminLedger')
+  if (subject === null) return <span className="text-ink-2">{t('groupItself')}</span>
+  const { position, fullName: name, installment } = subject
+  const receipt = `/consortium/${consortiumId}/receipts/${installment}?spot=${position}`
+  return (
+    <span className="flex flex-col">
+      <span>{t('spotName', { position, name })}</span>
+      {installment === null ? null : kind === 'installment_settled' ? (
+        <TextLink to={receipt} className="text-14">
+          {t('receipt', { number: installment })}
+        </TextLink>
+      ) : (
+        <span className="text-14 text-ink-2">{t('installment', { number: installment })}</span>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { showReceipt } from '#services/payments/show-receipt.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
@@ -12,10 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/receipt'
 
-/** The receipt of one paid installment of the asker's own (rules 14). */
+/** The receipt of one paid installment of the asker's own (rules 14); with `?spot=28`, for who may read the ledger, of that member's. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'consortium')
-  const receipt = await foundOr404(showReceipt(ctx, { consortiumId: params.id, number: Number(params.number) }))
+  const spot = Number(new URL(request.url).searchParams.get('spot'))
+  const mayReadAny = isPermitted(ctx.session.role, 'ledger.read') && Number.isInteger(spot) && spot > 0 && spot < 10_000
+  const asked = { consortiumId: params.id, number: Number(params.number), ...(mayReadAny ? { position: spot } : {}) }
+  const receipt = await foundOr404(showReceipt(ctx, asked))
   return { messages: messagesFor(languageOf(request), ['receipt']), receipt }
 }
 

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const SHOWN = 8
+const SAID_MS = 3_000
+
+/** A long id in a table: its first characters, the whole of it as a tooltip and for the clipboard. `label` says what is copied. */
+export function ShortCode({ value, label }: { value: string; label: string }) {
+  const t = useMessages('shell')
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+  }
+
+  return (
+    <span className="inline-flex items-center gap-1">
+      <code className="font-mono" title={value}>
+        {value.slice(0, SHOWN)}
+      </code>
+      <span className="needs-script">
+        <Button look="quiet" size="dense" onPress={copy} aria-label={`${t(copied ? 'copied' : 'copy')}: ${label}`}>
+          <Icon name={copied ? 'check' : 'copy'} />
+        </Button>
+      </span>
+    </span>
+  )
+}
