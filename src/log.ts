@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '#config'
+import { linesForPeople } from './lines-for-people.ts'
 
 export type { Logger }
 
@@ -26,8 +27,12 @@ const PERSONAL = [
   'parameters',
 ]
 
-/** Structured lines on standard output, without personal data; errors keep their code and stack, not their values. */
+/**
+ * Structured lines on standard output, without personal data; errors keep their code and stack, not their values. On a terminal
+ * the same lines as people read them.
+ */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdout' | 'stderr' = 'stdout'): Logger {
+  const isTerminal = process[destination].isTTY
   return pino(
     {
       level: config.LOG_LEVEL,
@@ -37,7 +42,9 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdou
       redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(redacted)' },
       serializers: { err: describeError, path: withoutPersons },
     },
-    pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: false }),
+    isTerminal
+      ? linesForPeople(process[destination])
+      : pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: false }),
   )
 }
 

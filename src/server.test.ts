@@ -38,6 +38,32 @@ test('killed with kill -9 during its first start, during migration and while ser
   expect((await fetch(`http://127.0.0.1:${await last.port()}/readyz`)).status).toBe(200)
 })
 
+test('a first start in demo mode answers at once and opens public pages meanwhile; killed with kill -9, the next makes its world anew', async () => {
+  const demo = mkdtempSync(join(tmpdir(), 'cotavia-first-start-'))
+  chmodSync(demo, 0o755)
+  const start = () => {
+    const door = openDoor(demo, { DEMO_MODE: '1', LOG_LEVEL: 'info' })
+    running.push(door)
+    return door
+  }
+  const ask = async (door: Door, path: string) => {
+    const [, port] = (await door.says(/is starting on http:\/\/localhost:(\d+)/)) as RegExpExecArray
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const first = start()
+  await expect.poll(async () => (await ask(first, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 36/)
+  expect(await ask(first, '/faq')).toEqual({ status: 200, text: 'a page' })
+  expect(await ask(first, '/readyz')).toEqual({ status: 503, text: 'starting' })
+  await first.end('SIGKILL')
+  const second = start()
+  await second.says(/The demo world wasn’t finished; building it again/)
+  await expect.poll(async () => (await ask(second, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 36/)
+  await second.end('SIGKILL')
+  await (await openEmbeddedPostgres(demo, 'command', () => {})).release()
+  rmSync(demo, { recursive: true, force: true })
+})
+
 test('SIGTERM lets a request under way finish, ends with 0 and takes the database along', async () => {
   const door = open({})
   const slow = fetch(`http://127.0.0.1:${await door.port()}/slow`)

@@ -1,10 +1,11 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
+import type { WorldProgress } from '#worlds/demo-world.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
 import { type OpenContext, openContext } from './open-context.ts'
@@ -17,6 +18,8 @@ import { createMetrics } from './server/metrics.ts'
 import { watchReadiness } from './server/readiness.ts'
 import { runDoor } from './server/run-door.ts'
 import { openBuiltSite, type Site } from './server/site.ts'
+import { startingDoor } from './server/starting-door.ts'
+import { monthIn } from './server/starting-page.ts'
 import { staticFiles } from './server/static-files.ts'
 
 export interface RunningServer {
@@ -31,16 +34,15 @@ const LONGEST_GOODBYE_MS = 10_000
 const CLOCK_AGE_MS = 500
 
 /**
- * Starts the web server with its database, jobs and pages. The port is taken first, so that a busy one is said at once;
- * requests that come early wait until everything is up. Throws errors of one
+ * Starts the web server with its database, jobs and pages. The port is taken first, so that a busy one is said at once and a
+ * first start can be watched (starting-door.ts). Throws errors of one
  * sentence for what a person can put right.
  */
 export async function startServer(given: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
-  const { promise: everythingUp, resolve: up } = Promise.withResolvers<RequestListener>()
-  const http = await listen(given, (request, response) => {
-    void everythingUp.then((listener) => listener(request, response))
-  })
+  const starting = startingDoor(given)
+  const http = await listen(given, starting.answer)
   const { port, reached } = http
+  log.info({ port }, `${given.PRODUCT_NAME} is starting on ${reached}`)
   const config = atPort(given, port)
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
@@ -51,8 +53,19 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     opening.catch(() => {})
     const context = await openContext(config, log, 'server')
     opened = context
+    starting.hasDatabase()
     const { ctx, clock, pool, jobs: forJobs } = context
-    const [site] = await Promise.all([opening, ensureDemoWorld(context)])
+    const { promise: worldBegun, resolve: begin } = Promise.withResolvers<void>()
+    const world = ensureDemoWorld(context, (progress) => {
+      starting.lives(progress)
+      log[isTold(progress) ? 'info' : 'debug']({ months: progress.months }, monthIn('enUS', progress) ?? '')
+      begin()
+    })
+    world.catch(() => {})
+    const site = await opening
+    starting.hasPages()
+    // Not before: a world that was left half made is thrown away first.
+    await Promise.race([worldBegun, world])
     const watching = watchClocks(forJobs.ctx)
     clocks = watching
     const readiness = watchReadiness({ db: ctx.db, clocks: watching, isWorker: config.WORKER })
@@ -75,16 +88,19 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       knownOutage: async () => ((await watching.agree()) ? undefined : 'clock'),
       metOutage: readiness.met,
     })
+    const pages = getRequestListener(app.fetch)
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      if (!maintenance.isOn() && kept?.answer(request, response)) return
+      if (site.before) site.before(request, response, () => void pages(request, response))
+      else void pages(request, response)
+    }
+    starting.openPublicPages(answer)
+    await world
     const jobs = config.WORKER
       ? await startJobs({ ...forJobs, clock, clocks: watching, onOutage: readiness.met })
       : undefined
     const unforgive = forgiveLostConnections(log, () => jobs?.restart('the database was lost under its work'))
-    const pages = getRequestListener(app.fetch)
-    up((request, response) => {
-      if (!maintenance.isOn() && kept?.answer(request, response)) return
-      if (site.before) site.before(request, response, () => void pages(request, response))
-      else void pages(request, response)
-    })
+    starting.openAll(answer)
     readiness.set('up')
     return {
       port,
@@ -109,6 +125,11 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     await opened?.close()
     throw error
   }
+}
+
+/** On a terminal every month is a line; a log that is kept hears of each year. */
+function isTold({ month }: WorldProgress): boolean {
+  return process.stdout.isTTY || month % 12 === 0
 }
 
 /** Lets requests under way finish, for ten seconds at most. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
+const BUILDER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 /** Says of which sources the build was made; written last, so that a build killed in the middle is made again. */
 const STAMP = join(BUILD, 'made-from')
 const SOURCES = ['src', 'content', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
@@ -29,8 +31,11 @@ export async function ensureBuilt(): Promise<boolean> {
 }
 
 async function runBuild(): Promise<void> {
+  // `npm ci --omit=dev` leaves it out: enough for a build that is there already and of these very sources.
+  if (!existsSync(BUILDER))
+    throw new BuildFailed('The pages must be built, but the build tools aren’t installed; run `npm ci` first.')
   await mkdir(BUILD, { recursive: true })
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  const child = spawn(process.execPath, [BUILDER, 'build'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

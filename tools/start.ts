@@ -3,10 +3,16 @@ import { ensureBuilt } from './build.ts'
 
 const start = performance.now()
 const built = ensureBuilt().then((isNew) => {
-  if (isNew) console.log(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).`)
+  if (isNew) say(`The pages are built (${((performance.now() - start) / 1000).toFixed(1)} s).`)
 })
 // Told by the server, as soon as it asks for its pages.
 built.catch(() => {})
 const { main } = await import('../src/server.ts')
 const { openBuiltSite } = await import('../src/server/site.ts')
 await main(() => built.then(openBuiltSite))
+
+/** As the server's own lines are: for people on a terminal, JSON for whatever keeps them. */
+function say(msg: string): void {
+  const line = { level: 'info', time: new Date().toISOString(), msg }
+  console.log(process.stdout.isTTY ? msg : JSON.stringify(line))
+}

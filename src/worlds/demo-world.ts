@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Context } from '#context'
-import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { addDays, dayOf, daysBetween, instantAt } from '#domain/calendar.ts'
 import type { SettableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
@@ -7,7 +8,7 @@ import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
-import { payManyInstallments } from '#services/payments/pay-installment.ts'
+import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { approvePeople, makePeople, submitApplications } from '#worlds/make-people.ts'
@@ -20,8 +21,12 @@ import { chooseName } from '#worlds/names.ts'
 const MONTHS = 36
 /** Notices are recorded for the last days only: the outbox shows what a member got lately, not three years of mail. */
 const NOTICE_DAYS = 12
-/** The people of the demo look after their affairs every third day; what falls due happens at its own time all the same. */
-const STEP_DAYS = 3
+/**
+ * How often the people of the demo look after their affairs: every third day lately, every sixth before that, where nobody sees the
+ * difference and each look costs. What falls due happens at its own time all the same.
+ */
+const STEP_DAYS = { before: 6, lately: 3 }
+const LATELY_DAYS = 120
 /** How far ahead of today the nearest assembly day lies. */
 const BIDS_AHEAD_DAYS = 3
 const HABITS: PayHabits = {
@@ -38,15 +43,29 @@ const TAKEN_BACK = 0.02
 /** Everybody without a seat: applications for the reviewer in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 
+/** How far the making of a world is: the month being lived, and the assembly held last, if any. */
+export interface WorldProgress {
+  /** From 1 to `months`. */
+  month: number
+  months: number
+  latest: { group: string; number: number } | null
+}
+
 /**
  * Makes the demo world through the services, by a fixed seed: three years of groups lived month by month up to `today`, ending with
  * the named cast. `clock` is the context's own. Takes some seconds; the caller marks the world as whole when it returns.
  */
-export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: Date): Promise<void> {
+export async function makeDemoWorld(
+  ctx: Context,
+  clock: SettableClock,
+  today: Date,
+  tell: (progress: WorldProgress) => void = () => {},
+): Promise<void> {
   const zone = ctx.config.TIME_ZONE
   const lastDay = dayOf(today, zone)
   const quiet: Context = { ...ctx, notices: false }
-  const firstDay = addDays(lastDay, -STEP_DAYS * Math.round((MONTHS * 30.44) / STEP_DAYS))
+  const days = daysLookedAt(lastDay)
+  const firstDay = days[0]?.day ?? lastDay
   clock.set(instantAt(firstDay, '08:00:00', zone))
   const staff = await makeStaff(quiet)
   const founding = foundingDays(lastDay)
@@ -54,7 +73,13 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
   const diary: PayDiary = new Map()
   let readUntil = clock.now()
   let lookedAt = clock.now()
-  for (let day = firstDay; day <= lastDay; day = addDays(day, STEP_DAYS)) {
+  let month = 0
+  for (const { day, step } of days) {
+    const isLately = step === STEP_DAYS.lately
+    if (monthOf(firstDay, day) !== month) {
+      month = monthOf(firstDay, day)
+      await tellMonth(ctx, month, tell)
+    }
     const isLate = day >= addDays(lastDay, -NOTICE_DAYS)
     const now: Context = isLate ? ctx : quiet
     const at = day === lastDay ? today : instantAt(day, '10:00:00', zone)
@@ -62,27 +87,64 @@ export async function makeDemoWorld(ctx: Context, clock: SettableClock, today: D
       if (instant > clock.now()) clock.set(instant)
     })
     clock.set(at)
-    const daysPassed = Array.from({ length: STEP_DAYS }, (_, back) => addDays(day, -back))
+    const daysPassed = Array.from({ length: step }, (_, back) => addDays(day, -back))
     for (const group of daysPassed.flatMap((one) => founding.get(one) ?? [])) await found(quiet, group, lastDay, order)
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await payManyInstallments(
-      now,
-      daysPassed.flatMap((one) => diary.get(one) ?? []),
-    )
-    for (const one of daysPassed) diary.delete(one)
+    await payManyInstallments(now, takeWishes(diary, isLately ? day : addDays(day, step - 1)))
     // Not on the last day: what is on its way when the world begins is there to be looked at.
     if (day < lastDay)
       await takeBackSome(now, order, { moment: 'before hand-over', share: TAKEN_BACK, since: lookedAt }, diary)
     lookedAt = at
-    await placeBids(now, order, { share: 0.06, days: STEP_DAYS })
+    await placeBids(now, order, { share: 0.06, days: step })
     // The groups whose assembly day is near have bids standing when the world begins.
-    if (day === lastDay) await placeBids(now, order, { share: 0.15, days: STEP_DAYS, ahead: BIDS_AHEAD_DAYS + 7 })
+    if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
     // On the last day a payout to prepare is left for who looks at the desk.
-    await liveSelections(now, order, staff, day === lastDay)
+    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
   }
   await makeApplicants(quiet)
   await castDemoWorld(ctx, staff)
+}
+
+/** Which month of the world's life a day is in, from 1. */
+function monthOf(firstDay: string, day: string): number {
+  return Math.min(MONTHS, 1 + Math.floor(daysBetween(firstDay, day) / 30.44))
+}
+
+/** Tells that a month begins to be lived, with what was held last. */
+async function tellMonth(
+  { db }: Pick<Context, 'db'>,
+  month: number,
+  tell: (progress: WorldProgress) => void,
+): Promise<void> {
+  const { rows } = await sql<{ group: string; number: number }>`
+    select c.name as "group", a.number from assemblies a join consortiums c on c.id = a.consortium_id
+    where a.held_at is not null order by a.held_at desc, c.name limit 1`.execute(db)
+  tell({ month, months: MONTHS, latest: rows[0] ?? null })
+}
+
+/** The days on which people look after their affairs, the last one included, each with the days since the one before. */
+function daysLookedAt(lastDay: string): { day: string; step: number }[] {
+  const { before, lately } = STEP_DAYS
+  const looks = Math.round((MONTHS * 30.44 - LATELY_DAYS) / before)
+  return [
+    ...Array.from({ length: looks }, (_, back) => ({ back: LATELY_DAYS + (looks - back) * before, step: before })),
+    ...Array.from({ length: LATELY_DAYS / lately + 1 }, (_, back) => ({
+      back: LATELY_DAYS - back * lately,
+      step: lately,
+    })),
+  ].map(({ back, step }) => ({ day: addDays(lastDay, -back), step }))
+}
+
+/**
+ * Takes from the diary what is paid by now, in the order of its days. Whoever looks seldom pays what they wished to pay before
+ * they look again: nobody is late because the world is looked at less.
+ */
+function takeWishes(diary: PayDiary, until: string): MemberPayWish[] {
+  const days = [...diary.keys()].filter((day) => day <= until).sort()
+  const wishes = days.flatMap((day) => diary.get(day) ?? [])
+  for (const day of days) diary.delete(day)
+  return wishes
 }
 
 /** The three assembly days of the demo's groups, around today: bids open, grace running, assembly just held. */

@@ -8,7 +8,7 @@ import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { settableClock } from '#integrations/clock.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { seededRandom } from '#integrations/random.ts'
-import { makeDemoWorld } from '#worlds/demo-world.ts'
+import { makeDemoWorld, type WorldProgress } from '#worlds/demo-world.ts'
 
 /** Demo mode and real people never meet (rules 0); one sentence. */
 export class DemoRefused extends Error {
@@ -21,9 +21,12 @@ const FIRST_STATISTICS_MS = 1_500
 
 /**
  * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
- * made is emptied and made again. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
+ * made is emptied and made again. `tell` hears of each month that is lived, first when there's nothing left to empty. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
  */
-export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ownerUrl: DatabaseUrl }): Promise<void> {
+export async function ensureDemoWorld(
+  door: { ctx: Context; url: DatabaseUrl; ownerUrl: DatabaseUrl },
+  tell: (progress: WorldProgress) => void = () => {},
+): Promise<void> {
   const { ctx } = door
   await requireRightPeople(ctx)
   if (!ctx.config.DEMO_MODE) return
@@ -49,7 +52,7 @@ export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ow
   })
   const statistics = keepStatistics(door.ownerUrl)
   try {
-    await makeWorld(ctx, db)
+    await makeWorld(ctx, db, tell)
   } finally {
     await statistics.stop()
     await db.destroy()
@@ -58,7 +61,7 @@ export async function ensureDemoWorld(door: { ctx: Context; url: DatabaseUrl; ow
   ctx.log.info({ seconds: Math.round((performance.now() - start) / 100) / 10 }, 'The demo world is ready.')
 }
 
-async function makeWorld(ctx: Context, db: Db): Promise<void> {
+async function makeWorld(ctx: Context, db: Db, tell: (progress: WorldProgress) => void): Promise<void> {
   const today = ctx.clock.now()
   const clock = settableClock(today)
   await makeDemoWorld(
@@ -73,6 +76,7 @@ async function makeWorld(ctx: Context, db: Db): Promise<void> {
     },
     clock,
     today,
+    tell,
   )
 }
 

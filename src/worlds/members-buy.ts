@@ -42,23 +42,23 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
- * `leavesPayouts`: what is approved is left to be prepared by somebody else.
+ * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by somebody else.
  */
 export async function liveSelections(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
-  leavesPayouts = false,
+  { moves = MOVES_A_DAY, leavesPayouts = false }: { moves?: number; leavesPayouts?: boolean } = {},
 ): Promise<void> {
   for (const offer of await readOffers(ctx, order)) {
-    if (ctx.random.chance() < MOVES_A_DAY)
+    if (ctx.random.chance() < moves)
       await acceptOffer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
   for (const selection of await readOpenSelections(ctx, order)) {
     // Drawn before looking, so that what others did today does not shift the dice of the rest.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue
-    if (chance < MOVES_A_DAY) await moveOn(ctx, selection, staff)
+    if (chance < moves) await moveOn(ctx, selection, staff)
   }
 }
 

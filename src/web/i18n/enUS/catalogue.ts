@@ -49,6 +49,7 @@ import { search } from '#web/i18n/enUS/search.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 import { standing } from '#web/i18n/enUS/standing.ts'
+import { starting } from '#web/i18n/enUS/starting.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const enUS = {
@@ -103,4 +104,5 @@ export const enUS = {
   selection,
   shell,
   standing,
+  starting,
 }

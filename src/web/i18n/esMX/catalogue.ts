@@ -49,6 +49,7 @@ import { search } from '#web/i18n/esMX/search.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
 import { standing } from '#web/i18n/esMX/standing.ts'
+import { starting } from '#web/i18n/esMX/starting.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
@@ -103,4 +104,5 @@ export const esMX = {
   selection,
   shell,
   standing,
+  starting,
 }

@@ -49,6 +49,7 @@ import { search } from '#web/i18n/ptBR/search.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 import { standing } from '#web/i18n/ptBR/standing.ts'
+import { starting } from '#web/i18n/ptBR/starting.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
@@ -103,4 +104,5 @@ export const ptBR = {
   selection,
   shell,
   standing,
+  starting,
 }
