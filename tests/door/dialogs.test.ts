@@ -39,18 +39,14 @@ test('a form whose dialog is over by then still says why it was refused, in the 
   expect(textsOf(text, 'h2')).toContain('Payment History')
 })
 
-test('rules 1 while an installment is overdue, paying ahead and bidding say which comes first and lead to it', async () => {
+test('rules 1 while an installment is overdue, paying ahead is not offered, and its URL leads to what comes first', async () => {
   const member = await enterAs('late')
   const group = await firstGroup(member)
-  const page = await member.get(group)
-  for (const dialog of ['pay-ahead', 'bid']) {
-    // Not offered, and opened by its URL it says why.
-    expect(page.text, dialog).not.toContain(`href="${group}/${dialog}"`)
-    const { status, text } = await member.get(`${group}/${dialog}`)
-    expect(status, dialog).toBe(200)
-    const alert = /role="alert"[\s\S]{0,2500}/.exec(text)?.[0] ?? ''
-    const number = /Installment (\d+) is overdue\. Pay it first/.exec(wordsIn(alert))?.[1]
-    expect(alert, dialog).toContain(`href="${group}/pay/${number}"`)
-    expect((await member.get(`${group}/pay/${number}`)).status).toBe(200)
-  }
+  expect((await member.get(group)).text).not.toContain(`href="${group}/pay-ahead"`)
+  const { status, text } = await member.get(`${group}/pay-ahead`)
+  expect(status).toBe(200)
+  const alert = /role="alert"[\s\S]{0,2500}/.exec(text)?.[0] ?? ''
+  const number = /Installment (\d+) is overdue\. Pay it first/.exec(wordsIn(alert))?.[1]
+  expect(alert).toContain(`href="${group}/pay/${number}"`)
+  expect((await member.get(`${group}/pay/${number}`)).status).toBe(200)
 })
