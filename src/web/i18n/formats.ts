@@ -71,7 +71,7 @@ export function formatHour(at: Date, language: Language, timeZone: string): stri
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  const zone = zoneLetters(at, timeZone)
+  const zone = zoneOf(timeZone, at)
   const hour = Number(parts.get('hour'))
   const minute = parts.get('minute') ?? '00'
   const isWhole = minute === '00'
