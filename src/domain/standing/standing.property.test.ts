@@ -17,7 +17,7 @@ import type { AwaitedBid, OpenInstallment, Situation } from '#domain/standing/si
 import { standingAt } from '#domain/standing/standing.ts'
 
 const ZONE = 'America/New_York'
-const SITUATIONS = 20_000
+const SITUATIONS = 100_000
 const HOUR = 3_600_000
 const T = cents(3_000_000)
 
@@ -41,6 +41,11 @@ type Random = ReturnType<typeof seeded>
 
 /** Due days a month apart, the youngest in a few days around `at`. */
 const DUE_DAYS = ['2026-08-24', '2026-09-24', '2026-10-26', '2026-11-24'] as const
+/** The end of each one's grace. */
+const CUTOFFS = new Map<string, Date>(DUE_DAYS.map((day) => [day, monthTimeline(day, ZONE).cutoffAt]))
+const MONTH = { number: 4, dueOn: '2026-11-24', ...monthTimeline('2026-11-24', ZONE) }
+const NEXT = { number: 5, opensAt: instantAt('2026-12-14', '00:00:00', ZONE), dueOn: '2026-12-24' }
+const USE_BY = Array.from({ length: 190 }, (_, days) => addDays('2026-11-01', days))
 const START = instantAt('2026-11-10', '08:00:00', ZONE).getTime()
 const near = (random: Random, at: Date, days: number) =>
   new Date(at.getTime() + (random.below(2 * days * 24) - days * 24) * HOUR)
@@ -48,7 +53,7 @@ const near = (random: Random, at: Date, days: number) =>
 function anyInstallments(random: Random, at: Date, isSelected: boolean): OpenInstallment[] {
   const count = random.pick([0, 0, 1, 1, 1, 2, 2, 3, 4])
   return DUE_DAYS.slice(DUE_DAYS.length - count).map((dueOn, place): OpenInstallment => {
-    const isGraceOver = monthTimeline(dueOn, ZONE).cutoffAt < at
+    const isGraceOver = (CUTOFFS.get(dueOn) ?? at) < at
     const status = random.chance(0.3) ? 'processing' : isGraceOver && random.chance(0.9) ? 'overdue' : 'pending'
     return {
       number: DUE_DAYS.length - count + place + 1,
@@ -78,7 +83,7 @@ function anySelection(random: Random, at: Date): Pick<Situation, 'selection' | '
       method: isBid ? 'bid' : 'draw',
       assemblyNumber: 4,
       answerBy: status === 'selected' ? near(random, at, 5) : null,
-      useBy: addDays(dayOf(at, ZONE), random.below(190) - 10),
+      useBy: random.pick(USE_BY),
       bidStatus: isBid ? (isUnpaid ? 'won_pending_payment' : 'won_paid') : null,
       items: { total, missing, refused: status === 'accepted' ? random.below(total - missing + 1) : 0 },
       since: near(random, at, 5),
@@ -109,13 +114,13 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
     ? anySelection(random, at)
     : { selection: null, awaitedBid: null }
   const installments = anyInstallments(random, at, isSelected)
-  const { cutoffAt, drawsAt } = monthTimeline('2026-11-24', ZONE)
+  const { cutoffAt, drawsAt } = MONTH
   const isListed = random.chance(0.7)
   const isPublished = at > cutoffAt && random.chance(0.9)
   const month = random.chance(0.8)
     ? {
-        number: 4,
-        dueOn: '2026-11-24',
+        number: MONTH.number,
+        dueOn: MONTH.dueOn,
         cutoffAt,
         drawsAt,
         list: isPublished
@@ -149,9 +154,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
         hasAutopay: random.chance(0.3),
       },
       installments,
-      next: random.chance(0.7)
-        ? { number: 5, opensAt: instantAt('2026-12-14', '00:00:00', ZONE), dueOn: '2026-12-24' }
-        : null,
+      next: random.chance(0.7) ? NEXT : null,
       month,
       reasons: month === null ? [] : reasons,
       bid: canHaveBid ? { id: 'bid', amountCents: cents(300_000), percentage: '10.0000' } : null,
@@ -246,7 +249,7 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout
     const isLate = now.some(({ standing }) => standing === 'overdue')
     const mayFollow =
       situation.next !== null ||
-      now.some(({ standing, dueOn }) => standing === 'in_time' && monthTimeline(dueOn, ZONE).cutoffAt >= at)
+      now.some(({ standing, dueOn }) => standing === 'in_time' && (CUTOFFS.get(dueOn) ?? at) >= at)
     const isReturned = installments.some(({ status, cureBy }) => status !== 'processing' && cureBy !== null)
     const verdict = arrearsVerdict(now.map(({ standing }) => standing))
     if (verdict === 'ends' || isReturned || (isLate && mayFollow)) return 'payout'
