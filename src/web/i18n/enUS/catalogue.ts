@@ -36,6 +36,7 @@ import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { member } from '#web/i18n/enUS/member.ts'
+import { memberHome } from '#web/i18n/enUS/member-home.ts'
 import { notices } from '#web/i18n/enUS/notices.ts'
 import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
@@ -91,6 +92,7 @@ export const enUS = {
   howItWorks,
   kycReview,
   member,
+  memberHome,
   notices,
   paying,
   payments,

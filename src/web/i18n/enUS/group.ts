@@ -71,28 +71,4 @@ export const group = {
   assemblyPublished: 'List published',
   nobodySelected: 'No one selected',
   selectedPositions: '{count, plural, one {Number {positions} selected} other {Numbers {positions} selected}}',
-  thisMonth: 'Your chance this month',
-  drawAt: 'Assembly {number, number}, <day></day>',
-  oneIn: '1 in {count, number}',
-  oneInNote:
-    '{count, plural, one {Right now yours is the only share in the draw.} other {Right now # shares are in the draw. Bids are handled separately.}}',
-  notInDraw: 'Right now you’re not in this draw:',
-  notInList: 'You aren’t in the published list for this draw:',
-  payInTime: 'Pay by 5 PM on <day></day> to get back in.',
-  onceSettled: 'Your payment is on its way. Once it settles, you’re back in.',
-  othersEligible:
-    '{count, plural, =0 {No shares are in the draw so far.} one {# share is in the draw so far.} other {# shares are in the draw so far.}}',
-  reasons: {
-    not_active: 'Your membership isn’t active.',
-    group_not_launched: 'The group hasn’t started yet.',
-    kyc_not_approved: 'Your identity hasn’t been approved.',
-    sanctions_not_clear: 'A required check isn’t finished yet.',
-    installment_unpaid:
-      'This month’s installment or an earlier one hasn’t been paid, or its payment is still on its way.',
-    open_dispute: 'You have an open dispute.',
-    returned_debit: 'Your bank returned a payment.',
-    already_selected: 'You’ve already been selected.',
-    opted_out: 'You chose to skip this month.',
-    operator_insider: 'You work for us, so other members come first.',
-  },
 } as const

@@ -1,4 +1,4 @@
-/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing = {
   place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
   late: 'Late',
@@ -189,57 +189,21 @@ export const standing = {
       text: 'We’ll email you when that changes.',
     },
   },
-  plan: {
-    title: 'Total you pay',
-    payout: 'Payout when selected',
-    fee: 'Administrative fee, <rate></rate>',
-    bonus: 'Loyalty bonus',
-    total: 'Total over {months, number} months',
-    left: 'Left to pay',
-  },
-  status: {
-    title: 'Status',
-    tags: {
-      late: '{days, plural, one {# day late} other {# days late}}',
-      due_today: 'Due today',
-      due: '{days, plural, one {Due tomorrow} other {Due in # days}}',
-      grace: 'In the grace period',
-      on_its_way: 'Payment on its way',
-      paid: 'Paid up',
-      selected: 'Selected',
-      in_review: 'In review',
-      paid_out: 'Paid out',
-      bid_placed: 'Bid placed',
-      in_draw: 'In the next draw',
-      out_of_draw: 'Not in the next draw',
-    },
-    points:
-      'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',
-    noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
-    history:
-      'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',
-  },
-  without: {
-    none: {
-      title: 'Next: we verify your identity',
-      text: 'Your account is ready. Before you can join a group, we have to verify who you are. We’ll email you when it’s your turn; you don’t pay anything until your group starts.',
-    },
-    pending: {
-      title: 'We’re reviewing your identity',
-      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Then we can add you to a group.',
-    },
-    rejected: {
-      title: 'We couldn’t approve your identity',
-      text: 'This is what’s on record:',
-      noReason: 'No reason was recorded. Ask us, and we’ll tell you what’s missing.',
-      after: 'If something is wrong or missing, write to us and we’ll tell you how to fix it.',
-    },
-    approved: {
-      title: 'Your identity is approved',
-      text: 'Next, we add you to a group and email you. Want a specific group or amount? Write to us.',
-    },
-    contact: 'Contact us',
-    howItWorks: 'How it works',
+  odds: {
+    title: 'Your odds this month',
+    draw: 'Assembly {number, number}: the draw is on <day></day>.',
+    oneIn: '1 in {count, number}',
+    note: '{count, plural, one {Right now yours is the only spot in the draw.} other {Right now # spots are in the draw. Bids are handled separately.}}',
+    others:
+      '{count, plural, =0 {No spots are in the draw so far.} one {# spot is in the draw so far.} other {# spots are in the draw so far.}}',
+    pay_for_draw: 'Pay by <by></by>, <time></time> to be in.',
+    pay_missed:
+      'Installment {number, number} can’t clear in time for this draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {}}',
+    late: '{reach, select, yes {Pay everything that’s open by <askBy></askBy>, <askTime></askTime> to be in the <draw></draw> draw.} other {A payment now can’t reach any scheduled draw.}}',
+    on_its_way:
+      'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw; the next one is yours.}}',
+    autopay: 'We’ll collect your installment on <at></at>. Once it clears, you’re in.',
+    reason: '{named, select, yes {<reason></reason>} other {You’re not in the list for this draw.}}',
   },
   winner: '{position, number} ({method, select, bid {by bid} other {by draw}})',
   acts: {

@@ -36,6 +36,7 @@ import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { member } from '#web/i18n/esMX/member.ts'
+import { memberHome } from '#web/i18n/esMX/member-home.ts'
 import { notices } from '#web/i18n/esMX/notices.ts'
 import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
@@ -91,6 +92,7 @@ export const esMX = {
   howItWorks,
   kycReview,
   member,
+  memberHome,
   notices,
   paying,
   payments,

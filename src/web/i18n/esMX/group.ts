@@ -72,27 +72,4 @@ export const group: MessagesOf<'group'> = {
   assemblyPublished: 'Lista publicada',
   nobodySelected: 'No le tocó a nadie',
   selectedPositions: '{count, plural, one {Le tocó al número {positions}} other {Les tocó a los números {positions}}}',
-  thisMonth: 'Tu probabilidad este mes',
-  drawAt: 'Asamblea {number, number}, <day></day>',
-  oneIn: '1 en {count, number}',
-  oneInNote:
-    '{count, plural, one {Por ahora solo tu lugar entra al sorteo.} other {Por ahora # lugares entran al sorteo. Para las pujas hay créditos aparte.}}',
-  notInDraw: 'Por ahora no entras a este sorteo:',
-  notInList: 'No estás en la lista publicada de este sorteo:',
-  payInTime: 'Paga a más tardar a las 5 p.m. del <day></day> y vuelves a entrar.',
-  onceSettled: 'Tu pago va en camino. Cuando se liquide, vuelves a entrar.',
-  othersEligible:
-    '{count, plural, =0 {Hasta ahora no entra ningún lugar.} one {Hasta ahora entra # lugar.} other {Hasta ahora entran # lugares.}}',
-  reasons: {
-    not_active: 'Tu participación no está activa.',
-    group_not_launched: 'El grupo aún no arranca.',
-    kyc_not_approved: 'Tu identidad no está aprobada.',
-    sanctions_not_clear: 'Una revisión legal no ha terminado.',
-    installment_unpaid: 'La mensualidad de este mes o una anterior no está pagada, o su pago va en camino.',
-    open_dispute: 'Tienes una aclaración abierta.',
-    returned_debit: 'Tu banco devolvió un pago.',
-    already_selected: 'Ya te tocó antes.',
-    opted_out: 'Elegiste saltarte este mes.',
-    operator_insider: 'Trabajas con la administradora: los demás van primero.',
-  },
 }

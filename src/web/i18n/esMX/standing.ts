@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
-/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
@@ -192,57 +192,21 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Te avisamos por correo cuando cambie.',
     },
   },
-  plan: {
-    title: 'Total que pagas',
-    payout: 'Crédito cuando te toque',
-    fee: 'Comisión de administración, <rate></rate>',
-    bonus: 'Bonificación por lealtad',
-    total: 'Total en {months, number} meses',
-    left: 'Te falta pagar',
-  },
-  status: {
-    title: 'Estado',
-    tags: {
-      late: '{days, plural, one {# día de atraso} other {# días de atraso}}',
-      due_today: 'Vence hoy',
-      due: '{days, plural, one {Vence mañana} other {Vence en # días}}',
-      grace: 'En días de gracia',
-      on_its_way: 'Pago en camino',
-      paid: 'Al corriente',
-      selected: 'Te tocó',
-      in_review: 'En revisión',
-      paid_out: 'Crédito pagado',
-      bid_placed: 'Puja registrada',
-      in_draw: 'En el próximo sorteo',
-      out_of_draw: 'Fuera del próximo sorteo',
-    },
-    points:
-      'Llevas {points, number} puntos de bonificación. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} La bonificación no está garantizada.',
-    noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
-    history:
-      'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
-  },
-  without: {
-    none: {
-      title: 'Sigue: verificar tu identidad',
-      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando te toque; no pagas nada hasta que empiece tu grupo.',
-    },
-    pending: {
-      title: 'Estamos revisando tu identidad',
-      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Después podemos inscribirte en un grupo.',
-    },
-    rejected: {
-      title: 'No pudimos aprobar tu identidad',
-      text: 'Esto es lo que quedó registrado:',
-      noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
-      after: 'Si algo está mal o falta, escríbenos y te decimos cómo arreglarlo.',
-    },
-    approved: {
-      title: 'Tu identidad está aprobada',
-      text: 'Ahora te inscribimos en un grupo y te avisamos por correo. ¿Quieres un grupo o un monto en particular? Escríbenos.',
-    },
-    contact: 'Contáctanos',
-    howItWorks: 'Cómo funciona',
+  odds: {
+    title: 'Tu probabilidad este mes',
+    draw: 'Asamblea {number, number}: el sorteo es el <day></day>.',
+    oneIn: '1 en {count, number}',
+    note: '{count, plural, one {Por ahora tu lugar es el único en el sorteo.} other {Por ahora hay # lugares en el sorteo. Las pujas van aparte.}}',
+    others:
+      '{count, plural, =0 {Todavía no hay lugares en el sorteo.} one {Hasta ahora hay # lugar en el sorteo.} other {Hasta ahora hay # lugares en el sorteo.}}',
+    pay_for_draw: 'Paga a más tardar el <by></by>, <time></time>, para entrar.',
+    pay_missed:
+      'La mensualidad {number, number} ya no llega a este sorteo. {reach, select, yes {El siguiente al que llega es el del <draw></draw>.} other {}}',
+    late: '{reach, select, yes {Paga todo lo que está abierto a más tardar el <askBy></askBy>, <askTime></askTime>, para entrar al sorteo del <draw></draw>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
+    on_its_way:
+      'Tu pago va en camino. {inTime, select, yes {En cuanto se acredite, entras.} other {Se acredita tarde para este sorteo; entras al siguiente.}}',
+    autopay: 'Cobraremos tu mensualidad el <at></at>. En cuanto se acredite, entras.',
+    reason: '{named, select, yes {<reason></reason>} other {No estás en la lista de este sorteo.}}',
   },
   winner: '{position, number} ({method, select, bid {por puja} other {por sorteo}})',
   acts: {

@@ -36,6 +36,7 @@ import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
+import { memberHome } from '#web/i18n/ptBR/member-home.ts'
 import { notices } from '#web/i18n/ptBR/notices.ts'
 import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
@@ -91,6 +92,7 @@ export const ptBR = {
   howItWorks,
   kycReview,
   member,
+  memberHome,
   notices,
   paying,
   payments,

@@ -72,27 +72,4 @@ export const group: MessagesOf<'group'> = {
   assemblyPublished: 'Lista publicada',
   nobodySelected: 'Ninguém contemplado',
   selectedPositions: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
-  thisMonth: 'Sua chance neste mês',
-  drawAt: 'Assembleia {number, number}, <day></day>',
-  oneIn: '1 em {count, number}',
-  oneInNote:
-    '{count, plural, one {Por enquanto só a sua cota concorre ao sorteio.} other {Por enquanto # cotas concorrem ao sorteio. Os lances têm vagas próprias.}}',
-  notInDraw: 'Por enquanto você está fora deste sorteio:',
-  notInList: 'Você está fora da lista publicada deste sorteio:',
-  payInTime: 'Pague até as 17h de <day></day> e você volta a concorrer.',
-  onceSettled: 'Seu pagamento está a caminho. Quando compensar, você volta a concorrer.',
-  othersEligible:
-    '{count, plural, =0 {Nenhuma cota concorre até agora.} one {# cota concorre até agora.} other {# cotas concorrem até agora.}}',
-  reasons: {
-    not_active: 'Sua participação não está ativa.',
-    group_not_launched: 'O grupo ainda não começou.',
-    kyc_not_approved: 'Sua identidade não está aprovada.',
-    sanctions_not_clear: 'Uma verificação legal não terminou.',
-    installment_unpaid: 'A parcela deste mês ou uma anterior não está paga, ou o pagamento ainda está a caminho.',
-    open_dispute: 'Você tem uma contestação aberta.',
-    returned_debit: 'Um pagamento foi devolvido pelo seu banco.',
-    already_selected: 'Você já foi contemplado.',
-    opted_out: 'Você escolheu pular este mês.',
-    operator_insider: 'Você trabalha com a administradora: os outros vêm antes.',
-  },
 }

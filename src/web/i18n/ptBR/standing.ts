@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
-/** Where a member stands: a headline and its sentence for each situation, the acts, and the panels below. */
+/** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
@@ -192,57 +192,21 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Avisamos por e-mail quando isso mudar.',
     },
   },
-  plan: {
-    title: 'Total que você paga',
-    payout: 'Crédito na contemplação',
-    fee: 'Taxa de administração, <rate></rate>',
-    bonus: 'Bônus de fidelidade',
-    total: 'Total em {months, number} meses',
-    left: 'Saldo devedor',
-  },
-  status: {
-    title: 'Situação',
-    tags: {
-      late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
-      due_today: 'Vence hoje',
-      due: '{days, plural, one {Vence amanhã} other {Vence em # dias}}',
-      grace: 'Nos dias de tolerância',
-      on_its_way: 'Pagamento a caminho',
-      paid: 'Em dia',
-      selected: 'Contemplada',
-      in_review: 'Em análise',
-      paid_out: 'Crédito pago',
-      bid_placed: 'Lance registrado',
-      in_draw: 'No próximo sorteio',
-      out_of_draw: 'Fora do próximo sorteio',
-    },
-    points:
-      'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {No pagamento do crédito, eles tirariam <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa no pagamento do crédito.}} O bônus não é garantido.',
-    noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
-    history:
-      'Em {months, plural, one {# mês} other {# meses}}, {selected, number} das {spots, number} cotas do seu grupo foram contempladas. Isso é histórico, não promessa.',
-  },
-  without: {
-    none: {
-      title: 'Próximo passo: verificar sua identidade',
-      text: 'Sua conta está pronta. Antes de entrar em um grupo, precisamos confirmar quem você é. Avisamos por e-mail quando for a sua vez; você não paga nada antes do início do grupo.',
-    },
-    pending: {
-      title: 'Estamos analisando sua identidade',
-      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Depois disso, podemos inscrever você em um grupo.',
-    },
-    rejected: {
-      title: 'Não conseguimos aprovar sua identidade',
-      text: 'É isto que está registrado:',
-      noReason: 'Nenhum motivo foi registrado. Pergunte para a gente e explicamos o que falta.',
-      after: 'Se algo estiver errado ou faltando, escreva para a gente e explicamos como resolver.',
-    },
-    approved: {
-      title: 'Sua identidade está aprovada',
-      text: 'Agora inscrevemos você em um grupo e avisamos por e-mail. Quer um grupo ou valor específico? Escreva para a gente.',
-    },
-    contact: 'Fale com a gente',
-    howItWorks: 'Como funciona',
+  odds: {
+    title: 'Sua chance neste mês',
+    draw: 'Assembleia {number, number}: o sorteio é em <day></day>.',
+    oneIn: '1 em {count, number}',
+    note: '{count, plural, one {Por enquanto, a sua é a única cota no sorteio.} other {Por enquanto, # cotas estão no sorteio. Os lances são à parte.}}',
+    others:
+      '{count, plural, =0 {Nenhuma cota está no sorteio até agora.} one {# cota está no sorteio até agora.} other {# cotas estão no sorteio até agora.}}',
+    pay_for_draw: 'Pague até <by></by>, <time></time>, para concorrer.',
+    pay_missed:
+      'A parcela {number, number} não compensa a tempo deste sorteio. {reach, select, yes {O próximo possível é o de <draw></draw>.} other {}}',
+    late: '{reach, select, yes {Pague tudo o que está em aberto até <askBy></askBy>, <askTime></askTime>, para concorrer no sorteio de <draw></draw>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}',
+    on_its_way:
+      'Seu pagamento está a caminho. {inTime, select, yes {Quando compensar, você concorre.} other {Ele compensa tarde demais para este sorteio; você concorre no seguinte.}}',
+    autopay: 'Vamos debitar sua parcela em <at></at>. Quando compensar, você concorre.',
+    reason: '{named, select, yes {<reason></reason>} other {Você está fora da lista deste sorteio.}}',
   },
   winner: '{position, number} ({method, select, bid {por lance} other {por sorteio}})',
   acts: {

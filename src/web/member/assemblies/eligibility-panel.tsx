@@ -1,52 +1,63 @@
-import type { OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { Point, PointKey } from '#domain/standing/point.ts'
+import type { Standing } from '#domain/standing/standing.ts'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Day, Instant } from '#web/ui/day.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { StandingActs } from '#web/member/standing/standing-acts.tsx'
+import { usePointSentence } from '#web/member/standing/use-point-words.tsx'
+import { Instant } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Whether the member takes part this month, the odds in plain numbers, and every reason that stands in the way (rules 4). */
-export function EligibilityPanel({ own }: { own: OwnShare }) {
-  const t = useMessages('group')
-  const { eligibility, month } = own
+/** The odds of the month in plain numbers; or the one thing that keeps the member out, with the act that changes it (rules 4). */
+export function EligibilityPanel({ own, consortiumId }: { own: OwnShare; consortiumId: string }) {
+  const t = useMessages('standing.odds')
+  const { eligibility, month, standing } = own
   if (own.selection !== null || eligibility === null || month === null) return null
-  const unpaid = own.payments.findLast((payment) => payment.closedAt === null)
+  const { isEligible, eligibleCount: count } = eligibility
   return (
-    <Panel title={t('thisMonth')}>
+    <Panel title={t('title')}>
       <p className="text-16 text-ink-2">
-        {t.rich('drawAt', { number: month.number, day: () => <Instant at={month.drawsAt} /> })}
+        {t.rich('draw', { number: month.number, day: () => <Instant at={month.drawsAt} /> })}
       </p>
-      {eligibility.isEligible ? (
+      {isEligible ? (
         <p className="flex flex-col">
-          <span className="font-display text-36 font-bold">{t('oneIn', { count: eligibility.eligibleCount })}</span>
-          <span className="text-16 text-ink-2">{t('oneInNote', { count: eligibility.eligibleCount })}</span>
+          <span className="font-display text-36 font-bold">{t('oneIn', { count })}</span>
+          <span className="text-16 text-ink-2">{t('note', { count })}</span>
         </p>
       ) : (
         <>
-          <p className="font-semibold">{t(eligibility.isPublished ? 'notInList' : 'notInDraw')}</p>
-          <ul className="flex flex-col gap-2">
-            {eligibility.reasons.map((reason) => (
-              <li key={reason} className="flex gap-2">
-                <Icon name="warning" className="mt-1 text-danger" />
-                <span>{t(`reasons.${reason}`)}</span>
-              </li>
-            ))}
-          </ul>
-          {!eligibility.isPublished && eligibility.reasons.includes('installment_unpaid') ? (
-            <WayBack payment={unpaid} number={month.number} />
-          ) : null}
-          <p className="text-16 text-ink-2">{t('othersEligible', { count: eligibility.eligibleCount })}</p>
+          <WayIn standing={standing} consortiumId={consortiumId} />
+          <p className="text-16 text-ink-2">{t('others', { count })}</p>
         </>
       )}
     </Panel>
   )
 }
 
-/** What brings a member back into the draw, while there is time. */
-function WayBack({ payment, number }: { payment: OwnPayment | undefined; number: number }) {
-  const t = useMessages('group')
-  if (payment?.status === 'processing') return <p className="text-16">{t('onceSettled')}</p>
-  if (payment === undefined || payment.number !== number) return null
+/** What nothing the member pays would change comes first; else the payment that is missing. */
+const WAYS: readonly PointKey[] = [
+  'not_in_list',
+  'out_of_draw',
+  'late',
+  'returned',
+  'pay_missed',
+  'pay_for_draw',
+  'autopay',
+  'on_its_way',
+]
+const SENTENCES = { not_in_list: 'reason', out_of_draw: 'reason', returned: 'late' } as const
+
+function WayIn({ standing, consortiumId }: { standing: Standing; consortiumId: string }) {
+  const say = usePointSentence()
+  const point = WAYS.map((key) => standing.find((one) => one.key === key)).find((one) => one !== undefined)
+  if (point === undefined) return null
   return (
-    <p className="text-16">{t.rich('payInTime', { day: () => <Day on={payment.lastDrawDay} look="weekday" /> })}</p>
+    <>
+      <p className="font-semibold">{say(`odds.${sentenceOf(point)}`, point)}</p>
+      <StandingActs acts={point.acts} consortiumId={consortiumId} look="secondary" isOnGroupPage />
+    </>
   )
+}
+
+function sentenceOf({ key }: Point) {
+  return (key in SENTENCES ? SENTENCES[key as keyof typeof SENTENCES] : key) as 'late'
 }

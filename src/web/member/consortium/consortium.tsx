@@ -80,7 +80,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
             yours={own?.position}
             title={t('theGroup')}
           />
-          {own === null ? null : <EligibilityPanel own={own} />}
+          {own === null ? null : <EligibilityPanel own={own} consortiumId={group.id} />}
           {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
           {own === null ? null : <AutopayPanel own={own} group={group} />}
           {own === null ? null : <AheadPanel own={own} group={group} />}

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 /** The whole price in dollars, and what is left of it to pay. */
 export function PlanPanel({ group }: { group: MyConsortium }) {
-  const t = useMessages('standing.plan')
+  const t = useMessages('memberHome.plan')
   return (
     <Panel title={t('title')}>
       <KeyValues

@@ -23,7 +23,7 @@ const TONES: Record<StandingTag['tag'], Tone> = {
 
 /** How things are in a few tags, the bonus earned so far, and what the group's own months say. */
 export function StatusPanel({ group }: { group: MyConsortium }) {
-  const t = useMessages('standing.status')
+  const t = useMessages('memberHome.status')
   const { assembliesHeld, bonus, selectedPositions, positions } = group
   return (
     <Panel title={t('title')}>

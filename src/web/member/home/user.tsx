@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
   const groups = await listMyConsortiums(ctx)
   return {
-    messages: messagesFor(languageOf(request), ['standing', 'quilt']),
+    messages: messagesFor(languageOf(request), ['standing', 'memberHome', 'quilt']),
     groups,
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
     firstName: ctx.session.fullName.split(' ')[0] ?? '',

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 /** In place of the groups of somebody who has none: where their identity check is, what comes next, and how to reach us. */
 export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
   const member = useMessages('member')
-  const t = useMessages('standing.without')
+  const t = useMessages('memberHome.without')
   const language = useLanguage()
   return (
     <Panel tone="mangrove" cut eyebrow={member('noneTitle')} title={t(`${identity.state}.title`)}>

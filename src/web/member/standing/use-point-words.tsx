@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ReturnReason, returnReason } from '#domain/payments/return-reason.ts'
-import type { Point } from '#domain/standing/point.ts'
+import { returnReason } from '#domain/payments/return-reason.ts'
+import type { Point, PointKey } from '#domain/standing/point.ts'
 import { type DayStyle, formatList } from '#web/i18n/formats.ts'
-import { useMessages } from '#web/i18n/messages.ts'
+import { type Catalogue, useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 import { Day, Hour, Instant } from '#web/ui/day.tsx'
@@ -10,27 +10,31 @@ import { Money } from '#web/ui/money.tsx'
 
 /** A point in words: its headline and the sentences below it. */
 export function usePointWords(): (point: Point) => { title: ReactNode; text: ReactNode } {
+  const say = usePointSentence()
+  return (point) => ({ title: say(`points.${point.key}.title`, point), text: say(`points.${point.key}.text`, point) })
+}
+
+type Sentence = `points.${PointKey}.${'title' | 'text'}` | `odds.${keyof Catalogue['standing']['odds']}`
+
+/** A sentence of the standing's words with the figures of a point in it. */
+export function usePointSentence(): (sentence: Sentence, point: Point) => ReactNode {
   const t = useMessages('standing')
-  const points = useMessages('standing.points')
   const language = useLanguage()
-  return (point) => {
+  return (sentence, point) => {
     const { selections = [], reason, returnCode } = point
     const winners = selections.map(({ position, method }) =>
       selections.length === 1 ? String(position) : t('winner', { position, method }),
     )
-    const why: ReturnReason = returnReason(returnCode ?? '')
     const values = {
       ...figuresOf(point),
       winners: winners.length,
       names: () => formatList(winners, language),
       method: point.method ?? selections[0]?.method ?? 'draw',
       reason: () => (reason ? t(`reasons.${reason}`) : null),
-      why: () => t(`returned.${why}`),
+      why: () => t(`returned.${returnReason(returnCode ?? '')}`),
     }
-    // The union of all keys is more than the type checker can hold; every key takes of these values what it needs.
-    const title = `${point.key}.title` as 'result.title'
-    const text = `${point.key}.text` as 'result.text'
-    return { title: points.rich(title, values), text: points.rich(text, values) }
+    // The union of all keys is more than the type checker can hold; every sentence takes of these values what it needs.
+    return t.rich(sentence as 'points.result.text', values)
   }
 }
 

@@ -1,0 +1,55 @@
+/** The member's home beside where they stand: the plan, its state, and somebody without a group. */
+export const memberHome = {
+  plan: {
+    title: 'Total you pay',
+    payout: 'Payout when selected',
+    fee: 'Administrative fee, <rate></rate>',
+    bonus: 'Loyalty bonus',
+    total: 'Total over {months, number} months',
+    left: 'Left to pay',
+  },
+  status: {
+    title: 'Status',
+    tags: {
+      late: '{days, plural, one {# day late} other {# days late}}',
+      due_today: 'Due today',
+      due: '{days, plural, one {Due tomorrow} other {Due in # days}}',
+      grace: 'In the grace period',
+      on_its_way: 'Payment on its way',
+      paid: 'Paid up',
+      selected: 'Selected',
+      in_review: 'In review',
+      paid_out: 'Paid out',
+      bid_placed: 'Bid placed',
+      in_draw: 'In the next draw',
+      out_of_draw: 'Not in the next draw',
+    },
+    points:
+      'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',
+    noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
+    history:
+      'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',
+  },
+  without: {
+    none: {
+      title: 'Next: we verify your identity',
+      text: 'Your account is ready. Before you can join a group, we have to verify who you are. We’ll email you when it’s your turn; you don’t pay anything until your group starts.',
+    },
+    pending: {
+      title: 'We’re reviewing your identity',
+      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Then we can add you to a group.',
+    },
+    rejected: {
+      title: 'We couldn’t approve your identity',
+      text: 'This is what’s on record:',
+      noReason: 'No reason was recorded. Ask us, and we’ll tell you what’s missing.',
+      after: 'If something is wrong or missing, write to us and we’ll tell you how to fix it.',
+    },
+    approved: {
+      title: 'Your identity is approved',
+      text: 'Next, we add you to a group and email you. Want a specific group or amount? Write to us.',
+    },
+    contact: 'Contact us',
+    howItWorks: 'How it works',
+  },
+} as const

@@ -1,0 +1,57 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** The member's home beside where they stand: the plan, its state, and somebody without a group. */
+export const memberHome: MessagesOf<'memberHome'> = {
+  plan: {
+    title: 'Total que pagas',
+    payout: 'Crédito cuando te toque',
+    fee: 'Comisión de administración, <rate></rate>',
+    bonus: 'Bonificación por lealtad',
+    total: 'Total en {months, number} meses',
+    left: 'Te falta pagar',
+  },
+  status: {
+    title: 'Estado',
+    tags: {
+      late: '{days, plural, one {# día de atraso} other {# días de atraso}}',
+      due_today: 'Vence hoy',
+      due: '{days, plural, one {Vence mañana} other {Vence en # días}}',
+      grace: 'En días de gracia',
+      on_its_way: 'Pago en camino',
+      paid: 'Al corriente',
+      selected: 'Te tocó',
+      in_review: 'En revisión',
+      paid_out: 'Crédito pagado',
+      bid_placed: 'Puja registrada',
+      in_draw: 'En el próximo sorteo',
+      out_of_draw: 'Fuera del próximo sorteo',
+    },
+    points:
+      'Llevas {points, number} puntos de bonificación. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} La bonificación no está garantizada.',
+    noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
+    history:
+      'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
+  },
+  without: {
+    none: {
+      title: 'Sigue: verificar tu identidad',
+      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando te toque; no pagas nada hasta que empiece tu grupo.',
+    },
+    pending: {
+      title: 'Estamos revisando tu identidad',
+      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Después podemos inscribirte en un grupo.',
+    },
+    rejected: {
+      title: 'No pudimos aprobar tu identidad',
+      text: 'Esto es lo que quedó registrado:',
+      noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
+      after: 'Si algo está mal o falta, escríbenos y te decimos cómo arreglarlo.',
+    },
+    approved: {
+      title: 'Tu identidad está aprobada',
+      text: 'Ahora te inscribimos en un grupo y te avisamos por correo. ¿Quieres un grupo o un monto en particular? Escríbenos.',
+    },
+    contact: 'Contáctanos',
+    howItWorks: 'Cómo funciona',
+  },
+}

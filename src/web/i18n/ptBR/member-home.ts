@@ -1,0 +1,57 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** The member's home beside where they stand: the plan, its state, and somebody without a group. */
+export const memberHome: MessagesOf<'memberHome'> = {
+  plan: {
+    title: 'Total que você paga',
+    payout: 'Crédito na contemplação',
+    fee: 'Taxa de administração, <rate></rate>',
+    bonus: 'Bônus de fidelidade',
+    total: 'Total em {months, number} meses',
+    left: 'Saldo devedor',
+  },
+  status: {
+    title: 'Situação',
+    tags: {
+      late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
+      due_today: 'Vence hoje',
+      due: '{days, plural, one {Vence amanhã} other {Vence em # dias}}',
+      grace: 'Nos dias de tolerância',
+      on_its_way: 'Pagamento a caminho',
+      paid: 'Em dia',
+      selected: 'Contemplada',
+      in_review: 'Em análise',
+      paid_out: 'Crédito pago',
+      bid_placed: 'Lance registrado',
+      in_draw: 'No próximo sorteio',
+      out_of_draw: 'Fora do próximo sorteio',
+    },
+    points:
+      'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {No pagamento do crédito, eles tirariam <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa no pagamento do crédito.}} O bônus não é garantido.',
+    noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
+    history:
+      'Em {months, plural, one {# mês} other {# meses}}, {selected, number} das {spots, number} cotas do seu grupo foram contempladas. Isso é histórico, não promessa.',
+  },
+  without: {
+    none: {
+      title: 'Próximo passo: verificar sua identidade',
+      text: 'Sua conta está pronta. Antes de entrar em um grupo, precisamos confirmar quem você é. Avisamos por e-mail quando for a sua vez; você não paga nada antes do início do grupo.',
+    },
+    pending: {
+      title: 'Estamos analisando sua identidade',
+      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Depois disso, podemos inscrever você em um grupo.',
+    },
+    rejected: {
+      title: 'Não conseguimos aprovar sua identidade',
+      text: 'É isto que está registrado:',
+      noReason: 'Nenhum motivo foi registrado. Pergunte para a gente e explicamos o que falta.',
+      after: 'Se algo estiver errado ou faltando, escreva para a gente e explicamos como resolver.',
+    },
+    approved: {
+      title: 'Sua identidade está aprovada',
+      text: 'Agora inscrevemos você em um grupo e avisamos por e-mail. Quer um grupo ou valor específico? Escreva para a gente.',
+    },
+    contact: 'Fale com a gente',
+    howItWorks: 'Como funciona',
+  },
+}
