@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
+import { POINT_KEYS, type PointKey } from '#domain/standing/point.ts'
+import { type Standing, standingAt } from '#domain/standing/standing.ts'
+import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+import { pathOfAct } from '#web/member/standing/standing-acts.tsx'
+import { StandingHero } from '#web/member/standing/standing-hero.tsx'
+
+/** A standing led by that point, as its story has it. */
+function standingOf(key: PointKey): Standing {
+  const { situation, at } = STORIES[key]
+  const points = standingAt(situation, { at, zone: STORY_ZONE })
+  const own = points.find((point) => point.key === key)
+  if (own === undefined) throw new Error(`no ${key}`)
+  return [own, ...points.filter((point) => point !== own)]
+}
+
+/** The hero as the server renders it, and its text as a reader has it. */
+async function renderHero(standing: Standing, language: Language): Promise<{ html: string; text: string }> {
+  const hero = (
+    <StandingHero group={{ consortiumId: 'g', name: 'Casa Nova', type: 'home', position: 7, shares: 38, standing }} />
+  )
+  const handler = createStaticHandler([{ path: '/', element: hero }])
+  const context = await handler.query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('the page leads away')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToStaticMarkup(
+    <IntlProvider
+      locale={LOCALES[language]}
+      timeZone={STORY_ZONE}
+      messages={messagesFor(language, ['standing']) as unknown as Catalogue}
+    >
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </IntlProvider>,
+  )
+  const text = html
+    .replaceAll(/<\/(?:p|h2|a|button)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+  return { html, text }
+}
+
+const ENGLISH = /\b(?:the|your|you|pay|paid|draw|installment|bid|and|is|are|by|of|not|selected|documents)\b/i
+
+describe.each(LANGUAGES)('every situation in %s', (language) => {
+  test.each(POINT_KEYS)('%s says its sentence and leads to its act', async (key) => {
+    const standing = standingOf(key)
+    const { html, text } = await renderHero(standing, language)
+    expect(text).not.toMatch(/undefined|null|NaN|Invalid|[{}<>]|standing\.|points\./)
+    // Codes are for us: of the bank's there is one, in the small print.
+    expect(text.replace(/R\d\d/, '')).not.toMatch(/R\d\d|[a-z]+_[a-z]+/)
+    expect(text).not.toMatch(/ [,.;:](?:\s|$)|\( ?\)/)
+    if (language !== 'enUS') expect(text.replaceAll('Casa Nova', '')).not.toMatch(ENGLISH)
+    const [act] = standing.flatMap(({ acts }) => acts)
+    const path = act === undefined ? '/consortium/g' : pathOfAct(act, 'g')
+    if (path === null) expect(html).toContain(`value="${act?.act}"`)
+    else expect(html).toContain(`href="${path}"`)
+  })
+})
+
+test.each<[PointKey, string]>([
+  ['pay_bid', 'Pay your $12,000.00 bid by Tuesday, December 8, or lose your $60,000.00'],
+  ['pay_bid', 'Pay the bid'],
+  ['deferred', 'Your $60,000.00 is waiting. Use it by May 30, 2027'],
+  ['bid_stands', 'Your $3,000.00 bid (5%) stands until Sunday, November 29'],
+  ['bid_stands', 'Change Withdraw'],
+  [
+    'result',
+    'Not selected on December 1 Number 16 was, by bid. You came 9th of 21. Your bid cost nothing. Installment 35 opens December 14, due December 24.',
+  ],
+  ['returned', 'Your bank returned the payment (insufficient funds). $1,153.60 is due again'],
+  ['returned', 'Bank code: R01'],
+  ['late', 'To be in the December 1 draw, pay everything that’s open by 5 PM ET on Tuesday, November 24.'],
+  ['pay_for_draw', 'Pay installment 34 by Tuesday, November 24 to be in the December 1 draw'],
+  ['pay_missed', 'It can’t clear in time for the December 1 draw. The next draw it can reach is December 31.'],
+  ['finished', 'You’re done. Everything is paid'],
+])('%s reads: %s', async (key, sentence) => {
+  expect((await renderHero(standingOf(key), 'enUS')).text).toContain(sentence)
+})
