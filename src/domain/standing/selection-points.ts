@@ -28,7 +28,7 @@ function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Po
   if (bid.askedAt !== null)
     return { key: 'bid_on_its_way', stake: 'none', clearsAt: debitSettlesAt(bid.askedAt, zone), ...about, acts: [] }
   const verdict = canPayBid({ status: bid.status, dueAt: bid.dueAt, at, isDebitInFlight: false })
-  if (!verdict.ok) return { key: 'bid_deadline_over', stake: 'none', isLate: true, ...about, acts: [] }
+  if (!verdict.ok) return { key: 'bid_deadline_over', stake: 'none', ...about, acts: [] }
   return { key: 'pay_bid', stake: 'payout', by: bid.dueAt, ...about, acts: [{ act: 'pay_bid' }] }
 }
 
@@ -105,7 +105,6 @@ function endedPoints({ ended, selection, lastHeld, group }: Situation): Point[] 
     {
       key: 'selection_ended',
       stake: 'none',
-      isLate: true,
       since,
       reason,
       number,

@@ -25,7 +25,7 @@ describe('where a member stands', () => {
         acts: [{ act: 'pay_bid' }],
       },
     ],
-    ['bid_deadline_over', { acts: [], isLate: true }],
+    ['bid_deadline_over', { acts: [], stake: 'none' }],
     ['cure', { by: day('2026-12-10T04:59:59Z'), acts: [{ act: 'pay_installment', number: 34 }] }],
     // Installment 35 would be the second overdue one on December 30.
     [

@@ -70,7 +70,7 @@ export const standing = {
     },
     returned: {
       title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',
-      text: 'Pay installment {number, number} again{dated, select, yes { by <by></by>} other {}}{reach, select, yes {. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} other {.}} {fee, select, yes {<lateFee></lateFee> of the amount is late fees.} other {We charge nothing for the return itself.}}',
+      text: 'Pay installment {number, number} again{when, select, draw { by <by></by>, <time></time> to be in the <draw></draw> draw.} both { by <by></by>. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} day { by <by></by>.} other { today.}} {fee, select, yes {<lateFee></lateFee> of the amount is late fees.} other {We charge nothing for the return itself.}}',
     },
     pay_for_draw: {
       title: 'Pay installment {number, number} by <by></by> to be in the <draw></draw> draw',
@@ -86,14 +86,14 @@ export const standing = {
     },
     bid_on_its_way: {
       title: 'Your bid payment of <amount></amount> is on its way',
-      text: 'It should clear by <clears></clears>. Then nothing stands between you and your documents.',
+      text: 'It should clear by <clears></clears>. Once it does, you can send your documents.',
     },
     on_its_way: {
       title: 'Your payment of <amount></amount> is on its way',
       text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <on></on> draw.} no {That’s too late for the <on></on> draw; the next one is yours.} other {}}',
     },
     autopay: {
-      title: 'We’ll collect installment {number, number} on <at></at>',
+      title: 'We’ll collect installment {number, number} on <on></on>',
       text: '<amount></amount> by automatic payment. Keep that much in your bank account; there’s nothing else to do.',
     },
     review: {
@@ -122,7 +122,7 @@ export const standing = {
     },
     bid_sealed: {
       title: 'Your <amount></amount> bid (<percent></percent>) is in',
-      text: 'Bidding is closed. The result comes on <at></at>, <atTime></atTime>. A losing bid costs nothing.',
+      text: 'Bidding is closed. The result comes on <on></on>, <atTime></atTime>. A losing bid costs nothing.',
     },
     in_list: {
       title: 'You’re in the <on></on> draw: {count, plural, one {yours is the only spot} other {1 in #}}',
@@ -165,8 +165,8 @@ export const standing = {
       text: 'There’s nothing left to pay.',
     },
     next_opens: {
-      title: 'You’re all paid up',
-      text: 'Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>. We’ll email you when it opens.',
+      title: 'You’re all paid up. Installment {nextNumber, number} opens <opens></opens>',
+      text: 'It’s due <nextDue></nextDue>. We’ll email you when it opens.',
     },
     received: {
       title: 'Your <payout></payout> was paid out on <since></since>',

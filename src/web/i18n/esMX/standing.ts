@@ -73,7 +73,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     returned: {
       title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',
-      text: 'Vuelve a pagar la mensualidad {number, number}{dated, select, yes { a más tardar el <by></by>} other {}}{reach, select, yes {. Para entrar al sorteo del <draw></draw>, hazlo antes de las <askTime></askTime> del <askBy></askBy>.} other {.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
+      text: 'Vuelve a pagar la mensualidad {number, number}{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo antes de las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
     },
     pay_for_draw: {
       title: 'Paga la mensualidad {number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',
@@ -89,14 +89,14 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_on_its_way: {
       title: 'El pago de tu puja, <amount></amount>, va en camino',
-      text: 'Se debe acreditar el <clears></clears>. Después solo faltan tus documentos.',
+      text: 'Se debe acreditar el <clears></clears>. Después puedes enviar tus documentos.',
     },
     on_its_way: {
       title: 'Tu pago de <amount></amount> va en camino',
       text: '{count, plural, one {La mensualidad {number, number} se debe acreditar} other {# mensualidades se deben acreditar}} el <clears></clears>. {inTime, select, yes {Llega a tiempo al sorteo del <on></on>.} no {Ya no llega al sorteo del <on></on>; entras al siguiente.} other {}}',
     },
     autopay: {
-      title: 'Cobraremos la mensualidad {number, number} el <at></at>',
+      title: 'Cobraremos la mensualidad {number, number} el <on></on>',
       text: '<amount></amount> por cargo automático. Deja ese dinero en tu cuenta; no tienes que hacer nada más.',
     },
     review: {
@@ -125,7 +125,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_sealed: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',
-      text: 'Ya cerraron las pujas. El resultado sale el <at></at>, <atTime></atTime>. Una puja que pierde no cuesta nada.',
+      text: 'Ya cerraron las pujas. El resultado sale el <on></on> a las <atTime></atTime>. Una puja que pierde no cuesta nada.',
     },
     in_list: {
       title: 'Estás en el sorteo del <on></on>: {count, plural, one {tu lugar es el único} other {1 en #}}',
@@ -168,8 +168,8 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Ya no queda nada por pagar.',
     },
     next_opens: {
-      title: 'Estás al corriente',
-      text: 'La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>. Te avisamos por correo cuando abra.',
+      title: 'Estás al corriente. La mensualidad {nextNumber, number} abre el <opens></opens>',
+      text: 'Vence el <nextDue></nextDue>. Te avisamos por correo cuando abra.',
     },
     received: {
       title: 'Tus <payout></payout> se pagaron el <since></since>',

@@ -73,7 +73,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     returned: {
       title: 'Seu banco devolveu o pagamento (<why></why>). <amount></amount> em aberto de novo',
-      text: 'Pague a parcela {number, number} de novo{dated, select, yes { até <by></by>} other {}}{reach, select, yes {. Para concorrer no sorteio de <draw></draw>, pague até <askTime></askTime> de <askBy></askBy>.} other {.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
+      text: 'Pague a parcela {number, number} de novo{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
     },
     pay_for_draw: {
       title: 'Pague a parcela {number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
@@ -89,14 +89,14 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_on_its_way: {
       title: 'O pagamento do seu lance, <amount></amount>, está a caminho',
-      text: 'Deve compensar até <clears></clears>. Depois é só cuidar dos documentos.',
+      text: 'Deve compensar até <clears></clears>. Depois você pode enviar os documentos.',
     },
     on_its_way: {
       title: 'Seu pagamento de <amount></amount> está a caminho',
       text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <on></on>.} no {Tarde demais para o sorteio de <on></on>; você concorre no seguinte.} other {}}',
     },
     autopay: {
-      title: 'Vamos debitar a parcela {number, number} em <at></at>',
+      title: 'Vamos debitar a parcela {number, number} em <on></on>',
       text: '<amount></amount> por débito automático. Deixe esse valor na conta; não precisa fazer mais nada.',
     },
     review: {
@@ -125,7 +125,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_sealed: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado',
-      text: 'O prazo dos lances acabou. O resultado sai em <at></at>, <atTime></atTime>. Lance que perde não custa nada.',
+      text: 'O prazo dos lances acabou. O resultado sai em <on></on>, às <atTime></atTime>. Lance que perde não custa nada.',
     },
     in_list: {
       title: 'Você concorre no sorteio de <on></on>: {count, plural, one {a sua é a única cota} other {1 em #}}',
@@ -168,8 +168,8 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Não há mais nada a pagar.',
     },
     next_opens: {
-      title: 'Está tudo em dia',
-      text: 'A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>. Avisamos por e-mail quando abrir.',
+      title: 'Está tudo em dia. A parcela {nextNumber, number} abre em <opens></opens>',
+      text: 'Ela vence em <nextDue></nextDue>. Avisamos por e-mail quando abrir.',
     },
     received: {
       title: 'Seus <payout></payout> foram pagos em <since></since>',

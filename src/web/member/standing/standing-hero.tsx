@@ -63,14 +63,18 @@ function LateMark({ children }: { children: string }) {
   )
 }
 
-/** Said by a button or by the first point already. */
-const SAID: readonly PointKey[] = ['may_bid']
-const SAID_BY_A_BID: readonly PointKey[] = [...SAID, 'in_draw', 'in_list', 'draw_waits']
+/** What a first point says already; bidding is said by its own button. */
+const SAID_BY: Readonly<Partial<Record<PointKey, readonly PointKey[]>>> = {
+  bid_stands: ['in_draw', 'in_list', 'draw_waits'],
+  bid_sealed: ['in_draw', 'in_list', 'draw_waits'],
+  result: ['next_opens'],
+  result_not_in_list: ['next_opens'],
+}
 
 /** What is said besides, in a line each. */
 function alsoOf([first, ...rest]: Standing): Point[] {
-  const said = first.key === 'bid_stands' || first.key === 'bid_sealed' ? SAID_BY_A_BID : SAID
-  return rest.filter(({ key }) => !said.includes(key)).slice(0, ALSO_MOST)
+  const said = SAID_BY[first.key] ?? []
+  return rest.filter(({ key }) => key !== 'may_bid' && !said.includes(key)).slice(0, ALSO_MOST)
 }
 
 /** The acts of all points, each once, those of the first point first. */

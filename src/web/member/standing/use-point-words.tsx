@@ -77,7 +77,7 @@ function figuresOf(point: Point) {
     opens: day(point.next?.opensAt, 'day'),
     nextDue: plainDay(point.next?.dueOn),
     nextNumber: point.next?.number ?? 0,
-    dated: yes(point.by != null),
+    when: whenOf(point),
     reach: yes(point.draw != null),
     fee: yes((point.lateFeeCents ?? 0) > 0),
     safe: yes(point.isInTime !== false),
@@ -86,4 +86,11 @@ function figuresOf(point: Point) {
     bid: yes(point.bid?.result === 'lost'),
     next: yes(point.next != null),
   }
+}
+
+/** Whether there is a day to act, a draw to reach, and whether the two are one. */
+function whenOf({ by, draw }: Point): 'draw' | 'both' | 'day' | 'none' {
+  if (by == null) return 'none'
+  if (draw == null) return 'day'
+  return draw.askBy.getTime() === by.getTime() ? 'draw' : 'both'
 }
