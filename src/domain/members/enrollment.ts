@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access/permissions.ts'
+import { isStaff, type Role } from '#domain/access/permissions.ts'
 import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
@@ -9,6 +9,14 @@ export interface Enrollee {
   readonly kycApproved: boolean
   /** Groups in which the person has an is_active membership and which are active themselves. */
   readonly activeGroupIds: readonly string[]
+}
+
+/**
+ * Whether a new member is an insider, whom the draw leaves out while others wait (rules 6): staff by their role, and whoever the
+ * desk says works for us or lives with someone who does.
+ */
+export function isInsider(person: Pick<Enrollee, 'role'>, isMarked: boolean): boolean {
+  return isMarked || isStaff(person.role)
 }
 
 export interface EnrollableGroup {

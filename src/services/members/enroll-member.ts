@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { insertMembers, lockEnrollees } from '#db/members.ts'
-import { canEnroll, type EnrollRefusal, nextPosition } from '#domain/members/enrollment.ts'
+import { canEnroll, type EnrollRefusal, isInsider, nextPosition } from '#domain/members/enrollment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -13,6 +13,8 @@ export interface Enrolled {
   userId: string
   memberId: string
   position: number
+  /** Staff or of their household: left out of the draw while others wait (rules 6). */
+  isInsider: boolean
 }
 
 /** What enrolling answers: the new members, or why not one of them (`userId` in the details) could be enrolled; then none is. */
@@ -20,12 +22,17 @@ export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal>
 
 /**
  * Enrolls approved people in a group that is open for enrollment: position = highest ever given + 1, count and
- * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). All or nobody. Throws Forbidden without groups.enroll,
+ * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked then and never again (rules 6). All or nobody. Throws Forbidden without groups.enroll,
  * NotFound when there is no such group or person.
  */
 export async function enrollMember(
   ctx: Context,
-  input: { consortiumId: string; userIds: readonly string[] },
+  input: {
+    consortiumId: string
+    userIds: readonly string[]
+    /** The desk says that these people work for us or live with someone who does; staff are marked by their role anyway. */
+    areInsiders?: boolean
+  },
 ): Promise<EnrollOutcome> {
   requirePermission(ctx, 'groups.enroll')
   const at = ctx.clock.now()
@@ -57,7 +64,12 @@ export async function enrollMember(
         return refuse(verdict.refusal, { ...verdict.details, userId, ...room })
       }
       position = nextPosition(position)
-      members.push({ userId, memberId: ctx.random.uuid7(at), position })
+      members.push({
+        userId,
+        memberId: ctx.random.uuid7(at),
+        position,
+        isInsider: isInsider(person, input.areInsiders === true),
+      })
       person.active_group_ids.push(group.id)
     }
     await insertMembers(
@@ -68,7 +80,7 @@ export async function enrollMember(
         user_id: member.userId,
         position_number: member.position,
         from_month: 1,
-        is_insider: false,
+        is_insider: member.isInsider,
         joined_at: at,
       })),
     )
@@ -83,7 +95,7 @@ export async function enrollMember(
         subjectKind: 'consortium_member',
         subjectId: member.memberId,
         consortiumId: group.id,
-        details: { position: member.position },
+        details: { position: member.position, ...(member.isInsider ? { isInsider: true } : {}) },
       })),
       at,
     )

@@ -72,6 +72,7 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ans
               ))}
             </ul>
           </fieldset>
+          <Insiders of="people" />
           <SubmitButton>{t('enrollSubmit')}</SubmitButton>
         </Form>
       )}
@@ -81,7 +82,16 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ans
           <TextField label={t('byEmail')} name="email" type="email" hint={t('byEmailHint')} autoComplete="off" />
         </div>
         <SubmitButton look="secondary">{t('byEmailSubmit')}</SubmitButton>
+        <div className="w-full">
+          <Insiders of="email" />
+        </div>
       </Form>
     </Panel>
   )
+}
+
+/** Households are known to the desk alone; staff are marked by their role (rules 6). */
+function Insiders({ of }: { of: 'people' | 'email' }) {
+  const t = useMessages('adminMembers')
+  return <Checkbox id={`insiders-${of}`} name="insiders" label={t('insiders')} hint={t('insidersHint')} />
 }

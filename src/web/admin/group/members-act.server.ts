@@ -26,11 +26,12 @@ const NO_ROOM = { chosen: 0, seats: 0 }
 
 /** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
 export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
+  const areInsiders = form.get('insiders') !== null
   switch (form.get('intent')) {
     case 'enroll':
-      return enroll(ctx, consortiumId, form.getAll('userId').map(String))
+      return enroll(ctx, { consortiumId, userIds: form.getAll('userId').map(String), areInsiders })
     case 'enroll_email':
-      return enrollByEmail(ctx, consortiumId, textOf(form, 'email'))
+      return enrollByEmail(ctx, { consortiumId, email: textOf(form, 'email'), areInsiders })
     case 'unenroll':
       return unenroll(ctx, consortiumId, textOf(form, 'memberId'))
     default:
@@ -44,15 +45,22 @@ export function busyMembers(form: FormData, refusal: BusyCode): MembersAnswer {
   return { intent: 'enroll', refusal, email: textOf(form, 'email'), room: NO_ROOM }
 }
 
-async function enrollByEmail(ctx: Context, consortiumId: string, email: string) {
-  const person = await findEnrollee(ctx, email)
-  if (person === null) return notEnrolled('person_not_found', email)
-  return enroll(ctx, consortiumId, [person.userId], email)
+interface Enrolling {
+  consortiumId: string
+  /** They work for us or live with someone who does (rules 6). */
+  areInsiders: boolean
 }
 
-async function enroll(ctx: Context, consortiumId: string, userIds: readonly string[], email = '') {
-  if (userIds.length === 0) return notEnrolled('nobody_chosen', email)
-  const outcome = await orBroken(ctx, enrollMember(ctx, { consortiumId, userIds: [...new Set(userIds)] }))
+async function enrollByEmail(ctx: Context, { email, ...into }: Enrolling & { email: string }) {
+  const person = await findEnrollee(ctx, email)
+  if (person === null) return notEnrolled('person_not_found', email)
+  return enroll(ctx, { ...into, userIds: [person.userId] }, email)
+}
+
+async function enroll(ctx: Context, wish: Enrolling & { userIds: readonly string[] }, email = '') {
+  const { consortiumId } = wish
+  if (wish.userIds.length === 0) return notEnrolled('nobody_chosen', email)
+  const outcome = await orBroken(ctx, enrollMember(ctx, { ...wish, userIds: [...new Set(wish.userIds)] }))
   if (!outcome.ok) {
     const details = 'details' in outcome ? outcome.details : {}
     const room = { chosen: Number(details?.chosen ?? 0), seats: Number(details?.freeSeats ?? 0) }
