@@ -10,7 +10,7 @@ const LANGUAGES = [
     plans: ['$479.17', '$575.00', '$1,150.00'],
     split: ['$30,000', '$3,900', '$600', '$34,500'],
     range: '10%–15%',
-    terms: ['32 to 72', 'up to 72', '36 to 60', 'cars 36 to 80', 'homes up to 120', '48 or 60'],
+    terms: ['32 to 72', 'at most 72', '36 to 60', '36 to 80', 'up to 120', '48 or 60'],
     join: ['at least 18', 'proof of income', 'good credit', 'accept the terms'],
     budget: ['30%', '$1,916.67'],
     bonus: ['100 bonus points', 'up to 2%'],
@@ -22,11 +22,11 @@ const LANGUAGES = [
     prefix: '/pt-br',
     headline: 'Todo mundo paga. Um a um, vão comprando.',
     fee: 'Sem juros. Uma só taxa: 15%.',
-    words: { example: 'Exemplo', sample: 'Exemplo' },
+    words: { example: 'Exemplo', sample: 'Dado fictício' },
     plans: ['US$\u00a0479,17', 'US$\u00a0575,00', 'US$\u00a01.150,00'],
     split: ['US$\u00a030.000', 'US$\u00a03.900', 'US$\u00a0600', 'US$\u00a034.500'],
     range: 'de 10% a 15%',
-    terms: ['de 32 a 72', 'no máximo 72', 'de 36 a 60', 'de 36 a 80', 'até 120', '48 ou 60'],
+    terms: ['32 a 72', 'no máximo 72', '36 a 60', '36 a 80', 'até 120', '48 ou 60'],
     join: ['pelo menos 18', 'comprovante de renda', 'histórico de crédito', 'aceita os termos'],
     budget: ['30%', 'US$\u00a01.916,67'],
     bonus: ['100 pontos', 'até 2%'],
@@ -38,11 +38,11 @@ const LANGUAGES = [
     prefix: '/es-mx',
     headline: 'Todos pagan. Uno a uno, van comprando.',
     fee: 'Sin intereses. Una sola comisión: 15%.',
-    words: { example: 'Ejemplo', sample: 'Ejemplo' },
+    words: { example: 'Ejemplo', sample: 'Dato ficticio' },
     plans: ['USD\u00a0479.17', 'USD\u00a0575.00', 'USD\u00a01,150.00'],
     split: ['USD\u00a030,000', 'USD\u00a03,900', 'USD\u00a0600', 'USD\u00a034,500'],
     range: 'del 10% al 15%',
-    terms: ['de 32 a 72', 'como máximo 72', 'de 36 a 60', 'de 36 a 80', 'hasta 120', '48 o 60'],
+    terms: ['32 a 72', 'como máximo 72', '36 a 60', '36 a 80', 'hasta 120', '48 o 60'],
     join: ['18 años', 'ingresos', 'historial', 'Aceptas'],
     budget: ['30%', 'USD\u00a01,916.67'],
     bonus: ['100 puntos', 'hasta en 2%'],
@@ -95,7 +95,8 @@ for (const {
     for (const [at, monthly] of plans.entries()) await expect(cards.nth(at)).toContainText(monthly)
     for (const [at, amount] of split.entries()) await expect(cards.nth(1).locator('dd').nth(at)).toHaveText(amount)
     await expect(page.locator('#prices')).toContainText(range)
-    const claimed = page.locator('#prices p').filter({ hasText: words.sample }).last()
+    const claimed = page.locator('#terms')
+    await expect(claimed.getByText(words.sample, { exact: true })).toBeVisible()
     for (const term of terms) await expect(claimed).toContainText(term)
 
     await expect(page.locator('[data-island=calculator]')).toBeVisible()

@@ -27,7 +27,7 @@ const SAID = {
     carTerm: '36 a 80 meses',
     homeTerm: 'até 120 meses',
     firstHome: 'Quem compra a primeira casa',
-    sample: 'Exemplo',
+    sample: 'Dado fictício',
     example: 'Exemplo',
     building: 'Esta página está em construção',
   },
@@ -39,7 +39,7 @@ const SAID = {
     carTerm: '36 a 80 meses',
     homeTerm: 'hasta 120 meses',
     firstHome: 'Quien compra su primera casa',
-    sample: 'Ejemplo',
+    sample: 'Dato ficticio',
     example: 'Ejemplo',
     building: 'Esta página está en construcción',
   },
@@ -166,14 +166,16 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
         await expect(leader.getByRole('img')).toBeVisible()
         await expect(leader.getByRole('heading')).toBeVisible()
         await expect(leader.getByRole('paragraph')).toHaveCount(2)
-        await expect(leader.getByText(said.sample, { exact: true })).toBeVisible()
       }
-      // No one names partner and bank yet, so each is marked as a sample; without a number we aren't open for business.
-      await expect(page.locator('#facts').getByText(said.sample, { exact: true })).toHaveCount(2)
+      // One mark for all of them, in their header.
+      await expect(page.locator('#leaders-title')).toContainText(said.sample)
+      // Nothing unproven is claimed of registration and bank; only the partner's name is a sample.
       await expect(page.locator('#facts')).toContainText(t('shell.notOpenYet'))
+      await expect(page.locator('#facts')).toContainText(t('shell.fundsUnproven'))
+      await expect(page.locator('#facts').getByText(said.sample, { exact: true })).toHaveCount(1)
       await expect(page.locator('#facts img, #facts svg')).toHaveCount(0)
       await expect(page.locator('#channels')).toBeInViewport()
-      await expect(page.locator('#channels')).toContainText(t('about.notSetUp'))
+      await expect(page.locator('#channels')).toContainText(t('about.channelsText'))
       await expectSound(page)
     })
 

@@ -3,11 +3,11 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf, FOOTER_COLUMNS } from '#web/layouts/navigation.ts'
-import { RegistrationLine } from '#web/registration-line.tsx'
+import { useOperatorFacts } from '#web/operator-facts.ts'
 import { Sample } from '#web/sample.tsx'
 
 /** What the operator says of itself in the footer. */
-export type FooterClaims = Pick<OperatorContent, 'channels' | 'registration' | 'partner'>
+export type FooterClaims = Pick<OperatorContent, 'channels' | 'registration' | 'funds' | 'partner'>
 
 interface FooterProps {
   place: 'public' | 'app'
@@ -60,16 +60,13 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
           </FooterColumn>
         ))}
         {channels === undefined ? null : (
-          <FooterColumn title={t('footerSocial')}>
+          <FooterColumn title={t('footerSocial')} mark={<Sample of={channels} />}>
             {/* One without a URL leads to the page that says so (rules 0). */}
             {channels.value.map(({ name, url }) => (
               <FooterLink key={name} to={url ?? `${inLanguage('/about-us', language)}#channels`}>
                 {name}
               </FooterLink>
             ))}
-            <li>
-              <Sample of={channels} />
-            </li>
           </FooterColumn>
         )}
       </div>
@@ -77,10 +74,13 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
   )
 }
 
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+function FooterColumn(props: { title: string; mark?: React.ReactNode; children: React.ReactNode }) {
+  const { title, mark, children } = props
   return (
     <div>
-      <h2 className="pb-2 font-display text-16 font-bold text-ink">{title}</h2>
+      <h2 className="pb-2 font-display text-16 font-bold text-ink">
+        {title} {mark}
+      </h2>
       <ul>{children}</ul>
     </div>
   )
@@ -100,12 +100,11 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The badge and the partner's logo are plain lines: no seal without a number, no invented logo (rules 0). */
-function Registration({ registration, partner }: FooterClaims) {
+function Registration({ partner, ...claims }: FooterClaims) {
+  const facts = useOperatorFacts(claims)
   return (
     <>
-      <p>
-        <RegistrationLine of={registration} />
-      </p>
+      <p>{facts.registration}</p>
       <p>
         {partner.value.statement} <Sample of={partner} />
       </p>

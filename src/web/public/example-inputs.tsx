@@ -2,6 +2,7 @@ import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
+import { OlderGroup } from '#web/public/older-group.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
 import { Example } from '#web/sample.tsx'
 
@@ -18,7 +19,8 @@ export function ExampleInputs({ plan, className = '' }: { plan: PlanFigures; cla
         months: plan.months,
         fee: formatPercent(plan.feeBps, language),
         shares: plan.months,
-      })}
+      })}{' '}
+      <OlderGroup feeBps={plan.feeBps} />
     </p>
   )
 }

@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What the footer says of the operator (NAV-08). */
 async function readClaims(ctx: RequestContext, language: Language): Promise<FooterClaims> {
-  const { channels, registration, partner } = await readOperatorContent(ctx, language)
-  return { channels, registration, partner }
+  const { channels, registration, funds, partner } = await readOperatorContent(ctx, language)
+  return { channels, registration, funds, partner }
 }
 
 export default function PublicLayout({ loaderData: { claims } }: Route.ComponentProps) {

@@ -10,6 +10,14 @@ export const claims = {
   marketBank: 'Bank rates: {low} to {high} for real estate, up to {car} for cars.',
   openTerms:
     '{same, select, yes {Groups open today run {min, number} months.} other {Groups open today run {min, number} to {max, number} months.}}',
-  terms:
-    'Terms we plan: {generalMin, number} to {generalMax, number} months, up to {most, number}; short ones {shortMin, number} to {shortMax, number}; cars {carMin, number} to {carMax, number}; homes up to {homeMost, number}; most often {usual} months.',
+  termsTitle: 'Terms we plan to offer',
+  termsKind: 'Kind of group',
+  termsMonths: 'Months',
+  termsGeneral: 'In general, at most {most, number}',
+  termsShort: 'Short',
+  termsCar: 'Cars',
+  termsHome: 'Homes',
+  termsUsual: 'Most often',
+  termsRange: '{min, number} to {max, number}',
+  termsUpTo: 'up to {max, number}',
 } as const

@@ -4,7 +4,7 @@ export const documents = {
   updatedOn: 'Last updated <day></day>.',
   inShort: 'In short',
   contents: 'Contents',
-  print: 'Printer-friendly: black on white, with link addresses.',
+  print: 'Print the terms',
   testedCaption: 'What was tested',
   testedWhat: 'What',
   testedHow: 'How',

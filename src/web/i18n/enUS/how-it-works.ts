@@ -46,6 +46,8 @@ export const howItWorks = {
       factText: 'from your first payment to your last',
     },
   },
+  drawUnfold: 'Follow this draw, step by step',
+  calculatorUnfold: 'What would it cost you?',
   drawTitle: 'One draw, step by step',
   drawText: 'A draw only means something if anyone can check it. This group is made up. The random number is real.',
   listTitle: 'The list',

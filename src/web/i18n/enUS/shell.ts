@@ -49,6 +49,7 @@ export const shell = {
   footerResources: 'Resources',
   footerSocial: 'Social media',
   notOpenYet: 'We’re not open for business yet.',
+  fundsUnproven: 'We’ll name the bank that holds group money here before we open, with the terms of any insurance.',
   help: 'Questions?',
   close: 'Close',
   cancel: 'Cancel',

@@ -11,6 +11,14 @@ export const claims: MessagesOf<'claims'> = {
   marketBank: 'Tasas de banco: de {low} a {high} para vivienda, hasta {car} para autos.',
   openTerms:
     '{same, select, yes {Los grupos abiertos hoy duran {min, number} meses.} other {Los grupos abiertos hoy duran de {min, number} a {max, number} meses.}}',
-  terms:
-    'Plazos previstos: de {generalMin, number} a {generalMax, number} meses, como máximo {most, number}; cortos, de {shortMin, number} a {shortMax, number}; auto, de {carMin, number} a {carMax, number}; casa, hasta {homeMost, number}; lo más común, {usual} meses.',
+  termsTitle: 'Plazos que planeamos',
+  termsKind: 'Tipo de grupo',
+  termsMonths: 'Meses',
+  termsGeneral: 'En general, como máximo {most, number}',
+  termsShort: 'Cortos',
+  termsCar: 'Autos',
+  termsHome: 'Casas',
+  termsUsual: 'Los más comunes',
+  termsRange: '{min, number} a {max, number}',
+  termsUpTo: 'hasta {max, number}',
 }

@@ -6,7 +6,7 @@ export const documents: MessagesOf<'documents'> = {
   updatedOn: 'Última actualización: <day></day>.',
   inShort: 'En resumen',
   contents: 'En esta página',
-  print: 'Lista para imprimir: en negro sobre blanco, con las direcciones de los enlaces.',
+  print: 'Imprimir los términos',
   testedCaption: 'Qué se probó',
   testedWhat: 'Qué',
   testedHow: 'Cómo',

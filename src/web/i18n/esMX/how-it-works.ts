@@ -48,6 +48,8 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
       factText: 'de la primera mensualidad a la última',
     },
   },
+  drawUnfold: 'Sigue este sorteo, paso a paso',
+  calculatorUnfold: '¿Cuánto te costaría?',
   drawTitle: 'Un sorteo, paso por paso',
   drawText:
     'Un sorteo vale cuando cualquiera lo puede comprobar. El grupo de aquí es inventado; el número aleatorio es de verdad.',

@@ -51,6 +51,8 @@ export const shell: MessagesOf<'shell'> = {
   footerResources: 'Recursos',
   footerSocial: 'Redes sociales',
   notOpenYet: 'Todavía no abrimos al público.',
+  fundsUnproven:
+    'Antes de abrir diremos aquí en qué banco está el dinero de los grupos y en qué condiciones está asegurado.',
   help: '¿Preguntas?',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -68,7 +70,7 @@ export const shell: MessagesOf<'shell'> = {
   pages: 'Páginas',
   notifications: 'Avisos',
   example: 'Ejemplo',
-  sample: 'Ejemplo',
+  sample: 'Dato ficticio',
   tableScrolls: '{caption}, se desplaza hacia los lados',
   sortBy: 'Ordenar por {column}',
   quiltLabel:

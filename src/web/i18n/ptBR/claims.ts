@@ -11,6 +11,14 @@ export const claims: MessagesOf<'claims'> = {
   marketBank: 'Juros de banco: de {low} a {high} para imóveis, até {car} para carros.',
   openTerms:
     '{same, select, yes {Os grupos abertos hoje duram {min, number} meses.} other {Os grupos abertos hoje duram de {min, number} a {max, number} meses.}}',
-  terms:
-    'Prazos previstos: de {generalMin, number} a {generalMax, number} meses, no máximo {most, number}; curtos, de {shortMin, number} a {shortMax, number}; carro, de {carMin, number} a {carMax, number}; imóvel, até {homeMost, number}; o mais comum, {usual} meses.',
+  termsTitle: 'Prazos que planejamos',
+  termsKind: 'Tipo de grupo',
+  termsMonths: 'Meses',
+  termsGeneral: 'Em geral, no máximo {most, number}',
+  termsShort: 'Curtos',
+  termsCar: 'Carros',
+  termsHome: 'Imóveis',
+  termsUsual: 'Mais comuns',
+  termsRange: '{min, number} a {max, number}',
+  termsUpTo: 'até {max, number}',
 }

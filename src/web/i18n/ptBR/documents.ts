@@ -6,7 +6,7 @@ export const documents: MessagesOf<'documents'> = {
   updatedOn: 'Última atualização: <day></day>.',
   inShort: 'Em resumo',
   contents: 'Nesta página',
-  print: 'Pronta para imprimir: preto no branco, com os endereços dos links.',
+  print: 'Imprimir os termos',
   testedCaption: 'O que foi testado',
   testedWhat: 'O quê',
   testedHow: 'Como',

@@ -48,6 +48,8 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
       factText: 'da primeira à última parcela',
     },
   },
+  drawUnfold: 'Acompanhe este sorteio, passo a passo',
+  calculatorUnfold: 'Quanto custaria para você?',
   drawTitle: 'Um sorteio, passo a passo',
   drawText:
     'Sorteio bom é o que qualquer pessoa pode conferir. O grupo aqui é inventado; o número aleatório é de verdade.',

@@ -50,7 +50,9 @@ export const shell: MessagesOf<'shell'> = {
   footerCompany: 'Empresa',
   footerResources: 'Conteúdo',
   footerSocial: 'Redes sociais',
-  notOpenYet: 'Ainda não abrimos para o público.',
+  notOpenYet: 'Ainda não abrimos ao público.',
+  fundsUnproven:
+    'Antes de abrir, diremos aqui em que banco fica o dinheiro dos grupos e em que condições ele é segurado.',
   help: 'Dúvidas?',
   close: 'Fechar',
   cancel: 'Cancelar',
@@ -68,7 +70,7 @@ export const shell: MessagesOf<'shell'> = {
   pages: 'Páginas',
   notifications: 'Avisos',
   example: 'Exemplo',
-  sample: 'Exemplo',
+  sample: 'Dado fictício',
   tableScrolls: '{caption}, role para os lados',
   sortBy: 'Ordenar por {column}',
   quiltLabel:

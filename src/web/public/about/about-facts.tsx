@@ -3,13 +3,14 @@ import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { RegistrationLine } from '#web/registration-line.tsx'
+import { useOperatorFacts } from '#web/operator-facts.ts'
 import { Sample } from '#web/sample.tsx'
 
 /** Partner, registration and bank as plain lines: no logo, no seal, and nothing unproven said as if it were true (COPY-07). */
 export function AboutFacts({ operator }: { operator: Pick<OperatorContent, 'partner' | 'registration' | 'funds'> }) {
   const t = useMessages('about')
-  const { partner, registration, funds } = operator
+  const { partner } = operator
+  const facts = useOperatorFacts(operator)
   return (
     <section id="facts" aria-labelledby="facts-title">
       <h2 id="facts-title" className="text-28">
@@ -19,12 +20,8 @@ export function AboutFacts({ operator }: { operator: Pick<OperatorContent, 'part
         <Fact term={t('partner')}>
           {partner.value.statement} <Sample of={partner} />
         </Fact>
-        <Fact term={t('registration')}>
-          <RegistrationLine of={registration} />
-        </Fact>
-        <Fact term={t('funds')}>
-          {funds.value.statement} <Sample of={funds} />
-        </Fact>
+        <Fact term={t('registration')}>{facts.registration}</Fact>
+        <Fact term={t('funds')}>{facts.funds}</Fact>
       </dl>
     </section>
   )
@@ -55,22 +52,29 @@ export function AboutChannels({ channels }: Pick<OperatorContent, 'channels'>) {
           {t('contact')}
         </a>
       </p>
-      <ul className="mt-4 border-t border-line">
-        {channels.value.map(({ name, url }) => (
-          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3">
-            {url === null ? (
-              <>
-                <span>{name}</span>
-                <span className="text-ink-2">{t('notSetUp')}</span>
-              </>
-            ) : (
-              <a className="link" href={url} rel="me noopener">
-                {name}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isAnySetUp ? <ChannelList channels={channels} /> : null}
     </section>
+  )
+}
+
+function ChannelList({ channels }: Pick<OperatorContent, 'channels'>) {
+  const t = useMessages('about')
+  return (
+    <ul className="mt-4 border-t border-line">
+      {channels.value.map(({ name, url }) => (
+        <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3">
+          {url === null ? (
+            <>
+              <span>{name}</span>
+              <span className="text-ink-2">{t('notSetUp')}</span>
+            </>
+          ) : (
+            <a className="link" href={url} rel="me noopener">
+              {name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

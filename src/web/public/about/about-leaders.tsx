@@ -9,16 +9,14 @@ export function AboutLeaders({ leaders }: Pick<OperatorContent, 'leaders'>) {
   return (
     <section id="leaders" aria-labelledby="leaders-title">
       <h2 id="leaders-title" className="text-28 md:text-36">
-        {t('leadersTitle')}
+        {t('leadersTitle')} <Sample of={leaders} />
       </h2>
       <ul className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
         {leaders.value.map(({ name, title, bio }, at) => (
           <li key={name} className="flex items-start gap-5 border-t-2 border-ink pt-5">
             <Portrait number={at} label={t('portrait')} className="w-24 shrink-0 sm:w-36" />
             <div className="min-w-0">
-              <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-22">
-                {name} <Sample of={leaders} />
-              </h3>
+              <h3 className="text-22">{name}</h3>
               <p className="font-semibold text-ink-2">{title}</p>
               <p className="mt-3">{bio}</p>
             </div>

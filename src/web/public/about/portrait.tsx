@@ -35,18 +35,14 @@ function person(face: Colour, clothes: Colour, hair: Colour, isShort: boolean): 
     [2, 4, 'two-quarters', 1, clothes],
     [3, 4, 'square', 0, clothes],
   ]
-  const sides: IllustrationTile[] = isShort
-    ? [
-        [0, 1, 'dot', 0, face],
-        [3, 1, 'dot', 0, face],
-      ]
-    : [
-        [0, 0, 'quarter', 2, hair],
-        [3, 0, 'quarter', 3, hair],
-        [0, 1, 'square', 0, hair],
-        [3, 1, 'square', 0, hair],
-        [0, 2, 'quarter', 1, hair],
-        [3, 2, 'quarter', 0, hair],
-      ]
-  return [...sides, ...tiles]
+  if (isShort) return tiles
+  return [
+    [0, 0, 'quarter', 2, hair],
+    [3, 0, 'quarter', 3, hair],
+    [0, 1, 'square', 0, hair],
+    [3, 1, 'square', 0, hair],
+    [0, 2, 'quarter', 1, hair],
+    [3, 2, 'quarter', 0, hair],
+    ...tiles,
+  ]
 }

@@ -33,10 +33,10 @@ export default function PrivacyPolicy({ loaderData: { policy } }: Route.Componen
         {policy.figures.map(({ figure, what }) => (
           <li
             key={what}
-            className="grid grid-cols-[4rem_1fr] items-baseline gap-x-4 border-b border-line py-3 lg:grid-cols-12 lg:gap-x-8"
+            className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-4 border-b border-line py-3 lg:grid-cols-[6rem_1fr] lg:gap-x-8"
           >
-            <span className="figures text-right text-48 font-bold text-action lg:col-span-3 lg:text-64">{figure}</span>
-            <span className="text-18 lg:col-span-9 lg:text-22">{what}</span>
+            <span className="figures text-48 font-bold text-action lg:text-64">{figure}</span>
+            <span className="text-18 lg:text-22">{what}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { readDocument } from '#web/public/articles/read-documents.server.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { requestContext } from '#web/request-context.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import type { Route } from './+types/terms'
 
 export const handle = { static: true }
@@ -63,7 +64,9 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
                 </li>
               ))}
             </ol>
-            <p className="mt-6 max-w-72 text-14 text-ink-2 max-lg:hidden">{t('print')}</p>
+            <button type="button" data-print="" className={`needs-script mt-6 ${buttonLook({ look: 'secondary' })}`}>
+              {t('print')}
+            </button>
           </div>
         </nav>
         <DocumentText html={terms.html} look="numbered" className="lg:col-span-8" />

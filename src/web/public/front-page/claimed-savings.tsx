@@ -13,7 +13,7 @@ import { Example, Sample } from '#web/sample.tsx'
 export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
   const t = useMessages('claims')
   const language = useLanguage()
-  const { savings, traditionalApr, homeLoanRates, carLoanRates } = operator
+  const { savings } = operator
   const { upToBps, creditCents, months, feeBps, rateBps } = savings.value
   const credit = cents(creditCents)
   const fee = multiplyRatio(credit, feeBps, WHOLE_BPS)
@@ -24,11 +24,11 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
     formatPercent(multiplyRatio(cents(WHOLE_BPS), whole - part, whole), language, 1)
   return (
     <section aria-labelledby="up-to" className="bg-jacaranda-soft">
-      <div className="page grid gap-x-8 gap-y-8 py-12 lg:grid-cols-12 lg:py-16">
-        <div className="flex flex-col items-start gap-3 lg:col-span-8 lg:pr-8">
-          <h2 id="up-to" className="text-36 text-jacaranda md:text-48">
-            {t('upToTitle', { percent: percent(upToBps) })}
-          </h2>
+      <div className="page grid gap-x-8 gap-y-4 py-12 lg:grid-cols-12 lg:items-start lg:py-12">
+        <h2 id="up-to" className="text-36 text-jacaranda md:text-48 lg:col-span-5">
+          {t('upToTitle', { percent: percent(upToBps) })}
+        </h2>
+        <div className="flex flex-col gap-3 lg:col-span-7 lg:border-l lg:border-jacaranda lg:pl-8">
           <p className="measure">
             <Sample of={savings} />{' '}
             {t.rich('upToBasis', {
@@ -51,30 +51,31 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
           </p>
           <ProofLine of={savings} />
         </div>
-        <div className="lg:col-span-4 lg:border-l lg:border-jacaranda lg:pl-8">
-          <h3 className="text-18">{t('marketTitle')}</h3>
-          <ul className="mt-3 flex flex-col gap-3">
-            <li>
-              {t('marketApr', {
-                low: percent(traditionalApr.value.minBps),
-                high: percent(traditionalApr.value.maxBps),
-              })}{' '}
-              <Sample of={traditionalApr} />
-              <ProofLine of={traditionalApr} />
-            </li>
-            <li>
-              {t('marketBank', {
-                low: percent(homeLoanRates.value.minBps),
-                high: percent(homeLoanRates.value.maxBps),
-                car: percent(carLoanRates.value.maxBps),
-              })}{' '}
-              <Sample of={[homeLoanRates, carLoanRates]} />
-              <ProofLine of={homeLoanRates} />
-            </li>
-          </ul>
-        </div>
       </div>
     </section>
+  )
+}
+
+/** What loans cost elsewhere (COPY-08): one footnote to the comparison, dated by its proof. */
+export function MarketRates({ operator }: { operator: OperatorContent }) {
+  const t = useMessages('claims')
+  const language = useLanguage()
+  const { traditionalApr, homeLoanRates, carLoanRates } = operator
+  const percent = (bps: number) => formatPercent(bps, language)
+  return (
+    <div className="mt-4 text-14 text-ink-2">
+      <p className="measure">
+        <strong>{t('marketTitle')}</strong> <Sample of={[traditionalApr, homeLoanRates, carLoanRates]} />{' '}
+        {t('marketApr', { low: percent(traditionalApr.value.minBps), high: percent(traditionalApr.value.maxBps) })}{' '}
+        {t('marketBank', {
+          low: percent(homeLoanRates.value.minBps),
+          high: percent(homeLoanRates.value.maxBps),
+          car: percent(carLoanRates.value.maxBps),
+        })}
+      </p>
+      <ProofLine of={traditionalApr} />
+      <ProofLine of={homeLoanRates} />
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
   return (
-    <section id="advantages" aria-labelledby="why" className="page py-12 lg:py-16">
+    <section id="advantages" aria-labelledby="why" className="page py-10 lg:py-12">
       <h2 id="why" className="text-28 md:text-36">
         {t('advantagesTitle')}
       </h2>
@@ -50,7 +50,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
 
 function Advantage({ figure, title, children }: { figure: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:items-baseline">
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-12 md:items-baseline">
       <p className="font-display text-36 font-bold text-action md:col-span-4 lg:text-48">{figure}</p>
       <div className="md:col-span-8">
         <h3 className="text-22">{title}</h3>

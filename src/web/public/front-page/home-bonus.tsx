@@ -21,7 +21,7 @@ export function HomeBonus() {
     <section
       id="bonus"
       aria-labelledby="bonus-title"
-      className="page grid gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-16"
+      className="page grid gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-12"
     >
       <div className="lg:col-span-5 lg:pr-8">
         <h2 id="bonus-title" className="text-28 md:text-36">

@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
+import { MarketRates } from '#web/public/front-page/claimed-savings.tsx'
 import { planFigures, RATE_MONTHS, ratesOf } from '#web/public/plan-figures.ts'
 import { Example, Sample } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -30,7 +31,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
   const fee = percent(feeBps)
   const [lowRate, highRate] = [percent(loanRates.value.minBps), percent(loanRates.value.maxBps)]
   return (
-    <section id="comparison" aria-labelledby="compare" className="page py-12 lg:py-16">
+    <section id="comparison" aria-labelledby="compare" className="page py-10 lg:py-12">
       <h2 id="compare" className="text-28 md:text-36">
         {t('compareTitle')}
       </h2>
@@ -56,7 +57,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
               scope="col"
               className="wrap-anywhere px-3 py-3 text-left align-bottom font-display text-18 sm:px-5 md:w-[36%] md:text-22"
             >
-              {t('compareLoan')}
+              {t('compareLoan')} <Sample of={[loanRates, loanTotal]} />
             </th>
           </tr>
         </thead>
@@ -64,11 +65,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
           <Line
             head={t('comparePrice')}
             group={t.rich('comparePriceGroup', { ...amountInText, fee, amount: money(plan.feeCents) })}
-            loan={
-              <>
-                {t('comparePriceLoan', { low: lowRate, high: highRate })} <Sample of={loanRates} />
-              </>
-            }
+            loan={t('comparePriceLoan', { low: lowRate, high: highRate })}
           />
           <Line
             head={t('compareTotal')}
@@ -82,8 +79,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
                   lowRate,
                   highRate,
                 })}{' '}
-                {t.rich('compareTypical', { ...amountInText, amount: money(loanTotal.value.fromCents, true) })}{' '}
-                <Sample of={[loanRates, loanTotal]} />
+                {t.rich('compareTypical', { ...amountInText, amount: money(loanTotal.value.fromCents, true) })}
               </>
             }
           />
@@ -117,6 +113,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
           />
         </tbody>
       </table>
+      <MarketRates operator={operator} />
     </section>
   )
 }

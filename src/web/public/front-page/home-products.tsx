@@ -5,6 +5,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
+import { OlderGroup } from '#web/public/older-group.tsx'
 import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
 import { CAR_EXAMPLE, type ExamplePlan, FEE_RANGE, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 import { Illustration } from '#web/quilt/illustration.tsx'
@@ -18,27 +19,27 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
   const { terms, productValues } = operator
   return (
     <section id="products" aria-labelledby="products-title" className="bg-mist">
-      <div className="page py-12 lg:py-16">
+      <div className="page py-10 lg:py-12">
         <h2 id="products-title" className="text-28 md:text-36">
-          {t('productsTitle')}
+          {t('productsTitle')} <Sample of={[productValues, terms]} />
         </h2>
         <div className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-2">
           <Product
             title={t('carTitle')}
             picture={<Illustration name="car" className="w-68 sm:w-80" />}
             example={<ProductExample plan={CAR_EXAMPLE} word="carExample" />}
+            feeBps={CAR_EXAMPLE.feeBps}
             range={productValues.value.car}
             term={t('carTerms', terms.value.car)}
-            operator={operator}
             link={<ProductLink to="/car-consorcio">{t('carLink')}</ProductLink>}
           />
           <Product
             title={t('homeTitle')}
-            picture={<Illustration name="house" className="w-32" />}
+            picture={<Illustration name="house" className="w-68 sm:w-80" />}
             example={<ProductExample plan={HOME_EXAMPLE} word="homeExample" />}
+            feeBps={HOME_EXAMPLE.feeBps}
             range={productValues.value.home}
             term={t('homeTerms', { max: terms.value.homeMost })}
-            operator={operator}
             link={<ProductLink to="/home-consorcio">{t('homeLink')}</ProductLink>}
           />
         </div>
@@ -59,13 +60,13 @@ interface ProductProps {
   title: string
   picture: ReactNode
   example: ReactNode
+  feeBps: number
   range: { minCents: number; maxCents: number }
   term: string
-  operator: OperatorContent
   link: ReactNode
 }
 
-function Product({ title, picture, example, range, term, operator, link }: ProductProps) {
+function Product({ title, picture, example, feeBps, range, term, link }: ProductProps) {
   const t = useMessages('home')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
@@ -74,11 +75,10 @@ function Product({ title, picture, example, range, term, operator, link }: Produ
       <div className="flex h-36 items-end border-b-2 border-ink pb-1">{picture}</div>
       <h3 className="text-22 md:text-28">{title}</h3>
       <p className="text-18">
-        <Example /> {example}
+        <Example /> {example} <OlderGroup feeBps={feeBps} />
       </p>
       <p className="text-ink-2">
-        {t.rich('productRange', { ...amountInText, min: money(range.minCents), max: money(range.maxCents) })} {term}{' '}
-        <Sample of={[operator.productValues, operator.terms]} />
+        {t.rich('productRange', { ...amountInText, min: money(range.minCents), max: money(range.maxCents) })} {term}
       </p>
       <p className="mt-auto">{link}</p>
     </article>

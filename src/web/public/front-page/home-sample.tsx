@@ -11,7 +11,7 @@ export function HomeSample() {
   return (
     <section
       aria-labelledby="sample"
-      className="flex flex-col gap-5 rounded-corner border border-line bg-surface p-6 lg:col-span-4"
+      className="flex flex-col justify-between gap-5 rounded-corner border border-line bg-surface p-6 lg:col-span-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="sample" className="text-22">
@@ -25,10 +25,10 @@ export function HomeSample() {
         selected={selected}
         yours={position}
         label={t('sampleQuilt', { selected: selected.length, shares, position })}
-        className="max-w-96"
+        className="max-w-96 lg:max-w-none"
       />
       <p className="text-14 text-ink-2">{t('sampleText')}</p>
-      <dl className="mt-auto flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Figure label={t('sampleMonthly')}>
           <Money cents={monthlyCents} whole />
         </Figure>

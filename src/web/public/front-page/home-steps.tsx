@@ -19,7 +19,7 @@ export function HomeSteps() {
   ]
   return (
     <section id="how-it-works" aria-labelledby="steps" className="bg-mist">
-      <div className="page py-12 lg:py-16">
+      <div className="page py-10 lg:py-12">
         <h2 id="steps" className="text-28 md:text-36">
           {t('stepsTitle')}
         </h2>

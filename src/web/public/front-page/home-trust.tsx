@@ -1,14 +1,15 @@
 import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { RegistrationLine } from '#web/registration-line.tsx'
+import { useOperatorFacts } from '#web/operator-facts.ts'
 import { Sample } from '#web/sample.tsx'
 
 /** Whom the groups are for (COPY-06) and who answers for them (COPY-07), as two ruled lists. */
 export function HomeTrust({ operator }: { operator: OperatorContent }) {
   const t = useMessages('home')
-  const claims = [operator.funds, operator.partner]
+  const facts = useOperatorFacts(operator)
+  const { partner } = operator
   return (
-    <section className="page grid gap-x-12 gap-y-10 pb-12 md:grid-cols-2 lg:pb-16">
+    <section className="page grid gap-x-12 gap-y-10 pb-12 md:grid-cols-2 lg:pb-12">
       <div>
         <h2 className="text-22 md:text-28">{t('whoTitle')}</h2>
         <ul className="mt-4 border-t border-line">
@@ -20,14 +21,13 @@ export function HomeTrust({ operator }: { operator: OperatorContent }) {
         </ul>
       </div>
       <div>
-        <h2 className="text-22 md:text-28">{t('trustTitle')}</h2>
+        <h2 className="text-22 md:text-28">
+          {t('trustTitle')} <Sample of={partner} />
+        </h2>
         <ul className="mt-4 border-t border-line">
-          <li className="border-b border-line py-3">
-            <RegistrationLine of={operator.registration} />
-          </li>
-          {claims.map((claim) => (
-            <li key={claim.value.statement} className="border-b border-line py-3">
-              {claim.value.statement} <Sample of={claim} />
+          {[facts.registration, facts.funds, partner.value.statement].map((line) => (
+            <li key={line} className="border-b border-line py-3">
+              {line}
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
   const { testimonials, reviews } = operator
   const [first, ...others] = testimonials.value
   return (
-    <section id="voices" aria-labelledby="voices-title" className="page py-12 lg:py-16">
+    <section id="voices" aria-labelledby="voices-title" className="page py-10 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <h2 id="voices-title" className="text-28 md:text-36">
           {t('voicesTitle')}
@@ -23,25 +23,21 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
             rating: formatRating(reviews.value.ratingTenths, language),
             count: reviews.value.count,
           })}{' '}
-          <Sample of={reviews} />
+          <Sample of={[reviews, testimonials]} />
         </p>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-12">
         <figure className="flex flex-col gap-6 py-8 lg:col-span-7">
           <Quilt seed="voice" shares={6} columns={6} selected={[1, 2, 3, 4, 5, 6]} className="max-w-48" />
           <blockquote className="font-display text-22 md:text-28 lg:text-36">{first?.quote}</blockquote>
-          <figcaption className="text-ink-2">
-            {first?.signature} <Sample of={testimonials} />
-          </figcaption>
+          <figcaption className="text-ink-2">{first?.signature}</figcaption>
         </figure>
         <ul className="lg:col-span-5">
           {others.map(({ quote, signature }) => (
             <li key={quote} className="border-t border-line py-6 lg:first:border-t-0">
               <figure className="flex flex-col gap-2">
                 <blockquote className="text-18">{quote}</blockquote>
-                <figcaption className="text-14 text-ink-2">
-                  {signature} <Sample of={testimonials} />
-                </figcaption>
+                <figcaption className="text-14 text-ink-2">{signature}</figcaption>
               </figure>
             </li>
           ))}

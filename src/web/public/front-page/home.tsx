@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const ctx = requestContext(context)
   return {
-    messages: messagesFor(language, ['home', 'claims', 'calculator', 'cost']),
+    messages: messagesFor(language, ['home', 'plans', 'claims', 'calculator', 'cost']),
     reading: readCalculator(new URL(request.url).searchParams, language),
     operator: await readOperatorContent(ctx, language),
     openTerms: await readOpenTerms(ctx),
@@ -46,7 +46,7 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
   return (
     <main id="content" className="flex flex-col">
       <PageMeta title={t('title', { product: productName })} description={t('description', { fee })} />
-      <div className="page grid gap-4 pt-4 pb-12 lg:grid-cols-12 lg:pb-16">
+      <div className="page grid gap-4 pt-4 pb-12 lg:grid-cols-12 lg:pb-12">
         <HomeHero fee={fee} />
         <HomeSample />
       </div>

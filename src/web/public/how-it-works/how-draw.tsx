@@ -27,37 +27,35 @@ export function HowDraw({ draw }: { draw: DrawExample }) {
         <p className="measure mt-3 text-ink-2">
           <Example /> {t('drawText')}
         </p>
-        <ol className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
-          <Part at={1} title={t('listTitle')} text={t('listText', { count: eligible.length, shares })}>
-            <Quilt
-              seed="draw"
-              shares={shares}
-              columns={shares}
-              selected={eligible}
-              label={t('listPicture', { shares, positions })}
-              className="max-w-112"
-            />
-            <Digits>{fingerprint}</Digits>
-          </Part>
-          <Part at={2} title={t('chanceTitle')} text={t('chanceText', { round })}>
-            <Digits>{randomness}</Digits>
-          </Part>
-          <Part
-            at={3}
-            title={t('ticketsTitle')}
-            text={t('ticketsText')}
-            look="lg:col-start-2 lg:row-span-3 lg:row-start-1"
-          >
-            <Tickets draw={draw} />
-          </Part>
-          <Part at={4} title={t('checkTitle')} text={t('checkText')}>
-            <p>
-              <a className="link" href={inLanguage('/blog/how-a-draw-is-checked', language)}>
-                {t('checkLink')}
-              </a>
-            </p>
-          </Part>
-        </ol>
+        <details className="fold-narrow mt-5">
+          <summary className="link inline-flex min-h-11 items-center">{t('drawUnfold')}</summary>
+          <ol className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+            <Part at={1} title={t('listTitle')} text={t('listText', { count: eligible.length, shares })}>
+              <Quilt
+                seed="draw"
+                shares={shares}
+                columns={shares}
+                selected={eligible}
+                label={t('listPicture', { shares, positions })}
+                className="max-w-112"
+              />
+              <Digits>{fingerprint}</Digits>
+            </Part>
+            <Part at={2} title={t('chanceTitle')} text={t('chanceText', { round })}>
+              <Digits>{randomness}</Digits>
+            </Part>
+            <Part at={3} title={t('ticketsTitle')} text={t('ticketsText')}>
+              <Tickets draw={draw} />
+            </Part>
+            <Part at={4} title={t('checkTitle')} text={t('checkText')}>
+              <p>
+                <a className="link" href={inLanguage('/blog/how-a-draw-is-checked', language)}>
+                  {t('checkLink')}
+                </a>
+              </p>
+            </Part>
+          </ol>
+        </details>
       </div>
     </section>
   )
@@ -68,12 +66,11 @@ interface PartProps {
   title: string
   text: string
   children: ReactNode
-  look?: string
 }
 
-function Part({ at, title, text, children, look = '' }: PartProps) {
+function Part({ at, title, text, children }: PartProps) {
   return (
-    <li className={`grid grid-cols-[2rem_1fr] gap-x-4 sm:grid-cols-[3rem_1fr] ${look}`}>
+    <li className="grid grid-cols-[2rem_1fr] gap-x-4 sm:grid-cols-[3rem_1fr]">
       <p aria-hidden="true" className="font-display text-28 font-bold text-ipe">
         {at}
       </p>

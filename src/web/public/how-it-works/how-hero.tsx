@@ -25,16 +25,16 @@ export function HowHero() {
   ] as const
   return (
     <div className="how-hero">
-      <div className="on-mangrove flex items-center gap-6 bg-mangrove p-6 text-ink max-lg:order-last lg:flex-col lg:items-end lg:justify-center lg:rounded-tr-cut lg:px-10 lg:py-12">
+      <div className="on-mangrove flex items-center gap-6 bg-mangrove p-6 text-ink max-lg:order-last lg:flex-col lg:justify-center lg:rounded-tr-cut lg:px-10 lg:py-12">
         <Quilt
           seed="how"
           shares={shares}
           columns={6}
           selected={POSITIONS}
           label={t('picture', { shares, selected: SELECTED })}
-          className="max-w-36 shrink-0 sm:max-w-48 lg:max-w-72"
+          className="max-w-36 shrink-0 sm:max-w-48 lg:max-w-80"
         />
-        <p className="max-w-72 text-14 text-ink-2 lg:w-full">
+        <p className="max-w-80 text-14 text-ink-2 lg:w-full">
           <Example />{' '}
           {t('pictureText', {
             shares,

@@ -55,7 +55,12 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
       <HowPrices operator={operator} openTerms={openTerms} />
       <div className="bg-mist">
         <div className="page py-12 lg:py-16">
-          <SavingsCalculator reading={reading} place="section" />
+          <details className="fold-narrow">
+            <summary className="flex min-h-11 items-center font-display text-28 font-bold">
+              {t('calculatorUnfold')}
+            </summary>
+            <SavingsCalculator reading={reading} place="section" />
+          </details>
         </div>
       </div>
       <HowQuestions questions={questions} />

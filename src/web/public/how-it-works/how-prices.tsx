@@ -5,6 +5,7 @@ import { formatList, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { FigureTable } from '#web/public/figure-table.tsx'
 import { type OpenTerms, OpenTermsLine } from '#web/public/open-terms-line.tsx'
 import { FEE_RANGE, NEW_GROUP_FEE_BPS, type PlanFigures, planFigures } from '#web/public/plan-figures.ts'
 import { Example, Sample } from '#web/sample.tsx'
@@ -44,19 +45,25 @@ export function HowPrices({ operator, openTerms }: { operator: OperatorContent; 
             {t('allPrices')}
           </a>
         </p>
-        <p className="measure text-ink-2">
-          <Sample of={operator.terms} />{' '}
-          {claims('terms', {
-            generalMin: general.min,
-            generalMax: general.max,
-            most,
-            shortMin: short.min,
-            shortMax: short.max,
-            carMin: car.min,
-            carMax: car.max,
-            homeMost,
-            usual: formatChoice(usual, language),
-          })}{' '}
+      </div>
+      <div id="terms" className="mt-8 max-w-xl">
+        <FigureTable
+          caption={
+            <>
+              {claims('termsTitle')} <Sample of={operator.terms} />
+            </>
+          }
+          isNarrow
+          heads={[claims('termsKind'), claims('termsMonths')]}
+          lines={[
+            { id: 'general', head: claims('termsGeneral', { most }), cells: [claims('termsRange', general)] },
+            { id: 'short', head: claims('termsShort'), cells: [claims('termsRange', short)] },
+            { id: 'car', head: claims('termsCar'), cells: [claims('termsRange', car)] },
+            { id: 'home', head: claims('termsHome'), cells: [claims('termsUpTo', { max: homeMost })] },
+            { id: 'usual', head: claims('termsUsual'), cells: [formatChoice(usual, language)] },
+          ]}
+        />
+        <p className="mt-3 text-ink-2">
           <OpenTermsLine terms={openTerms} />
         </p>
       </div>

@@ -7,6 +7,7 @@ import { CAR_EXAMPLE, coSignerFactsOf, PAYOUT, planFigures } from '#web/public/p
 import { CarCost } from '#web/public/products/car-cost.tsx'
 import { CarFeatures } from '#web/public/products/car-features.tsx'
 import { CarRoad } from '#web/public/products/car-road.tsx'
+import { ClosingPrice } from '#web/public/products/closing-price.tsx'
 import { readOffer } from '#web/public/products/offer.server.ts'
 import { PapersBeforePayout } from '#web/public/products/papers-before-payout.tsx'
 import { CAR, CAR_STEPS } from '#web/public/products/plan-drawings.ts'
@@ -67,7 +68,10 @@ export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
         <WhoCanJoin states={states} />
       </div>
       <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">
-        <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+        <div className="flex flex-col gap-2">
+          <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+          <ClosingPrice plan={plan} />
+        </div>
         <ProductLinks />
       </div>
     </main>

@@ -3,14 +3,15 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { addedCosts } from '#web/public/added-costs.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
-import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { bonusOf, PAYOUT, type PlanFigures } from '#web/public/plan-figures.ts'
+import { Example } from '#web/sample.tsx'
 
 const RULES = ['border-action', 'border-goiaba', 'border-jacaranda'] as const
 
 /** No interest, flexible, bonus (PUB-13): three columns under rules of the road's colours. */
 export function CarFeatures({ plan }: { plan: PlanFigures }) {
   const t = useMessages('car')
+  const plans = useMessages('plans.cost')
   const language = useLanguage()
   const { points, mostBps } = bonusOf(plan)
   const whole = (cents: number) => formatMoney(cents, language, { whole: true })
@@ -35,7 +36,9 @@ export function CarFeatures({ plan }: { plan: PlanFigures }) {
       <h2 id="features-title" className="text-28 md:text-36">
         {t('featuresTitle')}
       </h2>
-      <ExampleInputs plan={plan} className="mt-2" />
+      <p className="mt-2 text-ink-2">
+        <Example /> {plans('sameAbove')}
+      </p>
       <ul className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-3">
         {features.map(({ title, text }, at) => (
           <li key={title} className={`border-t-4 pt-4 ${RULES[at]}`}>

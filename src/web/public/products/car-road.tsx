@@ -3,8 +3,8 @@ import { PITCH } from '#web/quilt/quilt-pattern.ts'
 import { SewnTiles } from '#web/quilt/sewn-tiles.tsx'
 
 const CAR_COLUMN = 29
-/** A dot ends above its tile's edge; so far the car comes down until its wheels touch the road. */
-const WHEELS_DOWN = 6
+/** So far the car comes down until its wheels touch the road, which begins at the third row. */
+const WHEELS_DOWN = 17
 
 /** The road across the whole width with the car on it. The middle is what a narrow screen shows. Decoration. */
 export function CarRoad() {

@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { coSignerFactsOf, HOME_EXAMPLE, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
+import { ClosingPrice } from '#web/public/products/closing-price.tsx'
 import { HomePlanCost } from '#web/public/products/home-plan-cost.tsx'
 import { HomePlanFeatures } from '#web/public/products/home-plan-features.tsx'
 import { readOffer } from '#web/public/products/offer.server.ts'
@@ -55,11 +56,10 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
       <ProductFacts name={t('title')} description={t('description')} />
       <div className="border-b-8 border-action bg-mist">
         <div className="page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-12 lg:pt-14">
-          <div className="flex flex-col gap-6 lg:col-span-7 lg:pb-12">
+          <div className="flex flex-col gap-6 lg:col-span-7 lg:justify-center lg:pb-14">
             <h1 className="text-36 sm:text-48 lg:text-64">{t('headline')}</h1>
             <p className="measure text-18 text-ink-2">{t('lead')}</p>
             <ProductLinks />
-            <HomePlanCost plan={plan} />
           </div>
           <Illustration
             name={HOUSE}
@@ -67,22 +67,28 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      <div className="page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-12 lg:pt-14">
+        <div className="lg:col-span-8">
+          <HomePlanCost plan={plan} />
+        </div>
+        <section aria-labelledby="lender" className="border-l-4 border-ipe pl-5 lg:col-span-4 lg:self-start lg:mt-10">
+          <h2 id="lender" className="text-22">
+            {t('lenderTitle')}
+          </h2>
+          <p className="measure mt-2">{t('lenderText')}</p>
+        </section>
+      </div>
       <HomePlanFeatures plan={plan} offer={offer} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={SMALL_HOUSE} sewn={HOUSE_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
         <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} plan={plan} />
-        <div className="flex flex-col gap-10">
-          <section aria-labelledby="lender">
-            <h2 id="lender" className="text-28">
-              {t('lenderTitle')}
-            </h2>
-            <p className="measure mt-3">{t('lenderText')}</p>
-          </section>
-          <WhoCanJoin states={states} />
-        </div>
+        <WhoCanJoin states={states} />
       </div>
       <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">
-        <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+        <div className="flex flex-col gap-2">
+          <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+          <ClosingPrice plan={plan} />
+        </div>
         <ProductLinks />
       </div>
     </main>

@@ -3,14 +3,15 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { addedCosts } from '#web/public/added-costs.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
-import { ExampleInputs } from '#web/public/example-inputs.tsx'
 import { bonusOf, type PlanFigures } from '#web/public/plan-figures.ts'
 import { BudgetAdvice } from '#web/public/products/budget-advice.tsx'
 import { type Offer, OfferedRange } from '#web/public/products/offered-range.tsx'
+import { Example } from '#web/sample.tsx'
 
 /** Three features (PUB-15, COPY-06) as a ruled list, and beside it what to reckon with. */
 export function HomePlanFeatures({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
   const t = useMessages('homePlan')
+  const plans = useMessages('plans.cost')
   const language = useLanguage()
   const { points, mostBps } = bonusOf(plan)
   const whole = (cents: number) => formatMoney(cents, language, { whole: true })
@@ -35,7 +36,9 @@ export function HomePlanFeatures({ plan, offer }: { plan: PlanFigures; offer: Of
       <h2 id="features-title" className="text-28 md:text-36">
         {t('featuresTitle')}
       </h2>
-      <ExampleInputs plan={plan} className="mt-2" />
+      <p className="mt-2 text-ink-2">
+        <Example /> {plans('sameAbove')}
+      </p>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <ul className="border-t-2 border-ink lg:col-span-8">
           {features.map(({ title, text }) => (

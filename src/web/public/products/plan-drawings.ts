@@ -1,28 +1,10 @@
-import type { Drawing, IllustrationTile } from '#web/quilt/illustration-tiles.ts'
-import { COLOURS, type Colour } from '#web/quilt/quilt-pattern.ts'
+import { DRAWINGS, type Drawing, type IllustrationTile } from '#web/quilt/illustration-tiles.ts'
+import { COLOURS, quiltTiles } from '#web/quilt/quilt-pattern.ts'
 
-/** The car in the order it is sewn on its page: wheels, floor, body, roof. */
-export const CAR: Drawing = {
-  columns: 7,
-  rows: 3,
-  tiles: [
-    [1, 2, 'dot', 0, 'jacaranda'],
-    [5, 2, 'dot', 0, 'jacaranda'],
-    [0, 1, 'quarter', 2, 'action'],
-    [1, 1, 'square', 0, 'action'],
-    [2, 1, 'square', 0, 'action'],
-    [3, 1, 'square', 0, 'action'],
-    [4, 1, 'square', 0, 'action'],
-    [5, 1, 'square', 0, 'action'],
-    [6, 1, 'quarter', 3, 'goiaba'],
-    [1, 0, 'triangle', 3, 'action'],
-    [2, 0, 'square', 0, 'ipe'],
-    [3, 0, 'square', 0, 'ipe'],
-    [4, 0, 'quarter', 3, 'action'],
-  ],
-}
+/** The car in the order it is sewn on its page: body, roof, and last the wheels. */
+export const CAR: Drawing = DRAWINGS.car
 /** How much of the car is sewn at each of the four steps. */
-export const CAR_STEPS = [0, 2, 9, 13] as const
+export const CAR_STEPS = [0, 7, 11, 15] as const
 
 const ROAD_COLUMNS = 64
 /** Where the car's front stands: the months behind it are paid. */
@@ -56,71 +38,67 @@ export const SMALL_HOUSE: Drawing = {
     [2, 3, 'square', 0, 'jacaranda'],
     [1, 2, 'quarter', 2, 'jacaranda'],
     [2, 2, 'quarter', 3, 'jacaranda'],
-    [0, 1, 'quarter', 2, 'goiaba'],
+    [0, 1, 'triangle', 3, 'goiaba'],
     [1, 1, 'square', 0, 'goiaba'],
     [2, 1, 'square', 0, 'goiaba'],
-    [3, 1, 'quarter', 3, 'goiaba'],
-    [1, 0, 'quarter', 2, 'goiaba'],
-    [2, 0, 'quarter', 3, 'goiaba'],
+    [3, 1, 'triangle', 0, 'goiaba'],
+    [1, 0, 'triangle', 3, 'goiaba'],
+    [2, 0, 'triangle', 0, 'goiaba'],
     [3, 0, 'dot', 0, 'ipe'],
   ],
 }
 export const HOUSE_STEPS = [0, 4, 8, 15] as const
 
-/** A disc of four quarters over two columns and two rows. */
-function disc(column: number, row: number, colour: Colour): IllustrationTile[] {
-  return [
-    [column, row, 'quarter', 2, colour],
-    [column + 1, row, 'quarter', 3, colour],
-    [column, row + 1, 'quarter', 1, colour],
-    [column + 1, row + 1, 'quarter', 0, colour],
-  ]
-}
-
 /** A row of whole tiles. */
-function wall(row: number, from: number, to: number, colour: Colour): IllustrationTile[] {
+function wall(row: number, from: number, to: number, colour: IllustrationTile[4]): IllustrationTile[] {
   return Array.from({ length: to - from + 1 }, (_, at) => [from + at, row, 'square', 0, colour])
 }
 
-/** Two rows of tiles laid as a talavera wall is: every four of them make one figure. */
-function frieze(row: number, from: number, to: number): IllustrationTile[] {
-  return [0, 1].flatMap((down) =>
-    Array.from({ length: to - from + 1 }, (_, at): IllustrationTile => {
-      return [from + at, row + down, 'two-quarters', (at + down) % 2 === 0 ? 0 : 1, 'ipe']
-    }),
-  )
+/** A row of a roof: whole tiles between two slopes. */
+function roof(row: number, from: number, to: number): IllustrationTile[] {
+  return [
+    [from, row, 'triangle', 3, 'goiaba'],
+    ...wall(row, from + 1, to - 1, 'goiaba'),
+    [to, row, 'triangle', 0, 'goiaba'],
+  ]
 }
 
-/** The house of squares and quarters that opens the home page; it stands on the lower edge of its band. */
+const WALLS = { first: 2, last: 7, rows: [4, 5, 6, 7] } as const
+
+/** The front of the house is a quilt like any group's, on pale ground. */
+function front(): IllustrationTile[] {
+  const { first, last, rows } = WALLS
+  const across = last - first + 1
+  const sewn = quiltTiles('house', across * rows.length).map(({ position, shape, turns, colour }): IllustrationTile => {
+    const at = position - 1
+    return [first + (at % across), rows[0] + Math.floor(at / across), shape, turns, colour]
+  })
+  const isDoor = ([column, row]: IllustrationTile) => (column === 4 || column === 5) && row >= 6
+  return [...rows.flatMap((row) => wall(row, first, last, 'pale')), ...sewn].filter((tile) => !isDoor(tile))
+}
+
+/** The house that opens the page of the down payment: a gable over a quilt; it stands on the lower edge of its band. */
 export const HOUSE: Drawing = {
   columns: 10,
-  rows: 12,
+  rows: 8,
   tiles: [
-    ...disc(0, 0, 'ipe'),
+    [0, 0, 'disc', 0, 'ipe'],
+    [7, 0, 'square', 0, 'jacaranda'],
     [7, 1, 'square', 0, 'jacaranda'],
+    // Behind the slope of the roof.
     [7, 2, 'square', 0, 'jacaranda'],
-    [4, 0, 'quarter', 2, 'goiaba'],
-    [5, 0, 'quarter', 3, 'goiaba'],
-    [3, 1, 'quarter', 2, 'goiaba'],
-    ...wall(1, 4, 5, 'goiaba'),
-    [6, 1, 'quarter', 3, 'goiaba'],
-    [2, 2, 'quarter', 2, 'goiaba'],
-    ...wall(2, 3, 6, 'goiaba'),
-    [1, 3, 'quarter', 2, 'goiaba'],
-    ...wall(3, 2, 7, 'goiaba'),
-    [8, 3, 'quarter', 3, 'goiaba'],
-    ...[4, 5, 6, 7, 8, 9, 10, 11].flatMap((row) => wall(row, 2, 7, 'action')),
-    ...disc(4, 4, 'ipe'),
-    ...frieze(7, 2, 7),
-    [2, 10, 'dot', 0, 'ipe'],
-    [7, 10, 'dot', 0, 'ipe'],
-    [4, 9, 'quarter', 2, 'jacaranda'],
-    [5, 9, 'quarter', 3, 'jacaranda'],
-    ...wall(10, 4, 5, 'jacaranda'),
-    ...wall(11, 4, 5, 'jacaranda'),
-    [0, 11, 'quarter', 2, 'action'],
-    [1, 11, 'quarter', 3, 'action'],
-    [8, 11, 'quarter', 2, 'jacaranda'],
-    [9, 11, 'quarter', 3, 'jacaranda'],
+    ...roof(0, 4, 5),
+    ...roof(1, 3, 6),
+    ...roof(2, 2, 7),
+    ...roof(3, 1, 8),
+    [4.5, 1.5, 'disc', 0, 'ipe'],
+    ...front(),
+    [4, 6, 'quarter', 2, 'jacaranda'],
+    [5, 6, 'quarter', 3, 'jacaranda'],
+    ...wall(7, 4, 5, 'jacaranda'),
+    [0, 7, 'quarter', 2, 'action'],
+    [1, 7, 'quarter', 3, 'action'],
+    [8, 7, 'quarter', 2, 'action'],
+    [9, 7, 'quarter', 3, 'action'],
   ],
 }
