@@ -20,6 +20,7 @@ import { COSTS_MOST_PERCENT, PAYEE_HOLD_MS, USE_DAYS } from '#domain/payouts/pay
 import { LEAVING_DEDUCTION, leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
+import { coSignerThrough, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 
 const { creditCents, feeBps, months } = EXAMPLE
 const PLAN: PlanTerms = {
@@ -77,6 +78,9 @@ export function documentFigures(language: Language, zone: string): Record<string
     useDays: count(USE_DAYS),
     payeeHold: count(PAYEE_HOLD_MS / 3_600_000),
     costsMost: percent(COSTS_MOST_PERCENT * 100),
+    coSigner: count(coSignerThrough(planFigures(EXAMPLE))),
+    coSignerLow: count(coSignerThrough(planFigures({ ...EXAMPLE, feeBps: HOME_EXAMPLE.feeBps }))),
+    feeLow: percent(HOME_EXAMPLE.feeBps),
     extensions: count(EXTENSION_ASSEMBLIES),
     transferFee: whole(TRANSFER_MOST),
     ...lateFees(money, percent, count, first.totalCents),
@@ -156,6 +160,13 @@ function refund(whole: Write, paidToFund: Cents) {
   }
 }
 
+/** How we call the Eastern zone; the platform's own Spanish name is nobody's ("hora oriental"). */
+const EASTERN: Record<Language, string> = {
+  enUS: 'Eastern Time',
+  ptBR: 'horário do leste',
+  esMX: 'hora del Este',
+}
+
 /** The times of day of rules 3, and the name of the zone they are in. */
 function times(language: Language, zone: string) {
   const at = (hour: number) =>
@@ -168,6 +179,9 @@ function times(language: Language, zone: string) {
     drawTime: at(18),
     fileTime: at(17),
     settleTime: at(9),
-    zone: named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? zone,
+    zone:
+      zone === 'America/New_York'
+        ? EASTERN[language]
+        : (named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? zone),
   }
 }

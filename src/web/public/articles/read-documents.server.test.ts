@@ -155,10 +155,13 @@ describe('figures', () => {
       refund: '$9,500',
       useDays: '180',
       barred: '3',
+      coSigner: '18',
+      coSignerLow: '17',
       zone: 'Eastern Time',
       drawTime: '6:00 PM',
     })
     expect(documentFigures('ptBR', 'America/New_York')).toMatchObject({ monthly: 'US$\u00a0575,00', drawTime: '18:00' })
+    expect(documentFigures('esMX', 'America/New_York')).toMatchObject({ zone: 'hora del Este', coSigner: '18' })
   })
 })
 
