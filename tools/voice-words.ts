@@ -35,7 +35,12 @@ const enUS: readonly Unspoken[] = [
   { words: word('e-mail(?:s|ed|ing)?'), say: 'email', wrong: 'Confirm your e-mail.' },
   { words: word('cancell(?:ed|ing)'), say: 'canceled, canceling', wrong: 'The group was cancelled.' },
   { words: word('tick(?:s|ed)?'), say: 'check', wrong: 'Tick the box.' },
-  { words: word('tickets?'), say: 'draw number, or message number', wrong: 'The lowest ticket is selected.' },
+  {
+    words: word('tickets?'),
+    say: 'draw number, or message number',
+    wrong: 'The lowest ticket is selected.',
+    except: /\/support-ticket\.md$/,
+  },
   { words: word('lotter(?:y|ies)|raffles?'), say: 'draw', wrong: 'Who checks the lottery?' },
   {
     words: word('(?:not|no|isn’t|nor) (?:a |an )?loan|lends? to you'),
@@ -122,7 +127,7 @@ const ptBR: readonly Unspoken[] = [
   },
   { words: word('pagamentos? adiantados?'), say: 'antecipação', wrong: 'O seu pagamento adiantado chegou.' },
   {
-    words: word('(?:você|eu) (?:\\p{L}+ ){0,3}contemplad[oa]|(?:serei|ser|for|fui) contemplad[oa]'),
+    words: word('(?:você|eu) (?:\\p{L}+ ){0,3}contemplad[oa]|(?:serei|ser|for|fui) contemplado'),
     say: 'a sua cota foi contemplada (sem gênero)',
     wrong: 'Você foi contemplado.',
   },

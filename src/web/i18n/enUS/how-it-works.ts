@@ -31,7 +31,7 @@ export const howItWorks = {
       title: 'Members are selected',
       text: 'Selected (contemplated) means it’s your turn: the group pays for your purchase. If the fund can pay for one, draw and bid take turns. If it can pay for more, the first goes by draw and the rest to the highest bids. A bid is money you pay ahead; if it doesn’t win, it costs nothing. Each month you’re in the draw and not selected earns {points, number} bonus points, which can cut your fee by up to {most} of the payout.',
       fact: '1 in {shares, number}',
-      factText: 'your odds in the first draw. No one can tell you when it will be your turn',
+      factText: 'your odds in the first draw. No one can tell you when your turn comes',
     },
     buy: {
       title: 'The group pays for what you buy',
