@@ -49,7 +49,8 @@ export const adminMembers = {
   nobody: 'No approved person with this name can join.',
   enrollSubmit: 'Enroll selected people',
   insiders: 'They work for us or live with someone who does',
-  insidersHint: 'They’ll be in the draw and the bids only once every other member has been selected. Staff are marked automatically. This can’t be changed later.',
+  insidersHint:
+    'They’ll be in the draw and the bids only once every other member has been selected. Staff are marked automatically. This can’t be changed later.',
   byEmail: 'Enroll by email',
   byEmailHint: 'For someone who isn’t on the list. If they can’t be enrolled, you’ll see why.',
   byEmailSubmit: 'Enroll',

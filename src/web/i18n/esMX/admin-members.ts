@@ -50,7 +50,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   nobody: 'Nadie aprobado y libre tiene este nombre.',
   enrollSubmit: 'Inscribir a los elegidos',
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',
-  insidersHint: 'Entran al sorteo y a las pujas hasta que a todos los demás les haya tocado. El personal se marca solo. Después no se puede cambiar.',
+  insidersHint:
+    'Entran al sorteo y a las pujas hasta que a todos los demás les haya tocado. El personal se marca solo. Después no se puede cambiar.',
   byEmail: 'Inscribir por correo',
   byEmailHint: 'Para alguien que no está en la lista. Si no se puede inscribir, ves por qué.',
   byEmailSubmit: 'Inscribir',

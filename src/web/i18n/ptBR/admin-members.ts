@@ -50,7 +50,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   nobody: 'Ninguém aprovado e livre tem este nome.',
   enrollSubmit: 'Incluir os escolhidos',
   insiders: 'Trabalham conosco ou moram com quem trabalha',
-  insidersHint: 'Só entram no sorteio e nos lances quando todas as outras cotas tiverem sido contempladas. A equipe é marcada automaticamente. Depois não dá para mudar.',
+  insidersHint:
+    'Só entram no sorteio e nos lances quando todas as outras cotas tiverem sido contempladas. A equipe é marcada automaticamente. Depois não dá para mudar.',
   byEmail: 'Incluir por e-mail',
   byEmailHint: 'Para quem não está na lista. Se não puder ser incluído, você vê o motivo.',
   byEmailSubmit: 'Incluir',
