@@ -25,12 +25,10 @@ import { owedParts, type Parts, totalOf } from '#domain/payments/installment-pla
 import { firstToPay, isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
-import type { Standing } from '#domain/standing/standing.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { drawsAhead } from '#services/consortiums/draws-ahead.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
-import { readStanding } from '#services/consortiums/read-standing.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
@@ -80,8 +78,6 @@ export interface OwnBid {
 }
 
 export interface OwnShare {
-  /** Where the member stands, as the home says it. */
-  standing: Standing
   position: number
   state: MemberRow['state']
   joinedAt: Date
@@ -185,7 +181,6 @@ export async function readOwnShare(
     overdueNumber,
   })
   return {
-    standing: await readStanding(ctx, { consortiumId: group.id, memberId: member.id }),
     position: member.position_number,
     state: member.state,
     joinedAt: member.joined_at,

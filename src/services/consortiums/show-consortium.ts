@@ -6,8 +6,10 @@ import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Standing } from '#domain/standing/standing.ts'
 import { requirePerson } from '#services/access.ts'
 import { type OwnShare, readOwnShare } from '#services/consortiums/read-own-share.ts'
+import { readStanding } from '#services/consortiums/read-standing.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type { OwnAutopay, OwnDebit } from '#services/consortiums/own-debits.ts'
@@ -58,6 +60,8 @@ export interface ConsortiumPage {
   assemblies: AssemblyLine[]
   /** The asker's own share; null for a super administrator who only reads. */
   own: OwnShare | null
+  /** Where the asker stands, as their home says it; null with the share. */
+  standing: Standing | null
 }
 
 /**
@@ -85,6 +89,7 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
       selectedPositions: shares.filter((share) => share.selectedIn === month.number).map((share) => share.position),
     })),
     own: member === null ? null : await readOwnShare(ctx, group, member, months),
+    standing: member === null ? null : await readStanding(ctx, { consortiumId: group.id, memberId: member.id }),
   }
 }
 

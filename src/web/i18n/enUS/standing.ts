@@ -2,7 +2,6 @@
 export const standing = {
   place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
   late: 'Late',
-  alsoTitle: 'Also',
   bankCode: 'Bank code: {code}',
   points: {
     pay_bid: {
@@ -235,7 +234,7 @@ export const standing = {
     sanctions_not_clear: 'A required check isn’t finished. Contact us if you have questions.',
     under_review: 'A required check isn’t finished. Contact us if you have questions.',
     installment_unpaid: 'An installment hadn’t cleared by the deadline.',
-    open_dispute: 'You have an open dispute with us. We’ll write as soon as it’s settled.',
+    open_dispute: 'You have an open dispute with us. We’ll write as soon as it’s resolved.',
     returned_debit: 'Your bank returned a payment.',
     already_selected: 'You’ve already been selected.',
     opted_out: 'You chose to skip this month.',

@@ -5,7 +5,6 @@ export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
   late: 'Atrasado',
-  alsoTitle: 'También',
   bankCode: 'Código del banco: {code}',
   points: {
     pay_bid: {

@@ -5,7 +5,6 @@ export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
   late: 'Em atraso',
-  alsoTitle: 'Também',
   bankCode: 'Código do banco: {code}',
   points: {
     pay_bid: {
@@ -26,7 +25,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     ending: {
       title: 'Sua contemplação está acabando: <amount></amount> em atraso',
-      text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota pode ser contemplada outra vez.',
+      text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota volta a concorrer.',
     },
     offer: {
       title: 'Seu lance de <amount></amount> ainda pode vencer. Responda até <by></by>',

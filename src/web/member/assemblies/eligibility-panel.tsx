@@ -1,6 +1,7 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { Point, PointKey } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
-import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
 import { usePointSentence } from '#web/member/standing/use-point-words.tsx'
@@ -8,10 +9,11 @@ import { Instant } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The odds of the month in plain numbers; or the one thing that keeps the member out, with the act that changes it (rules 4). */
-export function EligibilityPanel({ own, consortiumId }: { own: OwnShare; consortiumId: string }) {
+export function EligibilityPanel({ page: { group, own, standing } }: { page: ConsortiumPage }) {
   const t = useMessages('standing.odds')
-  const { eligibility, month, standing } = own
-  if (own.selection !== null || eligibility === null || month === null) return null
+  if (own === null || standing === null || own.selection !== null) return null
+  const { eligibility, month } = own
+  if (eligibility === null || month === null) return null
   const { isEligible, eligibleCount: count } = eligibility
   return (
     <Panel title={t('title')}>
@@ -25,7 +27,7 @@ export function EligibilityPanel({ own, consortiumId }: { own: OwnShare; consort
         </p>
       ) : (
         <>
-          <WayIn standing={standing} consortiumId={consortiumId} />
+          <WayIn standing={standing} consortiumId={group.id} />
           <p className="text-16 text-ink-2">{t('others', { count })}</p>
         </>
       )}
@@ -44,7 +46,12 @@ const WAYS: readonly PointKey[] = [
   'autopay',
   'on_its_way',
 ]
-const SENTENCES = { not_in_list: 'reason', out_of_draw: 'reason', returned: 'late' } as const
+/** Points that say the same here. */
+const SENTENCES: Readonly<Record<string, 'reason' | 'late'>> = {
+  not_in_list: 'reason',
+  out_of_draw: 'reason',
+  returned: 'late',
+}
 
 function WayIn({ standing, consortiumId }: { standing: Standing; consortiumId: string }) {
   const say = usePointSentence()
@@ -59,5 +66,5 @@ function WayIn({ standing, consortiumId }: { standing: Standing; consortiumId: s
 }
 
 function sentenceOf({ key }: Point) {
-  return (key in SENTENCES ? SENTENCES[key as keyof typeof SENTENCES] : key) as 'late'
+  return ownValue(SENTENCES, key) ?? (key as 'late')
 }

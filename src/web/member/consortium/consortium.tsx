@@ -62,7 +62,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
-      {own === null ? null : <GroupHero own={own} group={group} positions={last} />}
+      <GroupHero page={page} />
       {own === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
@@ -80,7 +80,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
             yours={own?.position}
             title={t('theGroup')}
           />
-          {own === null ? null : <EligibilityPanel own={own} consortiumId={group.id} />}
+          <EligibilityPanel page={page} />
           {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
           {own === null ? null : <AutopayPanel own={own} group={group} />}
           {own === null ? null : <AheadPanel own={own} group={group} />}
