@@ -6,6 +6,7 @@ export const search = {
   groupPages: 'Pages',
   groupProducts: 'Products',
   groupSupport: 'Support',
+  groupStanding: 'Where you stand',
   groupOwn: 'Your pages',
   groupQuestions: 'Questions',
   groupArticles: 'Articles',

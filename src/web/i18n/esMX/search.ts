@@ -8,6 +8,7 @@ export const search: MessagesOf<'search'> = {
   groupPages: 'Páginas del sitio',
   groupProducts: 'Productos',
   groupSupport: 'Ayuda',
+  groupStanding: 'Cómo vas',
   groupOwn: 'Tus páginas',
   groupQuestions: 'Preguntas',
   groupArticles: 'Artículos',

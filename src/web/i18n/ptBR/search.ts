@@ -8,6 +8,7 @@ export const search: MessagesOf<'search'> = {
   groupPages: 'Páginas',
   groupProducts: 'Produtos',
   groupSupport: 'Ajuda',
+  groupStanding: 'Onde você está',
   groupOwn: 'Suas páginas',
   groupQuestions: 'Perguntas',
   groupArticles: 'Artigos',

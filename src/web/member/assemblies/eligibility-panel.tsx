@@ -4,7 +4,7 @@ import type { Standing } from '#domain/standing/standing.ts'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
-import { usePointSentence } from '#web/member/standing/use-point-words.tsx'
+import { usePointSentence } from '#web/standing/use-point-words.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

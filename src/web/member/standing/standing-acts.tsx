@@ -1,26 +1,10 @@
 import { Form } from 'react-router'
 import type { Act } from '#domain/standing/point.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { pathOfAct } from '#web/standing/act-paths.ts'
 import type { ButtonLook } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-
-/** Where each act is done, below the group's page. Those with a bid's id are done at once, by a form of that page. */
-const PATHS = {
-  pay_bid: '/pay-bid',
-  place_bid: '/bid',
-  change_bid: '/bid',
-  accept_selection: '#selection',
-  defer_selection: '#selection',
-  provide_documents: '#selection',
-} as const satisfies Partial<Record<Act['act'], string>>
-
-/** The URL that an act leads to; null for one that is a form of its own. */
-export function pathOfAct(act: Act, consortiumId: string): string | null {
-  const group = `/consortium/${consortiumId}`
-  if (act.act === 'pay_installment') return `${group}/pay/${act.number}`
-  return 'bidId' in act ? null : `${group}${PATHS[act.act]}`
-}
 
 interface StandingActsProps {
   acts: readonly Act[]

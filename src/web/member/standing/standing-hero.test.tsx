@@ -8,8 +8,8 @@ import { type Standing, standingAt } from '#domain/standing/standing.ts'
 import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
-import { pathOfAct } from '#web/member/standing/standing-acts.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
+import { pathOfAct } from '#web/standing/act-paths.ts'
 
 /** A standing led by that point, as its story has it. */
 function standingOf(key: PointKey): Standing {

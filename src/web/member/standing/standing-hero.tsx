@@ -2,7 +2,7 @@ import type { Act, Point, PointKey } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
-import { usePointWords } from '#web/member/standing/use-point-words.tsx'
+import { usePointWords } from '#web/standing/use-point-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

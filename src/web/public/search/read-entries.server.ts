@@ -2,13 +2,15 @@ import { createTranslator } from 'use-intl/core'
 import type { RequestContext } from '#context'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type Language, LOCALES } from '#domain/language.ts'
-import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
+import { byCost } from '#domain/standing/point.ts'
+import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { readArticles } from '#web/public/articles/read-documents.server.ts'
 import { readFaq } from '#web/public/faq/read-faq.server.ts'
 import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 import type { SearchAnswer, SearchEntry } from '#web/search/match-entries.ts'
+import { standingEntry } from '#web/standing/standing-entry.server.ts'
 
 /** The groups of the specification, as they are offered before anything is typed (NAV-07). */
 const OFFERED = [
@@ -31,7 +33,9 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
         keywords: t(`search.keywords.${id}`),
       }
     })
-  const own = await ownPages(ctx, language)
+  const groups = await ownGroups(ctx)
+  const own = ownPages(ctx, language, groups)
+  const standing = groups.toSorted((a, b) => byCost(a.standing[0], b.standing[0])).slice(0, 1)
   const questions = readFaq(language, { product: ctx.config.PRODUCT_NAME }).map(
     ({ id, question, keywords }): SearchEntry => ({
       title: question,
@@ -50,6 +54,11 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
   )
   return {
     groups: [
+      ...standing.map((group) => ({
+        label: t('search.groupStanding'),
+        isOffered: true,
+        entries: [standingEntry(group, language, ctx.config.TIME_ZONE)],
+      })),
       ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
       ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
       { label: t('search.groupQuestions'), isOffered: false, entries: questions },
@@ -61,15 +70,20 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
   }
 }
 
+/** A member's groups; nobody else has any here. */
+async function ownGroups(ctx: RequestContext): Promise<MyConsortium[]> {
+  const { session } = ctx
+  return session === null || session.mustChangePassword || session.role !== 'user' ? [] : await listMyConsortiums(ctx)
+}
+
 /** Where a signed-in person works: their groups, or what their role may open. */
-async function ownPages(ctx: RequestContext, language: Language): Promise<SearchEntry[]> {
+function ownPages(ctx: RequestContext, language: Language, groups: readonly MyConsortium[]): SearchEntry[] {
   const { session } = ctx
   if (session === null || session.mustChangePassword) return []
   const t = wordsOf(language)
   const entry = (title: string, to: string): SearchEntry => ({ title, hint: '', to, keywords: '' })
   const { role } = session
   if (role === 'user') {
-    const groups = await listMyConsortiums(ctx)
     return [
       entry(t('shell.myGroups'), '/user'),
       ...groups.map(({ name, consortiumId }) => entry(name, `/consortium/${consortiumId}`)),
