@@ -22,6 +22,8 @@ const lines: Record<string, unknown>[] = []
 const asked: RequestContext[] = []
 const met: string[] = []
 let version = 'a'
+/** Real time as the kept pages see it. */
+let passed = 0
 let ready = true
 const open: Server[] = []
 
@@ -39,6 +41,7 @@ beforeEach(() => {
   asked.length = 0
   met.length = 0
   version = `${Math.random()}`
+  passed = 0
   ready = true
 })
 
@@ -50,7 +53,11 @@ function door(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const ctx = testContext(parts.ctx?.db ?? database.db, { log, env })
   const metrics = createMetrics(pool)
-  const kept = keptPages(() => version, metrics)
+  const kept = keptPages(
+    () => version,
+    metrics,
+    () => passed,
+  )
   const app = createApp({
     metrics,
     kept,
@@ -69,7 +76,11 @@ function door(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
       if (pathname === '/picture') return new Response('', { headers: { 'Cache-Control': 'public, max-age=86400' } })
       return new Response(`<!doctype html><html data-render="${kind}">${asked.length} ${'é'.repeat(2000)}</html>`, {
         status: pathname === '/missing' ? 404 : 200,
-        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': "default-src 'self'",
+          ...(pathname.startsWith('/groups/') && { 'X-Kept-Seconds': '20' }),
+        },
       })
     },
     ...parts,
@@ -110,6 +121,29 @@ test('a public page is rendered once and kept compressed, until its content chan
   expect(again.status).toBe(304)
   version = 'published'
   expect(await (await app.request('/faq')).text()).toContain('>2 é')
+})
+
+test('a page that changes by itself is kept for its seconds, and many of them leave room for the others', async () => {
+  const app = door()
+  const first = await app.request('/groups/a')
+  expect(first.headers.has('x-kept-seconds')).toBe(false)
+  passed = 19_999
+  expect(await (await app.request('/groups/a')).text()).toContain('>1 é')
+  passed = 20_000
+  expect(await (await app.request('/groups/a')).text()).toContain('>2 é')
+  // Nobody keeps it for somebody who is signed in, and the header stays ours.
+  const own = await app.request('/groups/a', { headers: { Cookie: 'cotavia.session_token=none.none' } })
+  expect([own.headers.get('cache-control'), own.headers.has('x-kept-seconds')]).toEqual(['private, no-store', false])
+
+  for (let group = 0; group < 210; group++) await app.request(`/groups/${group}`)
+  const count = asked.length
+  await app.request('/groups/209')
+  expect(asked).toHaveLength(count)
+  await app.request('/groups/a')
+  expect(asked).toHaveLength(count + 1)
+  await app.request('/faq')
+  await app.request('/faq')
+  expect(asked).toHaveLength(count + 2)
 })
 
 test.each(['/missing', '/app', '/faq?bid=1'])('what is not kept comes compressed all the same: %s', async (path) => {

@@ -28,6 +28,10 @@ interface KeptPage {
 
 /** Only a page that renders the same for everybody may be kept; the renderer says so in its first line. */
 const STATIC_MARK = 'data-render="static"'
+/** Set by the renderer on a page that changes by itself, and taken off here. */
+const KEPT_SECONDS = 'x-kept-seconds'
+/** So many of those at once: a page of each group, and there may be thousands. The oldest makes room. */
+const MOST_BRIEF_PAGES = 200
 /** Far above the number of public pages; a guard against keeping without end. */
 const MOST_PAGES = 500
 /**
@@ -42,16 +46,18 @@ const OF_ONE_ANSWER = ['content-length', 'transfer-encoding', 'x-request-id']
  * `version` names the content: when it changes, everything kept is forgotten. Whatever could differ from visitor to
  * visitor (a query, a session, a chosen language without its prefix, any POST) is rendered fresh and stored nowhere.
  */
-export function keptPages(version: () => string, metrics: Metrics): KeptPages {
+export function keptPages(version: () => string, metrics: Metrics, elapsed = () => performance.now()): KeptPages {
   const pages = new Map<string, KeptPage>()
+  const brief = new Map<string, KeptPage & { until: number }>()
   let keptVersion = version()
   return {
     answer: (request, response) => {
       if (version() !== keptVersion) {
         pages.clear()
+        brief.clear()
         keptVersion = version()
       }
-      const page = pages.get(request.url ?? '')
+      const page = pages.get(request.url ?? '') ?? unlessOld(brief.get(request.url ?? ''), elapsed())
       if (!page || !isSameForEverybody(request.method, request.url ?? '', request.headers.cookie)) return false
       metrics.keptPage('hit')
       write(page, request, response)
@@ -63,6 +69,8 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       const mayKeep = isOurs && isSameForEverybody('GET', pathname + search, c.req.header('cookie'))
       const renderedFor = version()
       await next()
+      const seconds = Number(c.res.headers.get(KEPT_SECONDS) ?? 0)
+      if (seconds > 0) c.res.headers.delete(KEPT_SECONDS)
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
       if (!mayKeep || !isPage || c.res.status !== 200 || c.res.headers.has('set-cookie')) return
       const text = await c.res.clone().text()
@@ -70,7 +78,10 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       metrics.keptPage('miss')
       const page = await pack(text, c.res.headers)
       // Published while it was rendered: true for its reader, too old to be kept.
-      if (renderedFor === version() && pages.size < MOST_PAGES) pages.set(pathname, page)
+      if (renderedFor === version()) {
+        if (seconds > 0) keepBriefly(brief, pathname, { ...page, until: elapsed() + seconds * 1000 })
+        else if (pages.size < MOST_PAGES) pages.set(pathname, page)
+      }
       // Its first reader gets it as small as everybody after.
       const { headers, body } = page.answers[encodingFor(c.req.header('accept-encoding'))]
       const requestId = c.res.headers.get('x-request-id')
@@ -81,6 +92,18 @@ export function keptPages(version: () => string, metrics: Metrics): KeptPages {
       })
     },
   }
+}
+
+function unlessOld(page: (KeptPage & { until: number }) | undefined, now: number): KeptPage | undefined {
+  return page !== undefined && page.until > now ? page : undefined
+}
+
+function keepBriefly<Page>(brief: Map<string, Page>, path: string, page: Page): void {
+  const [oldest] = brief.keys()
+  // Put in anew, so that the first of the map is always the one made longest ago.
+  brief.delete(path)
+  if (oldest !== undefined && brief.size >= MOST_BRIEF_PAGES) brief.delete(oldest)
+  brief.set(path, page)
 }
 
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {

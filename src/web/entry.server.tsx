@@ -21,6 +21,9 @@ import { contextKey, requestContextAnyway } from '#web/request-context.ts'
 // server.ts takes the key from this module, because one imported on its own would be another key.
 export { contextKey }
 
+/** Tells the door how long this page may be kept; it takes the header off. */
+const KEPT_SECONDS = 'X-Kept-Seconds'
+
 export const streamTimeout = 10_000
 
 /** Renders a document: decides its content policy and hands the root what only the server knows. */
@@ -35,6 +38,8 @@ export default function handleRequest(
   const { request: asked, unsent = [] } = requestContextAnyway(context)
   const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
   setSecurityHeaders(headers, nonce)
+  const seconds = keptSeconds(router)
+  if (seconds !== undefined) headers.set(KEPT_SECONDS, String(seconds))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const language = languageOf(request)
@@ -97,6 +102,10 @@ function isStaticPage({ staticHandlerContext: { matches, loaderData }, routeModu
   return matches.some((match) => {
     return pageHandle(routeModules[match.route.id]?.handle).static === true
   })
+}
+
+function keptSeconds({ staticHandlerContext: { matches }, routeModules }: EntryContext): number | undefined {
+  return matches.map((match) => pageHandle(routeModules[match.route.id]?.handle).keptSeconds).find(Boolean)
 }
 
 function renderIsland(element: ReactElement, prefix: string): string {

@@ -21,6 +21,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('privacy-policy', 'public/articles/privacy-policy.tsx', id('privacy-policy')),
       route('electronic-records', 'public/articles/electronic-records.tsx', id('electronic-records')),
       route('accessibility', 'public/articles/accessibility.tsx', id('accessibility')),
+      route('groups/:id', 'public/groups/group.tsx', id('group')),
       route('search', 'public/search/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 export interface PageHandle {
   /** Ships no router: rendered once and kept (docs/style.md, "Public pages weigh nothing"). */
   static?: true
+  /** A static page that changes by itself: it may be kept for so many seconds at most (server/kept-pages.ts). */
+  keptSeconds?: number
   /** Stands in the demo's ribbon beside its sentence: the time machine of administrators. */
   ribbon?: ComponentType
 }

@@ -62,15 +62,15 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
           <span className="text-ink-2">{t('hint')}</span>
         </span>
         {held.length === 0 ? null : <Months held={held} count={count} selected={selectedIn.size} />}
+        <details>
+          <summary className="link inline-flex min-h-8 items-center">{t('asList')}</summary>
+          <ol data-quilt-list="" className="columns-3xs gap-6 pt-2">
+            {positions.map((position) => (
+              <li key={position}>{sentence(position, at.get(position))}</li>
+            ))}
+          </ol>
+        </details>
       </figcaption>
-      <details className="text-16">
-        <summary className="link inline-flex min-h-8 items-center">{t('asList')}</summary>
-        <ol data-quilt-list="" className="columns-3xs gap-6 pt-2">
-          {positions.map((position) => (
-            <li key={position}>{sentence(position, at.get(position))}</li>
-          ))}
-        </ol>
-      </details>
     </figure>
   )
 }

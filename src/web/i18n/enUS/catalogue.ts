@@ -42,6 +42,7 @@ import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
 import { pricing } from '#web/i18n/enUS/pricing.ts'
+import { publicGroup } from '#web/i18n/enUS/public-group.ts'
 import { quilt } from '#web/i18n/enUS/quilt.ts'
 import { receipt } from '#web/i18n/enUS/receipt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
@@ -98,6 +99,7 @@ export const enUS = {
   payments,
   plans,
   pricing,
+  publicGroup,
   quilt,
   receipt,
   records,

@@ -1,5 +1,6 @@
 /** The quilt that can be read: each tile as a sentence, and the group month by month. */
 export const quilt = {
+  publicPage: 'Public page',
   asList: 'Show as list',
   title: 'The quilt, tile by tile',
   hint: 'Point at a tile or tap it to read it. With the keyboard, use the arrow keys.',

@@ -42,6 +42,7 @@ import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
 import { plans } from '#web/i18n/esMX/plans.ts'
 import { pricing } from '#web/i18n/esMX/pricing.ts'
+import { publicGroup } from '#web/i18n/esMX/public-group.ts'
 import { quilt } from '#web/i18n/esMX/quilt.ts'
 import { receipt } from '#web/i18n/esMX/receipt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
@@ -98,6 +99,7 @@ export const esMX = {
   payments,
   plans,
   pricing,
+  publicGroup,
   quilt,
   receipt,
   records,

@@ -1,6 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const quilt: MessagesOf<'quilt'> = {
+  publicPage: 'Página pública',
   asList: 'Ver como lista',
   title: 'La colcha, pieza por pieza',
   hint: 'Señala una pieza o tócala para leerla. Con el teclado, usa las flechas.',

@@ -42,6 +42,7 @@ import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
+import { publicGroup } from '#web/i18n/ptBR/public-group.ts'
 import { quilt } from '#web/i18n/ptBR/quilt.ts'
 import { receipt } from '#web/i18n/ptBR/receipt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
@@ -98,6 +99,7 @@ export const ptBR = {
   payments,
   plans,
   pricing,
+  publicGroup,
   quilt,
   receipt,
   records,

@@ -1,6 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const quilt: MessagesOf<'quilt'> = {
+  publicPage: 'Página pública',
   asList: 'Ver em lista',
   title: 'A colcha, peça por peça',
   hint: 'Aponte para uma peça ou toque nela para ler. No teclado, use as setas.',

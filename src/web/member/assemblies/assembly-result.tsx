@@ -38,11 +38,12 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
   const told = isPlaying ? 'after-draw' : ''
   return (
     <Panel tone="mangrove" cut>
+      {/* What plays gets a new key and is made anew; the button that was pressed stays, and its focus with it. */}
       <div
-        key={plays}
         className={`grid items-center gap-8 lg:grid-cols-12 lg:gap-12 ${isPlaying && drawn.length > 0 ? 'draw-sorts' : ''}`}
       >
         <Quilt
+          key={`quilt ${plays}`}
           seed={page.consortiumId}
           shares={last}
           selected={before}
@@ -52,7 +53,7 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
           className="lg:col-span-7"
         />
         <div className="flex min-w-0 flex-col items-start gap-6 lg:col-span-5">
-          <div className={`flex flex-col gap-3 ${told}`}>
+          <div key={`told ${plays}`} className={`flex flex-col gap-3 ${told}`}>
             <h2 className="text-36 sm:text-48">
               {t(chosen.length === 0 ? 'nobody' : 'selectedTitle', {
                 count: chosen.length,
@@ -63,10 +64,10 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
             <Later page={page} chosen={chosen} />
           </div>
           {drawn.length > 0 && page.lowestNumbers !== null ? (
-            <DrawNumbers numbers={page.lowestNumbers} drawn={drawn} yours={own?.position} />
+            <DrawNumbers key={`numbers ${plays}`} numbers={page.lowestNumbers} drawn={drawn} yours={own?.position} />
           ) : null}
           {own === null ? null : (
-            <div className={told}>
+            <div key={`own ${plays}`} className={told}>
               <OwnAssembly own={own} cutoffAt={page.cutoffAt} groupPath={groupPath} />
             </div>
           )}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { OwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import type { AssemblyPage } from '#services/assemblies/show-assembly.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { AssemblyComing, AssemblySteps } from '#web/member/assemblies/assembly-coming.tsx'
 import { AssemblyFigures } from '#web/member/assemblies/assembly-figures.tsx'
 import { AssemblyMinutes } from '#web/member/assemblies/assembly-minutes.tsx'
@@ -16,6 +18,7 @@ import { Copyable } from '#web/ui/copyable.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 interface OneAssemblyProps {
   page: AssemblyPage
@@ -32,6 +35,7 @@ interface OneAssemblyProps {
 /** The page of one assembly, from its countdown over the result to the permanent record. */
 export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: OneAssemblyProps) {
   const t = useMessages('assembly')
+  const language = useLanguage()
   const live = useLiveAssembly({ ...page, now })
   const [wasHeld] = useState(page.status === 'held')
   const groupPath = `/consortium/${page.consortiumId}`
@@ -79,7 +83,10 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AssemblyFigures page={page} />
-          <Copyable label={t('publicLink')} value={publicUrl + pathTo(page.number)} />
+          <div className="no-print flex flex-col gap-3">
+            <Copyable label={t('publicLink')} value={publicUrl + pathTo(page.number)} />
+            <TextLink href={inLanguage(`/groups/${page.consortiumId}`, language)}>{t('groupPage')}</TextLink>
+          </div>
         </div>
       </div>
       {page.proof === null ? null : (

@@ -1,0 +1,91 @@
+import type { Context } from '#context'
+import { readAssemblies } from '#db/assemblies.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
+import { installmentDueOn, monthTimeline } from '#domain/calendar.ts'
+import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
+import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
+import { yearMonthOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
+import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What anybody may know of a group: its terms, its numbers, and its assemblies; never a person (rules 0). */
+export interface PublicGroup {
+  id: string
+  name: string
+  type: ConsortiumType
+  state: GroupState
+  targetCents: Cents
+  monthlyPaymentCents: Cents
+  durationMonths: number
+  feeBps: number
+  /** The whole fee is the operator's part and the reserve. */
+  reserveBps: number
+  owed: Parts
+  seats: number
+  taken: number
+  /** Day of the month on which installments are due. */
+  assemblyDay: number
+  takesBids: boolean
+  /** The next draw, or the first; null before the launch, which sets it, and after the last. */
+  nextDraw: { number: number; drawsAt: Date } | null
+  /** What the plan costs a member from the start, by the month of selection. */
+  curve: CostOfSelection[]
+  shares: QuiltShare[]
+  /** Newest first, those not held yet too. */
+  assemblies: { number: number; isHeld: boolean; drawsAt: Date }[]
+}
+
+/** A group as everybody may see it. Throws NotFound. */
+export async function showPublicGroup(ctx: Context, consortiumId: string): Promise<PublicGroup> {
+  const { db } = ctx
+  const group = await findConsortium(db, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const [shares, months] = await Promise.all([readQuilt(db, group.id), readAssemblies(db, group.id)])
+  const open = months.findLast(({ status }) => status !== 'held')
+  const terms = {
+    targetCents: group.target_cents,
+    feeBps: group.admin_fee_bps,
+    reserveBps: group.reserve_bps,
+    durationMonths: group.duration_months,
+    fromMonth: 1,
+  }
+  return {
+    id: group.id,
+    name: group.name,
+    type: group.consortium_type,
+    state: groupStateOf({
+      status: group.status,
+      launchedAt: group.launched_at,
+      isLastAssemblyHeld: group.opens_at === null && open === undefined,
+    }),
+    targetCents: group.target_cents,
+    monthlyPaymentCents: group.monthly_payment_cents,
+    durationMonths: group.duration_months,
+    feeBps: group.admin_fee_bps,
+    reserveBps: group.reserve_bps,
+    owed: owedParts(terms),
+    seats: group.max_members,
+    taken: group.current_members,
+    assemblyDay: group.assembly_day,
+    takesBids: group.selection_mode !== 'draw_only',
+    nextDraw: open ? { number: open.number, drawsAt: open.draws_at } : notOpenedYet(group, ctx.config.TIME_ZONE),
+    curve: costOfPlan(terms),
+    shares,
+    assemblies: months.map(({ number, status, draws_at }) => ({
+      number,
+      isHeld: status === 'held',
+      drawsAt: draws_at,
+    })),
+  }
+}
+
+/** The draw of the month that opens next. */
+function notOpenedYet(group: ConsortiumRow, zone: string): PublicGroup['nextDraw'] {
+  if (group.opens_at === null || group.first_due_month === null) return null
+  const number = group.next_number
+  const dueOn = installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, number)
+  return { number, drawsAt: monthTimeline(dueOn, zone).drawsAt }
+}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { attributesOf, htmlFaults, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { enterAs, visitor } from '#tests/support/visitor.ts'
+
+let database: pg.Client
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
+
+interface Group {
+  id: string
+  name: string
+  status: string
+  launched_at: Date | null
+  max_members: number
+}
+
+async function groups(): Promise<Group[]> {
+  return (await database.query('select id, name, status, launched_at, max_members from consortiums order by id')).rows
+}
+
+test('every group of the demo has a public page in three languages, in valid HTML and without a name', async () => {
+  const { rows: people } = await database.query<{ full_name: string }>('select full_name from profiles')
+  const names = people.map(({ full_name }) => full_name).filter((name) => name.includes(' '))
+  expect(names.length).toBeGreaterThan(300)
+  const validated = new Set<string>()
+  for (const { id, name, status: stored, launched_at } of await groups())
+    for (const prefix of ['', '/pt-br', '/es-mx']) {
+      const { status, text } = await visitor().get(`${prefix}/groups/${id}`)
+      const where = `${prefix} ${name}`
+      expect(status, where).toBe(200)
+      expect(textsOf(text, 'h1'), where).toEqual([name])
+      // One group of a kind is enough for what takes longest.
+      const kind = `${prefix} ${stored} ${launched_at === null}`
+      if (!validated.has(kind)) expect(await htmlFaults(text), where).toEqual([])
+      validated.add(kind)
+      expect(attributesOf(text, 'html')[0]?.['data-render'], where).toBe('static')
+      const words = unescaped(text)
+      expect(
+        names.filter((person) => words.includes(person)),
+        where,
+      ).toEqual([])
+      expect(text, where).toContain('content="noindex"')
+    }
+})
+
+test('the page tells terms, seats, draws, and leads to the public record of each assembly', async () => {
+  const running = (await groups()).find(({ status, launched_at }) => status === 'active' && launched_at !== null)
+  const { text } = await visitor().get(`/groups/${running?.id}`)
+  const { rows: held } = await database.query(
+    "select number from assemblies where consortium_id = $1 and status = 'held' order by number desc",
+    [running?.id],
+  )
+  expect(held.length).toBeGreaterThan(0)
+  const records = linksOf(text).filter(({ words }) => /^Assembly \d+$/.test(words))
+  for (const { number } of held)
+    expect(records).toContainEqual({
+      words: `Assembly ${number}`,
+      href: `/consortium/${running?.id}/assemblies/${number}`,
+    })
+  const record = await visitor().get(records.at(-1)?.href ?? '')
+  expect(record.status).toBe(200)
+  expect(linksOf(record.text)).toContainEqual({ words: 'The group’s public page', href: `/groups/${running?.id}` })
+  expect(text).toMatch(/One fee: [\d.]+%/)
+  expect(text).toContain('Number 1, ')
+
+  const filling = (await groups()).find(({ status, launched_at }) => status === 'active' && launched_at === null)
+  expect((await visitor().get(`/groups/${filling?.id}`)).text).toContain('set when the group starts')
+})
+
+test('a stranger cannot make it costly: it is kept for moments, a query leads back, another spelling too', async () => {
+  const [group] = await groups()
+  const path = `/groups/${group?.id}`
+  const first = await visitor().get(path)
+  const again = await visitor().get(path, { 'If-None-Match': first.headers.get('etag') ?? '' })
+  expect([again.status, first.headers.has('x-kept-seconds')]).toEqual([304, false])
+  expect((await visitor().get(`${path}?a=1`)).location).toBe(path)
+  expect((await visitor().get(path.toUpperCase().replace('/GROUPS', '/groups'))).location).toBe(path)
+  for (const wrong of ['/groups/abc', '/groups/11111111-2222-4333-8444-555555555555', '/pt-br/groups/abc'])
+    expect((await visitor().get(wrong)).status, wrong).toBe(404)
+  // With somebody's name in its header it is nobody else's.
+  const own = await (await enterAs('paying')).get(path)
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+})
+
+test('a member finds the page from the group, and an assembly’s public link', async () => {
+  const member = await enterAs('paying')
+  const [, id = ''] = /\/consortium\/([0-9a-f-]{36})/.exec((await member.get('/user')).text) ?? []
+  expect(linksOf((await member.get(`/consortium/${id}`)).text)).toContainEqual({
+    words: 'Public page',
+    href: `/groups/${id}`,
+  })
+  const { text } = await member.get(`/consortium/${id}/assemblies/1`)
+  expect(text).toContain(`Public link to this record, without names`)
+  expect(text).toContain(`/consortium/${id}/assemblies/1</code>`)
+})
