@@ -24,6 +24,8 @@ const ITEMS: Readonly<Record<ConsortiumType, readonly GuaranteeItem[]>> = {
   general: ['price_quote', 'promissory_note'],
 }
 
+const ASKED: readonly GuaranteeItem[] = [...ITEMS.home, ...ITEMS.general, 'co_signer', ...ITEMS.car]
+
 /** The answers to how the member will pay from then on. By hand is one: a payout never depends on a debit (rules 8). */
 export const PAY_WAYS = ['by_hand', 'autopay'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
@@ -36,6 +38,11 @@ export function isSettledByAnswer(item: GuaranteeItem): boolean {
 /** Whether what was given for an item can be taken for it. */
 export function isAnswer(item: GuaranteeItem, reference: string): boolean {
   return item !== 'ach_authorization' || PAY_WAYS.some((way) => way === reference)
+}
+
+/** The order in which documents are asked for: what is bought first, then its security, last how the member will pay. */
+export function byOrderOfAsking(a: { item: GuaranteeItem }, b: { item: GuaranteeItem }): number {
+  return ASKED.indexOf(a.item) - ASKED.indexOf(b.item)
 }
 
 /** What decides whether somebody must sign with the member. */

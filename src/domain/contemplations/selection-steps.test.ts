@@ -110,6 +110,8 @@ describe('LIFE-03 rules 8 the steps from a selection to its payout', () => {
       'payout later us',
     ])
     expect(steps({ ...accepted, items: items('missing', 'provided', 'provided') })[1]).toBe('choose now seller')
+    // Given before a payout was put off: nothing of the seller's is asked for now.
+    expect(steps({ items: items('provided', 'provided', 'provided') })[1]).toBe('choose later you')
     expect(steps({ ...accepted, items: items('provided') }).slice(1, 3)).toEqual(['choose done ', 'documents now you'])
     expect(selectionPath({ ...drawn, ...accepted, items: items('accepted', 'refused') }).situation).toBe(
       'documents_returned',

@@ -281,12 +281,13 @@ function ownerOf(id: SelectionStepId | null, situation: SelectionSituation, fact
   if (situation === 'installment_clearing' && id === 'installment') return 'bank'
   if (id === 'bid') return facts.bid?.isDebitInFlight ? 'bank' : situation === 'bid_period_over' ? 'us' : 'you'
   if (id === 'documents') return situation === 'in_review' ? 'us' : 'you'
-  if (id === 'choose') return isSellersTurn(facts) ? 'seller' : 'you'
+  if (id === 'choose') return situation === 'choose' && isSellersTurn(facts) ? 'seller' : 'you'
   if (id === 'payout') return situation === 'payout_sent' ? 'bank' : 'us'
   return situation === 'use_period_over' ? 'us' : 'you'
 }
 
 function isSellersTurn({ items }: SelectionFacts): boolean {
   const missing = items.filter(({ state }) => !isGiven(state))
-  return items.length > missing.length && missing.every(({ item }) => SELLER_DOCUMENTS.includes(item))
+  const isPartly = missing.length > 0 && missing.length < items.length
+  return isPartly && missing.every(({ item }) => SELLER_DOCUMENTS.includes(item))
 }

@@ -41,6 +41,15 @@ describe('rules 8 what a selected member reads of the way to the payout', () => 
     expect(await pathOf(key.position)).toMatchObject({ situation: 'deferred', by: { kind: 'day', on: '2026-08-02' } })
     await acceptSelection(me, key)
     expect(await pathOf(key.position)).toMatchObject({ situation: 'choose', act: 'send_documents' })
+    // In the order of asking, not of the alphabet.
+    expect((await ownOf(key.position)).selection?.items.map(({ item }) => item)).toEqual([
+      'purchase_contract',
+      'vin',
+      'valuation',
+      'first_lien',
+      'full_cover_insurance',
+      'ach_authorization',
+    ])
     await provideGuarantee(me, { ...key, given: [{ item: 'purchase_contract', reference: '2041-77' }] })
     expect(await pathOf(key.position)).toMatchObject({ situation: 'documents' })
     const [reviewer] = await makeStaff(group.ctx, 1)

@@ -7,7 +7,7 @@ import { readGuarantees } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
 import { findLatestPayout } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
-import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import { byOrderOfAsking, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import { type SelectionPath, selectionPath } from '#domain/contemplations/selection-steps.ts'
 import { type Cents, sum } from '#domain/money.ts'
 import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
@@ -104,7 +104,7 @@ export async function readOwnSelection(
         ? null
         : { amountCents: payout.amount_cents, payeeLast4: payout.payee_last4, paidAt: payout.paid_at },
     events: story,
-    items: guarantees.map((guarantee) => {
+    items: guarantees.toSorted(byOrderOfAsking).map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)
       return {
         item: guarantee.item,

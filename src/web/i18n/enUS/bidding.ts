@@ -8,7 +8,7 @@ export const bidding = {
   amountBounds: 'From <least></least> to <most></most>',
   mode: 'How to apply your bid',
   review: 'Review bid',
-  historyTitle: 'Lowest winning bids so far',
+  historyTitle: 'The lowest winning bids, month by month',
   historyLine: 'Assembly {number, number}, {bids, plural, one {# bid} other {# bids}}',
   historyNote: 'This is history, not a promise.',
   noHistory: 'No bid has won in this group yet.',
@@ -22,7 +22,7 @@ export const bidding = {
   changesFromEnd:
     '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
   changesLower:
-    '{count, plural, one {Your # remaining installment goes} other {Your # remaining installments go}} from <from></from> to about <to></to>.',
+    '{count, plural, one {Your # remaining installment drops} other {Your # remaining installments drop}} from <from></from> to about <to></to>.',
   changesAll: 'All your upcoming installments are paid off.',
   ifLost: 'If it doesn’t win, it costs nothing.',
   ifWon:

@@ -1,7 +1,7 @@
 /** The bid of the month in its panel, and what a bid changes. */
 export const bids = {
   title: 'Place Bid',
-  what: 'A bid is an offer to pay part of your balance now to be selected sooner. The month’s highest bids win, as far as the group’s money goes. A losing bid costs nothing.',
+  what: 'A bid is an offer to pay part of your balance now to be selected sooner. The highest bids win, as far as the month’s funds go. If yours doesn’t win, it costs nothing.',
   place: 'Place Bid',
   takesUntil: 'Bids are taken until <day></day>.',
   yours: 'Your bid this month',
@@ -16,11 +16,11 @@ export const bids = {
   closed: {
     group_takes_no_bids: 'This group selects by draw only.',
     not_eligible: 'You can’t bid this month. See the reasons above.',
-    barred: 'A winning bid wasn’t paid. You can bid again after assembly {number, number}.',
+    barred: 'Your winning bid wasn’t paid in time. You can bid again after assembly {number, number}.',
     after_cutoff: 'Bids are closed for this month.',
     no_open_assembly: 'Bids open with the next installment.',
     pay_older_first: 'Pay your overdue installment first, then you can bid.',
-    selected: 'You were selected.',
+    selected: 'You’ve been selected, so there’s nothing to bid for.',
   },
   notCounted: {
     unpaid: 'Installment {number, number} isn’t paid, so right now your bid wouldn’t count.',
@@ -31,7 +31,7 @@ export const bids = {
   },
   untilCutoff: 'You can change or withdraw it until <day></day>. No one sees it before the result.',
   fromEnd: 'Finish sooner',
-  fromEndHint: 'Pays off your last installments. Each installment stays the same.',
+  fromEndHint: 'Pays off your last installments. Your monthly payment stays the same.',
   lower: 'Lower my monthly payment',
   lowerHint: 'You finish at the same time and pay less each month.',
 } as const

@@ -115,7 +115,7 @@ export const selection = {
       vin: 'VIN',
       valuation: 'Who set the price or value, and when',
       full_cover_insurance: 'Insurer and policy number',
-      ach_authorization: 'How you’ll pay',
+      ach_authorization: 'From now on, how will you pay your installments?',
       lender_or_title_company: 'Name and file number',
       price_quote: 'Seller and quote number',
       co_signer: 'Full name',

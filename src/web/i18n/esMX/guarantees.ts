@@ -5,7 +5,7 @@ export const guarantees: MessagesOf<'guarantees'> = {
   vin: 'Número de identificación del vehículo (VIN)',
   valuation: 'Precio o avalúo',
   first_lien: 'Primer gravamen en el título',
-  full_cover_insurance: 'Seguro de cobertura amplia con beneficiario preferente',
+  full_cover_insurance: 'Seguro de cobertura amplia con nosotros como beneficiario preferente',
   ach_authorization: 'Cómo vas a pagar',
   purchase_agreement: 'Contrato de compraventa',
   lender_or_title_company: 'Prestamista o compañía de títulos (title company)',

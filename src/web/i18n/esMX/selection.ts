@@ -118,7 +118,7 @@ export const selection: MessagesOf<'selection'> = {
       vin: 'Número de serie (VIN)',
       valuation: 'Quién puso el precio o lo valuó, y cuándo',
       full_cover_insurance: 'Aseguradora y número de póliza',
-      ach_authorization: 'Cómo vas a pagar',
+      ach_authorization: 'De ahora en adelante, ¿cómo vas a pagar tus mensualidades?',
       lender_or_title_company: 'Nombre y número de expediente',
       price_quote: 'Vendedor y número de cotización',
       co_signer: 'Nombre completo',

@@ -116,7 +116,7 @@ export const selection: MessagesOf<'selection'> = {
       vin: 'Chassi (VIN)',
       valuation: 'Quem deu o preço ou avaliou, e quando',
       full_cover_insurance: 'Seguradora e número da apólice',
-      ach_authorization: 'Como você vai pagar',
+      ach_authorization: 'Daqui em diante, como você vai pagar as parcelas?',
       lender_or_title_company: 'Nome e número do processo',
       price_quote: 'Vendedor e número do orçamento',
       co_signer: 'Nome completo',

@@ -40,7 +40,10 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
           <input type="hidden" name="contemplationId" value={selection.id} />
           <ul className="flex flex-col">
             {selection.items.map((item) => (
-              <li key={item.item} className="flex flex-col gap-3 border-t border-line py-4">
+              <li
+                key={item.item}
+                className="grid gap-x-8 gap-y-3 border-t border-line py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              >
                 <DocumentHead item={item} />
                 {inReview || isBidOpen || item.state === 'accepted' ? (
                   <Given item={item} />
@@ -66,13 +69,11 @@ function DocumentHead({ item: { item, state, note } }: { item: Item }) {
   const names = useMessages('guarantees')
   const tone = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-18">{names(item)}</h3>
-        <StatusTag tone={tone[state]}>{t(`states.${state}`)}</StatusTag>
-      </div>
-      {note === null ? null : <p className="text-16 text-danger">{t('note', { note })}</p>}
-    </>
+    <div className="flex flex-row flex-wrap items-start justify-between gap-2 lg:flex-col lg:justify-start">
+      <h3 className="text-18">{names(item)}</h3>
+      <StatusTag tone={tone[state]}>{t(`states.${state}`)}</StatusTag>
+      {note === null ? null : <p className="w-full text-16 text-danger">{t('note', { note })}</p>}
+    </div>
   )
 }
 
@@ -108,7 +109,7 @@ function DocumentFields({ item: { item, reference, amountCents }, own, errors, v
     )
   }
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className={`grid items-end gap-4 ${item === 'valuation' ? 'sm:grid-cols-2' : ''}`}>
       <TextField
         label={t.has(`fields.${item as 'vin'}`) ? t(`fields.${item as 'vin'}`) : t('field')}
         name={name}

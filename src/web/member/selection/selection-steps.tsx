@@ -47,5 +47,5 @@ function Turn({ step: { state, owner, by } }: { step: SelectionStep }) {
   const name = t(`owners.${owner}`)
   if (state === 'under_way') return t('states.under_way', { owner: name })
   if (by === null) return name
-  return t.rich('turn', { owner: name, day: () => <StepBy by={by} /> })
+  return t.rich('turn', { owner: name, day: () => <StepBy by={by} isFar={owner !== 'us'} /> })
 }
