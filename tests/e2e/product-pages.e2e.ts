@@ -237,3 +237,27 @@ async function expectSound(page: Page): Promise<void> {
 function ends(...figures: string[]): RegExp[] {
   return figures.map((figure) => new RegExp(`${figure.replaceAll(/[.$]/g, '\\$&').replaceAll(' ', '\\s')}$`))
 }
+
+test('PUB-24 the cost by month is read with arrow keys, without a script, and as a table on paper', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/pricing')
+  const figure = page.locator('#selected figure')
+  const reading = figure.locator('.cost-reading:visible')
+  // The chart never opens on month 1.
+  await expect(figure.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Month 12:/)
+  await expect(reading).toContainText('a loan below 9.01% a year is cheaper')
+  await figure.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(reading).toContainText('$16,200')
+  await expect(reading).toContainText('16.68%')
+  for (const _month of [30, 36, 48, 60]) await page.keyboard.press('ArrowRight')
+  await expect(reading).toContainText('nothing was advanced to you')
+  await expect(reading).not.toContainText('%')
+  await page.emulateMedia({ media: 'print' })
+  await expect(figure.locator('.cost-reading:visible')).toHaveCount(0)
+  await expect(figure.getByRole('table')).toBeVisible()
+  await context.close()
+})

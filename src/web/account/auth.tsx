@@ -13,6 +13,7 @@ import { SignUpPart } from '#web/account/sign-up-part.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { returnPath } from '#web/own-path.ts'
+import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { showToast, Toasts } from '#web/ui/toasts.tsx'
@@ -110,6 +111,13 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
             isDemo={isDemo}
           />
         )}
+        <UnfinishedQuilt
+          columns={12}
+          rows={3}
+          sewn={14}
+          laid={24}
+          className="no-print mt-auto hidden w-full lg:block"
+        />
       </div>
       {cast.length === 0 ? null : (
         <div className="lg:col-span-5">

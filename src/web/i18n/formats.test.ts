@@ -18,7 +18,7 @@ const at = new Date('2026-11-05T15:04:00Z')
 // How each language writes money, numbers, percent and days.
 const ROWS: Row[] = [
   ['money', (l) => formatMoney(cents(1_240_050), l), '$12,400.50', 'US$ 12.400,50', 'USD 12,400.50'],
-  ['negative money', (l) => formatMoney(cents(-58_000), l), '-$580.00', '-US$ 580,00', '-USD 580.00'],
+  ['negative money', (l) => formatMoney(cents(-58_000), l), '\u2212$580.00', '\u2212US$ 580,00', '\u2212USD 580.00'],
   ['whole dollars', (l) => formatMoney(cents(58_000), l, { whole: true }), '$580', 'US$ 580', 'USD 580'],
   ['cents stay', (l) => formatMoney(cents(58_050), l, { whole: true }), '$580.50', 'US$ 580,50', 'USD 580.50'],
   ['compact', (l) => formatMoneyCompact(cents(120_000_000), l), '$1.2M', 'US$ 1,2 mi', 'USD 1.2 M'],

@@ -99,8 +99,9 @@ export function formatList(
   return new Intl.ListFormat(LOCALES[language], { type }).format(items)
 }
 
+/** A minus sign (U+2212), as wide as the plus: a hyphen before a large amount reads as a dash. */
 function sign(amount: number): string {
-  return amount < 0 ? '-' : ''
+  return amount < 0 ? '\u2212' : ''
 }
 
 function magnitude(amount: number): Cents {

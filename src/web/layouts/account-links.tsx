@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { landingPath } from '#domain/access/permissions.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { authPath } from '#web/i18n/language.ts'
@@ -34,10 +35,12 @@ export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEn
   )
 }
 
-/** For visitors. */
+/** For visitors; not on the page that it leads to. */
 export function LoginLink() {
   const t = useMessages('shell')
+  const { pathname } = useLocation()
   const language = useLanguage()
+  if (pathname === '/auth') return null
   return (
     <a href={authPath('login', language)} className={buttonLook({ look: 'quiet' })}>
       {t('login')}
@@ -50,7 +53,10 @@ export function SignUpLink() {
   const t = useMessages('shell')
   const language = useLanguage()
   return (
-    <a href={authPath('signup', language)} className={buttonLook({ look: 'primary' })}>
+    <a
+      href={authPath('signup', language)}
+      className={`${buttonLook({ look: 'primary' })} whitespace-nowrap max-sm:px-3`}
+    >
       {t('signUp')}
     </a>
   )

@@ -121,7 +121,7 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
         <span className="hidden group-open:contents">
           <Icon name="close" />
         </span>
-        {t('menu')}
+        <span className="max-[24rem]:heard">{t('menu')}</span>
       </summary>
       <div className="site-menu absolute inset-x-0 z-20 border-y border-line bg-raised py-4 shadow-overlay">
         <div className="page flex flex-col gap-4">

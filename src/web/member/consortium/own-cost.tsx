@@ -23,7 +23,7 @@ export function OwnCost({ own, group, rateName }: OwnCostProps) {
   if (curve.length === 0) return null
   return (
     <details className="rounded-corner border border-line bg-surface px-4 sm:px-6">
-      <summary className="flex min-h-14 items-center font-display text-18 font-bold">{t('ownTitle')}</summary>
+      <summary className="flex min-h-14 items-center py-3 font-display text-18 font-bold">{t('ownTitle')}</summary>
       <div className="flex flex-col gap-4 pb-6">
         <p className="measure text-ink-2">{t('text')}</p>
         <CostByMonth curve={curve} payoutCents={group.targetCents} rateName={rateName} />

@@ -35,7 +35,7 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
           />
           <Product
             title={t('homeTitle')}
-            picture={<Illustration name="house" className="w-68 sm:w-80" />}
+            picture={<Illustration name="house" className="w-36 sm:w-42" />}
             example={<ProductExample plan={HOME_EXAMPLE} word="homeExample" />}
             feeBps={HOME_EXAMPLE.feeBps}
             range={productValues.value.home}
@@ -72,7 +72,7 @@ function Product({ title, picture, example, feeBps, range, term, link }: Product
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
   return (
     <article className="flex flex-col gap-4">
-      <div className="flex h-36 items-end border-b-2 border-ink pb-1">{picture}</div>
+      <div className="flex h-44 items-end border-b-2 border-ink pb-1">{picture}</div>
       <h3 className="text-22 md:text-28">{title}</h3>
       <p className="text-18">
         <Example /> {example} <OlderGroup feeBps={feeBps} />

@@ -28,7 +28,7 @@ export function HomeSample() {
         className="max-w-96 lg:max-w-none"
       />
       <p className="text-14 text-ink-2">{t('sampleText')}</p>
-      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-3 border-t border-line pt-4">
         <Figure label={t('sampleMonthly')}>
           <Money cents={monthlyCents} whole />
         </Figure>
@@ -47,7 +47,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-14 text-ink-2">{label}</dt>
-      <dd className="font-display text-18 font-bold">{children}</dd>
+      <dd className="font-display text-16 font-bold min-[26rem]:text-18">{children}</dd>
     </div>
   )
 }

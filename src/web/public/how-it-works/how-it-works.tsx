@@ -21,6 +21,7 @@ import { planFigures } from '#web/public/plan-figures.ts'
 import { BudgetAdvice } from '#web/public/products/budget-advice.tsx'
 import { WhoCanJoin } from '#web/public/products/who-can-join.tsx'
 import { requestContext } from '#web/request-context.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/how-it-works'
 
 export const handle = { static: true }
@@ -56,8 +57,9 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
       <div className="bg-mist">
         <div className="page py-12 lg:py-16">
           <details className="fold-narrow">
-            <summary className="flex min-h-11 items-center font-display text-28 font-bold">
+            <summary className="flex min-h-11 items-center justify-between gap-4 font-display text-28 font-bold">
               {t('calculatorUnfold')}
+              <Icon name="down" className="text-action" />
             </summary>
             <SavingsCalculator reading={reading} place="section" />
           </details>

@@ -34,6 +34,7 @@ export function PricingByFee({ plan, byFee, rateName }: Pick<PricingFigures, 'pl
       <FigureTable
         caption={t('feesCaption', { credit })}
         captionHidden
+        switchLabel={t('fee')}
         heads={[t('fee'), ...byFee.map(({ feeBps }) => formatPercent(feeBps, language))]}
         lines={[
           line('dollars', t('feeDollars'), ({ feeCents }) => <Money cents={feeCents} />),

@@ -26,27 +26,7 @@ export const ROAD: Drawing = {
 }
 
 /** The small house in the order it is sewn on its page: floor, door, roof, sun. */
-export const SMALL_HOUSE: Drawing = {
-  columns: 4,
-  rows: 4,
-  tiles: [
-    [0, 3, 'square', 0, 'action'],
-    [3, 3, 'square', 0, 'action'],
-    [0, 2, 'square', 0, 'action'],
-    [3, 2, 'square', 0, 'action'],
-    [1, 3, 'square', 0, 'jacaranda'],
-    [2, 3, 'square', 0, 'jacaranda'],
-    [1, 2, 'quarter', 2, 'jacaranda'],
-    [2, 2, 'quarter', 3, 'jacaranda'],
-    [0, 1, 'triangle', 3, 'goiaba'],
-    [1, 1, 'square', 0, 'goiaba'],
-    [2, 1, 'square', 0, 'goiaba'],
-    [3, 1, 'triangle', 0, 'goiaba'],
-    [1, 0, 'triangle', 3, 'goiaba'],
-    [2, 0, 'triangle', 0, 'goiaba'],
-    [3, 0, 'dot', 0, 'ipe'],
-  ],
-}
+export const SMALL_HOUSE: Drawing = DRAWINGS.house
 export const HOUSE_STEPS = [0, 4, 8, 15] as const
 
 /** A row of whole tiles. */

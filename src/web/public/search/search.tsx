@@ -3,6 +3,7 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { readSearchEntries } from '#web/public/search/read-entries.server.ts'
+import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { matchEntries } from '#web/search/match-entries.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
@@ -28,6 +29,7 @@ export default function Search({ loaderData: { typed, groups, empty } }: Route.C
       <div className="flex min-w-0 flex-col gap-6 lg:col-span-5">
         <h1 className="text-36">{t('title')}</h1>
         <SearchForm typed={typed} />
+        <UnfinishedQuilt columns={8} rows={6} sewn={13} laid={29} className="no-print mt-6 hidden w-full lg:block" />
       </div>
       <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
         {groups.length === 0 ? <p className="text-18">{empty}</p> : null}
