@@ -43,7 +43,7 @@ export const adminNewGroup = {
   fund: 'Into the common fund each month',
   warning: 'Fewer members than months',
   warningText:
-    'The first selection comes after about {months, plural, one {# month} other {# months}}. With {suggestions} members there is a whole number of selections every month.',
+    'The first selection comes after about {months, plural, one {# month} other {# months}}. With {suggestions} members you get a whole number of selections every month.',
   problems: {
     name_required: 'Enter a name',
     required: 'Enter a value',

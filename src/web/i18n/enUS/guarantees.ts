@@ -9,7 +9,7 @@ export const guarantees = {
   purchase_agreement: 'Purchase agreement',
   lender_or_title_company: 'Lender or title company',
   promissory_note: 'Promissory note',
-  pooled_savings_letter: 'Pooled-savings letter',
+  pooled_savings_letter: 'Letter on where the money comes from',
   price_quote: 'Price quote',
   co_signer: 'Co-signer',
 } as const

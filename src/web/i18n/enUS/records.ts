@@ -2,7 +2,7 @@
 export const records = {
   group: {
     notFound: 'Consortium not found or access denied.',
-    notFoundHelp: 'The address may be misspelled, or the group belongs to somebody else.',
+    notFoundHelp: 'The address may be misspelled, or the group belongs to someone else.',
     loadFailed: 'Error: Failed to load consortium details.',
     loadFailedHelp: 'Nothing you have saved is lost. Try again in a minute.',
     reference: 'Reference number',
@@ -10,11 +10,11 @@ export const records = {
     title: 'Group',
   },
   assembly: {
-    notFound: 'This assembly does not exist',
-    notFoundHelp: 'The address may be misspelled, or the group has not come that far.',
+    notFound: 'This assembly doesn’t exist',
+    notFoundHelp: 'The address may be misspelled, or the group hasn’t gotten that far yet.',
   },
   receipt: {
-    notFound: 'There is no such receipt.',
-    notFoundHelp: 'A receipt stands here once the installment is paid and the money has arrived.',
+    notFound: 'There’s no such receipt.',
+    notFoundHelp: 'A receipt shows up here once your payment has cleared.',
   },
 } as const

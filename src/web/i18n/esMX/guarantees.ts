@@ -10,7 +10,7 @@ export const guarantees: MessagesOf<'guarantees'> = {
   purchase_agreement: 'Contrato de compraventa',
   lender_or_title_company: 'Prestamista o compañía de títulos (title company)',
   promissory_note: 'Pagaré',
-  pooled_savings_letter: 'Carta de ahorro en grupo',
+  pooled_savings_letter: 'Carta sobre el origen del dinero',
   price_quote: 'Cotización',
   co_signer: 'Aval',
 }

@@ -5,7 +5,7 @@ export const member: MessagesOf<'member'> = {
   welcome: 'Hola, {name}',
   yourGroup: 'Tu grupo',
   myConsortiums: 'Mis grupos',
-  noneTitle: 'Aún no tienes consorcios',
+  noneTitle: 'Aún no tienes grupos',
   noneText: 'Tus grupos aparecen aquí cuando un administrador te inscribe. Antes tenemos que aprobar tu identidad.',
   place:
     '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',

@@ -2,9 +2,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const records: MessagesOf<'records'> = {
   group: {
-    notFound: 'Consorcio no encontrado o acceso denegado.',
+    notFound: 'Grupo no encontrado o acceso denegado.',
     notFoundHelp: 'La dirección puede estar mal escrita, o el grupo es de otra persona.',
-    loadFailed: 'Error: no se pudieron cargar los detalles del consorcio.',
+    loadFailed: 'Error: no se pudieron cargar los detalles del grupo.',
     loadFailedHelp: 'No se perdió nada de lo que guardaste. Inténtalo de nuevo en un minuto.',
     reference: 'Número de referencia',
     backToDashboard: 'Volver al panel',
@@ -16,6 +16,6 @@ export const records: MessagesOf<'records'> = {
   },
   receipt: {
     notFound: 'No existe ese recibo.',
-    notFoundHelp: 'El recibo aparece aquí cuando la mensualidad está pagada y el dinero llegó.',
+    notFoundHelp: 'El recibo aparece aquí cuando tu pago se liquida.',
   },
 }

@@ -8,7 +8,7 @@ export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
     status: 'Situação',
     draws: 'Resultado',
     eligible: 'Aptas',
-    cash: 'Caixa',
+    cash: 'Fundo comum',
     slots: 'Vagas',
     bids: 'Lances',
     selected: 'Cotas contempladas',

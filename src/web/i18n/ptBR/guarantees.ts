@@ -8,9 +8,9 @@ export const guarantees: MessagesOf<'guarantees'> = {
   full_cover_insurance: 'Seguro total com a administradora como beneficiária',
   ach_authorization: 'Como você vai pagar',
   purchase_agreement: 'Contrato de compra do imóvel',
-  lender_or_title_company: 'Financiador ou title company',
+  lender_or_title_company: 'Banco do financiamento ou title company',
   promissory_note: 'Nota promissória',
-  pooled_savings_letter: 'Carta de poupança em grupo',
+  pooled_savings_letter: 'Carta sobre a origem do dinheiro',
   price_quote: 'Orçamento',
   co_signer: 'Fiador',
 }

@@ -16,6 +16,6 @@ export const records: MessagesOf<'records'> = {
   },
   receipt: {
     notFound: 'Não existe esse recibo.',
-    notFoundHelp: 'O recibo aparece aqui quando a parcela está paga e o dinheiro chegou.',
+    notFoundHelp: 'O recibo aparece aqui quando o pagamento for compensado.',
   },
 }
