@@ -18,7 +18,7 @@ function word(pattern: string): RegExp {
 }
 
 const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should'
-const WHERE = 'who|what|where|how|than|as|that'
+const WHERE = 'who|what|where|how|than|as|that|for|of|with|to|in|on|from|by|about'
 
 const enUS: readonly Unspoken[] = [
   { words: word('papers'), say: 'documents', wrong: 'Bring your papers.' },

@@ -61,7 +61,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: t('plans.getStarted') }).first()).toHaveAttribute(
       'href',
-      '/auth?mode=signup',
+      /^\/auth\?mode=signup(?:&language=(?:ptBR|esMX))?$/,
     )
     await expect(main.getByRole('link', { name: t('plans.consultation') }).first()).toHaveAttribute(
       'href',

@@ -11,6 +11,6 @@ export const documents: MessagesOf<'documents'> = {
   testedWhat: 'Qué',
   testedHow: 'Cómo',
   testedWhen: 'Cuándo',
-  sampleSentence: 'Ejemplo: {sentence}',
+  sampleSentence: 'Dato ficticio: {sentence}',
   partnerSupplies: '{partner} nos da la tecnología',
 }

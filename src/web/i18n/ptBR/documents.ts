@@ -11,6 +11,6 @@ export const documents: MessagesOf<'documents'> = {
   testedWhat: 'O quê',
   testedHow: 'Como',
   testedWhen: 'Quando',
-  sampleSentence: 'Exemplo: {sentence}',
+  sampleSentence: 'Dado fictício: {sentence}',
   partnerSupplies: '{partner} nos fornece tecnologia',
 }

@@ -107,7 +107,7 @@ function claimSentences({ partner, funds, registration }: OperatorContent, langu
   return {
     partner: partner.value.name,
     partnerSentence: sentence(partner, t('documents.partnerSupplies', { partner: partner.value.name })),
-    bankSentence: sentence(funds, funds.value.statement),
+    bankSentence: funds.isMarked ? t('shell.fundsUnproven') : sentence(funds, funds.value.statement),
     registrationSentence: registration.isMarked
       ? t('shell.notOpenYet')
       : sentence(registration, registration.value.statement),
