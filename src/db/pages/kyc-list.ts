@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
 
 /** An identity check as the reviewer's list shows it. */
@@ -27,11 +28,26 @@ export interface ListPlace {
   id: string
 }
 
-/** Applications with the person behind them, newest first (ADK-01), of one status or all, after a place in the list. */
+const nameHas = (name: string) =>
+  name === '' ? sql`true` : sql`lower(p.full_name) like ${`%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Applications with the person behind them, newest first (ADK-01), of one status or all, whose name has a text, after a place in the list. */
 export async function readApplications(
   db: Db,
-  filter: { status: ApplicationStatus | null; after: ListPlace | null; limit: number },
+  filter: { status: ApplicationStatus | null; name: string; after: ListPlace | null; limit: number },
 ): Promise<ListedApplication[]> {
+  const isAsked = sql`${filter.status ? sql`a.status = ${filter.status}` : sql`true`} and ${nameHas(filter.name)}
+    and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submittedAt}, ${filter.after.id}::uuid)` : sql`true`}`
+  return await readListed(db, sql`${isAsked} order by a.submitted_at desc, a.id desc limit ${filter.limit}`)
+}
+
+/** One application, or null. */
+export async function findApplication(db: Db, id: string): Promise<ListedApplication | null> {
+  if (!isUuid(id)) return null
+  return (await readListed(db, sql`a.id = ${id}`))[0] ?? null
+}
+
+async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApplication[]> {
   const { rows } = await sql<ListedApplication>`
     select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore",
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
@@ -41,15 +57,14 @@ export async function readApplications(
     join profiles p on p.id = a.user_id
     join users u on u.id = a.user_id
     left join profiles reviewer on reviewer.id = a.reviewed_by
-    where ${filter.status ? sql`a.status = ${filter.status}` : sql`true`}
-      and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submittedAt}, ${filter.after.id}::uuid)` : sql`true`}
-    order by a.submitted_at desc, a.id desc limit ${filter.limit}`.execute(db)
+    where ${where}`.execute(db)
   return rows
 }
 
-/** How many applications have each status. */
-export async function countApplications(db: Db): Promise<Record<ApplicationStatus, number>> {
+/** How many applications have each status, of everybody whose name has a text. */
+export async function countApplications(db: Db, name: string): Promise<Record<ApplicationStatus, number>> {
   const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
-    select status, count(*)::int as n from kyc_applications group by status`.execute(db)
+    select a.status, count(*)::int as n from kyc_applications a join profiles p on p.id = a.user_id
+    where ${nameHas(name)} group by a.status`.execute(db)
   return { pending: 0, approved: 0, rejected: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.n])) }
 }

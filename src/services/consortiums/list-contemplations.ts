@@ -48,6 +48,7 @@ export interface DeskPayout {
   payeeRouting: string | null
   payeeLast4: string
   heldUntil: Date
+  isHeld: boolean
   preparedBy: string
   preparedAt: Date
   isOwnPreparation: boolean
@@ -192,6 +193,7 @@ function payoutOf(
   const { userId } = requirePerson(ctx)
   const isPrepared = payout.status === 'prepared'
   const knownSince = isPrepared ? preparedKnownSince(ctx, payouts, payout) : payout.payee_known_since
+  const heldUntil = new Date(knownSince.getTime() + PAYEE_HOLD_MS)
   const beneficiaryId = of.member?.userId ?? ''
   const verdict = isPrepared
     ? canReleasePayout({
@@ -217,7 +219,8 @@ function payoutOf(
     payeeKind: payout.payee_kind,
     payeeRouting: payout.payee_routing_number,
     payeeLast4: payout.payee_last4,
-    heldUntil: new Date(knownSince.getTime() + PAYEE_HOLD_MS),
+    heldUntil,
+    isHeld: heldUntil > ctx.clock.now(),
     preparedBy: staff.get(payout.prepared_by) ?? '',
     preparedAt: payout.prepared_at,
     isOwnPreparation: payout.prepared_by === userId,

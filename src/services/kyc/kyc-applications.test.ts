@@ -8,6 +8,7 @@ import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { Denied, Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -383,6 +384,28 @@ describe('list', () => {
     for (const row of list.applications) if (row.status === 'rejected') expect(row.acts).toEqual([])
     const pending = await listKycApplications(asReviewer(), { status: 'pending' })
     expect(new Set(pending.applications.map((row) => row.status))).toEqual(new Set(['pending']))
+  })
+
+  it('ADK-01 is searched by a part of the name, the counts with it', async () => {
+    const made = await createPeople(testContext(test.db), [
+      { email: 'search1@example.com', fullName: 'Zélia Quintanilha' },
+      { email: 'search2@example.com', fullName: 'Joaquín 50% Off' },
+    ])
+    if (!made.ok) throw new Error(made.refusal)
+    await submitKycApplication(testContext(test.db), { userIds: made.value, key: 'search' })
+    const names = async (name: string) => {
+      const { applications, counts } = await listKycApplications(asReviewer(), { name })
+      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0 })
+      return applications.map(({ fullName }) => fullName)
+    }
+    expect(await names('zÉLIA')).toEqual(['Zélia Quintanilha'])
+    expect(await names('50%')).toEqual(['Joaquín 50% Off'])
+    expect(await names('nobody at all')).toEqual([])
+    const { applications } = await listKycApplications(asReviewer(), { name: 'zélia' })
+    const [listed] = applications
+    expect(await showKycApplication(asReviewer(), listed?.id ?? '')).toEqual(listed)
+    expect(await showKycApplication(asReviewer(), 'none')).toBeNull()
+    await expect(showKycApplication(as(made.value[0] ?? ''), listed?.id ?? '')).rejects.toThrow(Forbidden)
   })
 
   it('goes on after the last row seen', async () => {

@@ -17,14 +17,18 @@ export interface ApplicationList {
   next: ListPlace | null
 }
 
-/** ADK-01: applications with the person behind them, newest first, of one status or all. Throws Forbidden without kyc.read (PERM-09). */
+/**
+ * ADK-01: applications with the person behind them, newest first, of one status or all, found by a part of the name, which the
+ * counts go by too. Throws Forbidden without kyc.read (PERM-09).
+ */
 export async function listKycApplications(
   ctx: Context,
-  filter: { status?: ApplicationStatus; after?: ListPlace } = {},
+  filter: { status?: ApplicationStatus; name?: string; after?: ListPlace } = {},
 ): Promise<ApplicationList> {
   requirePermission(ctx, 'kyc.read')
-  const page = { status: filter.status ?? null, after: filter.after ?? null, limit: ROWS_A_PAGE + 1 }
-  const [rows, counts] = await Promise.all([readApplications(ctx.db, page), countApplications(ctx.db)])
+  const name = filter.name ?? ''
+  const page = { status: filter.status ?? null, name, after: filter.after ?? null, limit: ROWS_A_PAGE + 1 }
+  const [rows, counts] = await Promise.all([readApplications(ctx.db, page), countApplications(ctx.db, name)])
   const shown = rows.slice(0, ROWS_A_PAGE)
   const last = shown.at(-1)
   return {
@@ -34,7 +38,8 @@ export async function listKycApplications(
   }
 }
 
-function actsOn(row: ListedApplication): KycAct[] {
+/** What may be done with an application now (ADK-02, ADK-09). */
+export function actsOn(row: ListedApplication): KycAct[] {
   // Approving an approved one again is only offered where it mends something.
   if (row.status === 'approved') return needsFixEnrollment(row.status, row) ? ['approve'] : []
   return (['approve', 'reject'] as const).filter((act) => mayKyc(row.status, act))

@@ -23,7 +23,7 @@ export function ShortCode({ value, label }: { value: string; label: string }) {
         {value.slice(0, SHOWN)}
       </code>
       <span className="needs-script">
-        <Button look="quiet" size="dense" onPress={copy} aria-label={`${t(copied ? 'copied' : 'copy')}: ${label}`}>
+        <Button look="quiet" size="icon" onPress={copy} aria-label={`${t(copied ? 'copied' : 'copy')}: ${label}`}>
           <Icon name={copied ? 'check' : 'copy'} />
         </Button>
       </span>

@@ -29,7 +29,7 @@ export function PayoutFacts({ payout }: { payout: DeskPayout }) {
           : [{ term: t('payeeRouting'), value: <code className="font-mono">{payeeRouting}</code> }]),
         { term: t('preparedBy'), value: <Who name={payout.preparedBy} at={payout.preparedAt} /> },
         ...(payout.releasedBy === null || payout.releasedAt === null
-          ? [{ term: t('heldUntil'), value: <Instant at={payout.heldUntil} /> }]
+          ? [{ term: t(payout.isHeld ? 'heldUntil' : 'holdEnded'), value: <Instant at={payout.heldUntil} /> }]
           : [{ term: t('releasedBy'), value: <Who name={payout.releasedBy} at={payout.releasedAt} /> }]),
       ]}
     />

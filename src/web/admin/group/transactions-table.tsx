@@ -42,7 +42,18 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
         {
           id: 'at',
           header: t('columns.at'),
-          cell: ({ transaction, isFirst }) => (isFirst ? <Instant at={transaction.madeAt} /> : ''),
+          cell: ({ transaction, isFirst }) =>
+            isFirst ? (
+              <span className="flex flex-col">
+                <Instant at={transaction.madeAt} />
+                <ShortCode
+                  value={transaction.reference}
+                  label={t('referenceOf', { seq: formatCount(transaction.seq, language) })}
+                />
+              </span>
+            ) : (
+              ''
+            ),
         },
         {
           id: 'kind',
@@ -74,19 +85,6 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           cell: ({ cents }) => (cents < 0 ? <Money cents={-cents} /> : ''),
         },
         { id: 'after', header: t('columns.after'), align: 'end', cell: ({ balanceCents }) => after(balanceCents) },
-        {
-          id: 'reference',
-          header: t('columns.reference'),
-          cell: ({ transaction, isFirst }) =>
-            isFirst ? (
-              <ShortCode
-                value={transaction.reference}
-                label={t('referenceOf', { seq: formatCount(transaction.seq, language) })}
-              />
-            ) : (
-              ''
-            ),
-        },
       ]}
     />
   )

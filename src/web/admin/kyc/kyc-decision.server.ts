@@ -35,9 +35,7 @@ const form = z.object({
 
 /** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
 export async function answerDecision(ctx: Context, request: Request) {
-  // A list has many fields of one kind, so their names carry the application behind a dot.
-  const fields = [...(await request.formData())].map(([name, value]) => [name.split('.')[0], value])
-  const parsed = form.safeParse(Object.fromEntries(fields))
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) throw data(null, { status: 400 })
   const { decision, key, aml, sanctions, notes, reason } = parsed.data
   const [act, applicationId = ''] = decision.split(' ') as ['approve' | 'reject', string]
@@ -58,7 +56,7 @@ export async function answerDecision(ctx: Context, request: Request) {
     return data({ applicationId, act, code: error.code }, { status: 422 })
   }
   const search = new URL(request.url).searchParams
-  search.delete('index')
+  for (const name of ['index', 'review', 'act']) search.delete(name)
   search.set('done', act === 'approve' ? 'approved' : 'rejected')
   return redirect(`/dashboard/kyc?${search}`, 303)
 }

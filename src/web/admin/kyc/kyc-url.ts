@@ -3,22 +3,37 @@ import type { ApplicationStatus } from '#domain/kyc/decision.ts'
 import type { ListPlace } from '#services/kyc/list-kyc-applications.ts'
 
 const STATUSES = ['pending', 'approved', 'rejected'] as const
+export const LONGEST_NAME = 100
 
-/** The URL of the list: its filter and where it goes on. */
-export function kycUrl(status: ApplicationStatus | null, after: ListPlace | null): string {
-  const search = new URLSearchParams()
-  if (status !== null) search.set('status', status)
-  if (after !== null) search.set('after', `${after.submittedAt.toISOString()}_${after.id}`)
+/** What the list is asked for: of which status, with which name, from where on. */
+export interface KycFilter {
+  status: ApplicationStatus | null
+  name: string
+  after: ListPlace | null
+}
+
+/** The filter a URL names; what nobody of us wrote is all of them, from the beginning. */
+export function kycFilterFrom(search: URLSearchParams): KycFilter {
+  return {
+    status: STATUSES.find((status) => status === search.get('status')) ?? null,
+    name: (search.get('name') ?? '').trim().slice(0, LONGEST_NAME),
+    after: placeFrom(search.get('after')),
+  }
+}
+
+/** The URL of the list under that filter; `review` opens one application over it, `act` the question before it is rejected. */
+export function kycUrl(filter: Partial<KycFilter>, open: { review?: string; act?: 'reject' } = {}): string {
+  const { status = null, name = '', after = null } = filter
+  const search = new URLSearchParams({
+    ...(status === null ? {} : { status }),
+    ...(name === '' ? {} : { name }),
+    ...(after === null ? {} : { after: `${after.submittedAt.toISOString()}_${after.id}` }),
+    ...open,
+  })
   return search.size === 0 ? '/dashboard/kyc' : `/dashboard/kyc?${search}`
 }
 
-/** The filter a URL names, or null for all. */
-export function statusFrom(value: string | null): ApplicationStatus | null {
-  return STATUSES.find((status) => status === value) ?? null
-}
-
-/** The place a URL names, or null for the beginning; what nobody of us wrote is the beginning too. */
-export function placeFrom(value: string | null): ListPlace | null {
+function placeFrom(value: string | null): ListPlace | null {
   const [at = '', id = ''] = value?.split('_') ?? []
   const submittedAt = new Date(at)
   return isUuid(id) && !Number.isNaN(submittedAt.getTime()) ? { submittedAt, id } : null

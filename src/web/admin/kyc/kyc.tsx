@@ -1,10 +1,13 @@
 import type { ApplicationStatus } from '#domain/kyc/decision.ts'
 import { outageOf } from '#outage'
 import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
+import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
-import { KycCard } from '#web/admin/kyc/kyc-card.tsx'
 import { answerDecision, busyDecision } from '#web/admin/kyc/kyc-decision.server.ts'
-import { kycUrl, placeFrom, statusFrom } from '#web/admin/kyc/kyc-url.ts'
+import { KycFilter } from '#web/admin/kyc/kyc-filter.tsx'
+import { KycReview } from '#web/admin/kyc/kyc-review.tsx'
+import { KycTable } from '#web/admin/kyc/kyc-table.tsx'
+import { type KycFilter as Filter, kycFilterFrom, kycUrl } from '#web/admin/kyc/kyc-url.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -14,24 +17,28 @@ import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/kyc'
 
 const DECIDED = ['approved', 'rejected'] as const
 
-/** The plain list of identity applications (ADK-01), for super administrators; the review desk comes later. */
+/** Identity applications (ADK-01) for super administrators, and one of them open over the list; the review desk comes later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'kyc.read')
   const { searchParams } = new URL(request.url)
-  const [status, after] = [statusFrom(searchParams.get('status')), placeFrom(searchParams.get('after'))]
-  const list = await listKycApplications(ctx, { ...(status && { status }), ...(after && { after }) }).catch((err) => {
+  const filter = kycFilterFrom(searchParams)
+  const { status, name, after } = filter
+  const asked = { name, ...(status && { status }), ...(after && { after }) }
+  const read = Promise.all([listKycApplications(ctx, asked), showKycApplication(ctx, searchParams.get('review') ?? '')])
+  const [list, open] = await read.catch((err) => {
     if (err instanceof Denied || outageOf(err) !== null) throw err
-    ctx.log.error({ err }, 'reading the applications failed')
-    return null
+    ctx.log.error({ err }, 'the applications could not be read')
+    return [null, null] as const
   })
   return {
     list,
-    status,
+    open,
+    isRejecting: searchParams.get('act') === 'reject',
+    filter,
     done: DECIDED.find((decided) => decided === searchParams.get('done')) ?? null,
     // Made for this very page: a form sent twice is one decision.
     key: ctx.random.uuid4(),
@@ -46,48 +53,90 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function KycPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('kycReview')
-  const { list, status, done, key } = loaderData
+  const { list, open, isRejecting, filter, done, key } = loaderData
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead title={t('title')}>
         <p className="measure">{t('intro')}</p>
       </PageHead>
       {done === null ? null : <DoneBanner done={done} />}
-      {list === null ? (
-        <div role="alert">
-          <Banner
-            tone="danger"
-            title={t('failed')}
-            actions={
-              <LinkButton to={kycUrl(status, null)} look="secondary">
-                {t('retry')}
-              </LinkButton>
-            }
-          />
-        </div>
-      ) : (
+      {list === null ? <Failed filter={filter} /> : null}
+      {open === null ? null : (
+        <KycReview
+          application={open}
+          filter={filter}
+          isRejecting={isRejecting}
+          formKey={key}
+          answer={actionData?.applicationId === open.id ? actionData : null}
+        />
+      )}
+      {list === null ? null : (
         <>
-          <StatusTabs status={status} counts={list.counts} />
-          {list.applications.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
-          <ul className="flex flex-col gap-4">
-            {list.applications.map((application) => (
-              <li key={application.id}>
-                <KycCard
-                  application={application}
-                  formKey={key}
-                  answer={actionData?.applicationId === application.id ? actionData : null}
-                />
-              </li>
-            ))}
-          </ul>
-          {list.next === null ? null : (
-            <LinkButton to={kycUrl(status, list.next)} look="secondary">
-              {t('next')}
-            </LinkButton>
+          <KycFilter filter={filter} counts={list.counts} />
+          <p role="status" className="text-14 text-ink-2">
+            {t('found', { count: countOf(filter.status, list.counts) })}
+          </p>
+          {list.applications.length === 0 ? (
+            <Nobody filter={filter} />
+          ) : (
+            <KycTable applications={list.applications} filter={filter} />
           )}
+          <div className="flex flex-wrap justify-between gap-3">
+            {filter.after === null ? (
+              <span />
+            ) : (
+              <LinkButton to={kycUrl({ ...filter, after: null })} look="secondary" size="dense">
+                {t('first')}
+              </LinkButton>
+            )}
+            {list.next === null ? null : (
+              <LinkButton to={kycUrl({ ...filter, after: list.next })} look="secondary" size="dense">
+                {t('next')}
+              </LinkButton>
+            )}
+          </div>
         </>
       )}
     </main>
+  )
+}
+
+function countOf(status: ApplicationStatus | null, counts: Record<ApplicationStatus, number>): number {
+  return status === null ? counts.pending + counts.approved + counts.rejected : counts[status]
+}
+
+/** ERR-37: the list could not be read. */
+function Failed({ filter }: { filter: Filter }) {
+  const t = useMessages('kycReview')
+  return (
+    <div role="alert">
+      <Banner
+        tone="danger"
+        title={t('failed')}
+        actions={
+          <LinkButton to={kycUrl({ status: filter.status })} look="secondary">
+            {t('retry')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+function Nobody({ filter: { status, name } }: { filter: Filter }) {
+  const t = useMessages('kycReview')
+  if (name === '') return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('empty')}
+      action={
+        <LinkButton to={kycUrl({ status })} look="secondary" size="dense">
+          {t('clear')}
+        </LinkButton>
+      }
+    >
+      {t('noMatch', { name })}
+    </EmptyState>
   )
 }
 
@@ -100,27 +149,5 @@ function DoneBanner({ done }: { done: 'approved' | 'rejected' }) {
         {t(`${done}.text`)}
       </Banner>
     </div>
-  )
-}
-
-function StatusTabs({
-  status,
-  counts,
-}: {
-  status: ApplicationStatus | null
-  counts: Record<ApplicationStatus, number>
-}) {
-  const t = useMessages('kycReview')
-  const total = counts.pending + counts.approved + counts.rejected
-  const items = [null, 'pending', 'approved', 'rejected'] as const
-  return (
-    <LinkTabs
-      label={t('filter')}
-      items={items.map((item) => ({
-        to: kycUrl(item, null),
-        label: t(item ?? 'all', { count: item === null ? total : counts[item] }),
-        isCurrent: item === status,
-      }))}
-    />
   )
 }

@@ -89,7 +89,6 @@ function Lines({ caption, lines }: { caption: string; lines: readonly WaitingLin
     <Table
       caption={caption}
       captionHidden
-      density="dense"
       rows={lines}
       rowId={({ kind, consortiumId }) => `${kind} ${consortiumId}`}
       columns={columns}

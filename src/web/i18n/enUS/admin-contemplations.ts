@@ -83,6 +83,7 @@ export const adminContemplations = {
   payoutPayee: 'Payee',
   preparedBy: 'Prepared by',
   releasedBy: 'Released by',
+  holdEnded: 'Hold ended',
   heldUntil: 'On hold until',
   release: 'Release {amount}',
   reviewRelease: 'Review and release',

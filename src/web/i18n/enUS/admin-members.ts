@@ -31,7 +31,7 @@ export const adminMembers = {
   clearFind: 'Clear the search',
   found: '{count, plural, =0 {No members} one {# member} other {# members}}',
   noMatchTitle: 'No members found',
-  noMatchShow: 'No one in this group is under “{show}”. Choose All to see everyone.',
+  noMatchShow: 'No one in this group is “{show}” right now. Choose All to see everyone.',
   noMatchFind: 'No name or spot number here matches “{find}”. Clear the search to see everyone.',
   clearAll: 'Show everyone',
   emptyTitle: 'No one is enrolled yet',

@@ -84,6 +84,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payoutPayee: 'Beneficiario',
   preparedBy: 'Preparado por',
   releasedBy: 'Liberado por',
+  holdEnded: 'La retención terminó el',
   heldUntil: 'Cuenta retenida hasta',
   release: 'Liberar {amount}',
   reviewRelease: 'Revisar y liberar',

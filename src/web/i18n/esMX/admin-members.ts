@@ -32,7 +32,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   clearFind: 'Borrar la búsqueda',
   found: '{count, plural, =0 {Ningún participante} one {# participante} other {# participantes}}',
   noMatchTitle: 'No se encontró a nadie',
-  noMatchShow: 'Nadie de este grupo está en “{show}”. Elige Todos para ver al grupo completo.',
+  noMatchShow: 'Nadie de este grupo aparece en “{show}” ahora. Elige Todos para ver al grupo completo.',
   noMatchFind: 'Ningún nombre o número de lugar coincide con “{find}”. Borra la búsqueda para ver al grupo completo.',
   clearAll: 'Mostrar a todos',
   emptyTitle: 'Nadie está inscrito todavía',

@@ -83,6 +83,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payoutPayee: 'Favorecido',
   preparedBy: 'Preparado por',
   releasedBy: 'Liberado por',
+  holdEnded: 'Retenção terminou em',
   heldUntil: 'Conta retida até',
   release: 'Liberar {amount}',
   reviewRelease: 'Conferir e liberar',

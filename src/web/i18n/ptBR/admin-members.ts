@@ -32,7 +32,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   clearFind: 'Limpar a busca',
   found: '{count, plural, =0 {Nenhum participante} one {# participante} other {# participantes}}',
   noMatchTitle: 'Nenhum participante encontrado',
-  noMatchShow: 'Ninguém neste grupo está em “{show}”. Escolha Todos para ver o grupo inteiro.',
+  noMatchShow: 'Ninguém neste grupo aparece em “{show}” agora. Escolha Todos para ver o grupo inteiro.',
   noMatchFind: 'Nenhum nome ou número de cota corresponde a “{find}”. Limpe a busca para ver o grupo inteiro.',
   clearAll: 'Mostrar todos',
   emptyTitle: 'Ninguém aderiu ainda',

@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import type { ApplicationStatus } from '#domain/kyc/decision.ts'
+import { type KycFilter as Filter, kycUrl, LONGEST_NAME } from '#web/admin/kyc/kyc-url.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+
+interface KycFilterProps {
+  filter: Filter
+  counts: Record<ApplicationStatus, number>
+}
+
+/** Applications by status, with how many of each, and by name; both stay in the URL (ADK-01). */
+export function KycFilter({ filter: { status, name }, counts }: KycFilterProps) {
+  const t = useMessages('kycReview')
+  const total = counts.pending + counts.approved + counts.rejected
+  const items = [null, 'pending', 'approved', 'rejected'] as const
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <LinkTabs
+        label={t('filter')}
+        items={items.map((item) => ({
+          to: kycUrl({ status: item, name }),
+          label: t(item ?? 'all', { count: item === null ? total : counts[item] }),
+          isCurrent: item === status,
+        }))}
+      />
+      <Form
+        key={name}
+        method="get"
+        action="/dashboard/kyc"
+        aria-label={t('search')}
+        className="flex w-full flex-wrap items-end gap-3 sm:w-auto"
+      >
+        {status === null ? null : <input type="hidden" name="status" value={status} />}
+        <div className="w-full sm:w-64">
+          <SearchField label={t('search')} name="name" defaultValue={name} maxLength={LONGEST_NAME} />
+        </div>
+        <SubmitButton look="secondary">{t('searchSubmit')}</SubmitButton>
+        {name === '' ? null : (
+          <LinkButton to={kycUrl({ status })} look="quiet">
+            {t('clear')}
+          </LinkButton>
+        )}
+      </Form>
+    </div>
+  )
+}
