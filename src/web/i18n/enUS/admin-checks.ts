@@ -45,7 +45,7 @@ export const adminChecks = {
     'bank-has-answered': 'The bank has answered every transfer within five days. One without an answer needs a person.',
     'bank-holds-what-it-owes': 'Each group’s bank balance is what came in minus what went out.',
     'chain-verifies': 'No transaction was changed or removed after it was written.',
-    'debits-in-flight': 'An installment shows as on its way exactly while one debit for it is with the bank.',
+    'debits-in-flight': 'An installment shows as on its way only while the bank has one debit for it.',
     'draws-have-their-round': 'The public random number for each draw arrived within an hour of its time.',
     'draws-recompute': 'Each held draw gives the same result when it’s computed again from what was published.',
     'funds-not-overdrawn':
@@ -62,7 +62,7 @@ export const adminChecks = {
     'people-are-whole': 'Everyone with an account has a profile and a role.',
     'plans-add-up': 'Each member’s upcoming installments add up to what they still owe.',
     'points-are-counted': 'Members have 100 bonus points for each draw they were in without being selected.',
-    'queue-goes-on': 'Scheduled work runs every few minutes, and none of it is overdue.',
+    'queue-goes-on': 'Scheduled work runs every few minutes, and nothing is overdue.',
     'reserve-lent-is-owed': 'What the reserve has lent a group is what the ledger says, minus what was paid back.',
     'selected-once': 'Each spot is selected at most once, and the money set aside matches the open selections.',
     'states-follow-selections': 'A member shows as selected or paid out exactly when their selection is.',

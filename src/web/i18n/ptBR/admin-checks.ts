@@ -64,7 +64,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'paid-is-what-was-paid': 'O total pago de cada participante é a soma das suas parcelas, lances e antecipações.',
     'people-are-whole': 'Toda conta tem um perfil e uma função.',
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
-    'points-are-counted': 'Cada participante tem 100 pontos por sorteio em que concorreu e a cota não foi contemplada.',
+    'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
     'queue-goes-on': 'O trabalho agendado roda a cada poucos minutos, e nada está atrasado.',
     'reserve-lent-is-owed': 'O que a reserva emprestou ao grupo é o que diz o livro-razão, menos o que foi devolvido.',
     'selected-once':
