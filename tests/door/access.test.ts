@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { type Answer, enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
 
@@ -322,3 +323,54 @@ for (const key of ['paying', 'moderator', 'reviewer'] as const) {
     for (const [path, form] of forms) expect(await post(person, path, form), path).toBe(home)
   })
 }
+
+test('PERM-12 whatever a member adds to a form, their role, identity and membership stay as they were', async () => {
+  const member = await enterAs(CAST.user)
+  const group = await ownGroup(member)
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  const { rows: people } = await owner.query(`select user_id from demo_cast where key = 'paying'`)
+  const standing = async () => {
+    const read = (query: string) => owner.query(query, [people[0]?.user_id]).then(({ rows }) => rows)
+    return [
+      await read('select role from user_roles where user_id = $1'),
+      await read('select kyc_status, verification_status from profiles where id = $1'),
+      await read('select status, reviewed_by, aml_checked, sanctions_checked from kyc_applications where user_id = $1'),
+      await read(`select consortium_id, state, is_active, total_paid_cents, bonus_points, bonus_cents, has_received_payout
+        from consortium_members where user_id = $1 order by 1`),
+    ]
+  }
+  const forged = {
+    role: 'super_admin',
+    kyc_status: 'completed',
+    kycStatus: 'completed',
+    verification_status: 'approved',
+    total_paid: '99999',
+    total_paid_cents: '9999900',
+    totalPaidCents: '9999900',
+    bonus_points: '4800',
+    bonusPoints: '4800',
+    has_received_payout: 'true',
+    hasReceivedPayout: 'true',
+    state: 'paid_out',
+  }
+  try {
+    const before = await standing()
+    const at = `/consortium/${group}`
+    const forms: [string, Record<string, string>][] = [
+      ['/language', { language: 'enUS', to: '/user' }],
+      [`${at}/bid?amount=1000`, { amountCents: '100000', mode: 'from_end' }],
+      [`${at}/autopay`, { intent: 'autopay', account: '', key: crypto.randomUUID() }],
+      [`${at}/autopay/off`, {}],
+      [`${at}/pay-ahead`, { amountCents: '1000', key: crypto.randomUUID() }],
+      [at, { intent: 'accept', contemplationId: NOBODYS_GROUP }],
+      ['/contact', { name: 'Ana', email: 'ana@example.com', message: 'x' }],
+      ['/auth', { intent: 'login', email: 'ana@example.com', password: 'x' }],
+      ['/user', {}],
+    ]
+    for (const [path, form] of forms) await member.post(path, { ...form, ...forged })
+    expect(await standing()).toEqual(before)
+  } finally {
+    await owner.end()
+  }
+})

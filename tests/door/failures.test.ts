@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
 /** While `act` runs the product may not read a table, as in an outage; the test itself is the owner of the database. */
@@ -55,15 +55,29 @@ test('ERR-38 groups that cannot be loaded say so to the administrator', async ()
   await whileUnreadable('assemblies', async () => {
     const { status, text } = await director.get('/dashboard/groups')
     expect(status).toBe(500)
-    expect(text).toContain('Failed to fetch consortium data')
+    expect(said(text)).toContain('Failed to fetch consortium data')
   })
 })
 
-/** Sends a form as one without scripts does, and reads what the page says then. */
+test('ERR-37 applications that cannot be loaded say so to the administrator, and load again afterwards', async () => {
+  const director = await enterAs('director')
+  expect(said((await director.get('/dashboard/kyc')).text)).not.toContain('Failed to fetch KYC applications')
+  await whileUnreadable('kyc_applications', async () => {
+    expect(said((await director.get('/dashboard/kyc')).text)).toContain('Failed to fetch KYC applications')
+  })
+  expect(said((await director.get('/dashboard/kyc')).text)).toContain('Identity checks')
+})
+
+/** Sends a form as one without scripts does, and reads what the page says then. The words a page brings for later don't count. */
 async function textAfter(who: Visitor, path: string, form: Record<string, string>): Promise<string> {
   const { status, text } = await who.post(path, form)
   expect(status, path).toBe(422)
-  return unescaped(text)
+  return said(text)
+}
+
+/** What is to be read in a page, without what its scripts hold. */
+function said(html: string): string {
+  return wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 }
 
 test('ERR-26 a bid that cannot be written down says so beside the amount', async () => {
@@ -72,6 +86,7 @@ test('ERR-26 a bid that cannot be written down says so beside the amount', async
   await whileRefused('insert', 'bids', async () => {
     const text = await textAfter(member, `${group}/bid?amount=1000`, { amountCents: '100000' })
     expect(text).toContain('Submission Failed')
+    expect(text).toContain('Failed to submit bid.')
   })
 })
 

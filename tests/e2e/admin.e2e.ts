@@ -180,7 +180,7 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await toPrepare.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contemplations$/)
   const tracker = page.url()
-  const prepare = page.getByRole('link', { name: /^Prepare payout for share/ }).first()
+  const prepare = page.getByRole('link', { name: /^Prepare payout for spot/ }).first()
   // The URL changes before the page does; what it lists is counted once it is there.
   await expect(prepare).toBeVisible()
   // The world may have prepared one there itself, by the same hand.

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { enterAs } from './support/cast.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
 async function openList(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByRole('listitem').filter({ hasText: 'prepares payouts' }).getByRole('button').click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await enterAs(page, 'director')
   await page.goto('/dashboard/kyc?status=pending')
 }
 

@@ -130,6 +130,13 @@ describe('creating a group', () => {
     const { rows } = await listConsortiums(ctx, { state: 'not_started', name: 'aard', page: 1 })
     expect(rows).toMatchObject([{ name: 'Aardvark', currentMembers: 2, maxMembers: 5 }])
   })
+  it('CALL-09 whatever order groups were made in, the list goes by name, page after page', async () => {
+    const made = Array.from({ length: 30 }, (_, index) => `Ordered ${String((index * 7) % 30).padStart(2, '0')}`)
+    for (const name of made) await newGroup({ name })
+    const names = async (page: number) =>
+      (await listConsortiums(ctx, { state: null, name: 'Ordered', page })).rows.map(({ name }) => name)
+    expect([...(await names(1)), ...(await names(2))]).toEqual(made.toSorted())
+  })
 })
 
 describe('enrolling', () => {

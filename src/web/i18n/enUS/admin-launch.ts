@@ -11,7 +11,7 @@ export const adminLaunch = {
   tooFew: 'A group always needs at least {needed, number} members.',
   warnTitle: 'The first selection will take a while',
   warnText:
-    'With {members, number} members over {months, number} months, the fund will hold its first full credit after about {after, plural, one {# month} other {# months}}.',
+    'With {members, number} members over {months, number} months, the fund will hold its first full payout after about {after, plural, one {# month} other {# months}}.',
   review: 'Review the launch',
   reviewTitle: 'Launch {name}?',
   terms: 'Terms, fixed from now on',

@@ -2,7 +2,7 @@
 export const adminMembers = {
   caption: 'Members',
   columns: {
-    position: 'Share',
+    position: 'Spot',
     name: 'Name',
     email: 'Email',
     state: 'Status',
@@ -71,7 +71,7 @@ export const adminMembers = {
   unenroll: 'Unenroll',
   unenrollName: 'Unenroll {name}',
   unenrollTitle: 'Unenroll {name}?',
-  unenrollText: 'Share {position, number} opens up, and its number is never reused. {name} can be enrolled again.',
+  unenrollText: 'Spot {position, number} opens up, and its number is never reused. {name} can be enrolled again.',
   unenrollFailed: 'Failed to unenroll user from consortium',
   unenrollRefusals: {
     broken: 'Something went wrong on our side. Nothing was changed.',

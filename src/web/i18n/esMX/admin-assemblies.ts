@@ -3,11 +3,11 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
   caption: 'Asambleas',
   columns: {
-    number: 'Número',
+    number: 'Asamblea',
     due: 'Vencimiento',
     status: 'Estado',
-    draws: 'Resultado',
-    eligible: 'Elegibles',
+    draws: 'Sorteo',
+    eligible: 'En el sorteo',
     cash: 'Fondo común',
     slots: 'Créditos disponibles',
     bids: 'Pujas',
@@ -15,7 +15,7 @@ export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
   },
   statuses: { opened: 'Abierta', published: 'Lista publicada', held: 'Celebrada' },
   open: 'Asamblea {number, number}',
-  nobody: 'nadie',
+  nobody: 'ninguno',
   emptyTitle: 'Todavía no hay asamblea',
-  emptyText: 'El primer mes abre unos días antes del primer vencimiento después del inicio.',
+  emptyText: 'El primer mes se abre diez días antes del primer vencimiento.',
 }

@@ -17,7 +17,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   columns: {
     seq: 'Núm.',
     at: 'Cuándo y referencia',
-    kind: 'Qué',
+    kind: 'Tipo',
     who: 'Quién',
     account: 'Cuenta',
     debit: 'Cargo',
@@ -37,8 +37,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   receipt: 'Recibo {number, number}',
   installment: 'Mensualidad {number, number}',
   referenceOf: 'referencia de la transacción {seq}',
-  emptyTitle: 'Todavía no hay dinero',
-  emptyText: 'Cada pago liquidado, adjudicación y pago de crédito está aquí como transacción equilibrada.',
+  emptyTitle: 'Todavía no hay transacciones',
+  emptyText: 'Los pagos liquidados, adjudicaciones y pagos de crédito aparecen aquí como transacciones equilibradas.',
   debitSide: '{amount} a cargo',
   creditSide: '{amount} a abono',
   accounts: {

@@ -17,7 +17,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   states: {
     reserved: 'Lugar reservado',
     active: 'Activo',
-    selected: 'Elegido',
+    selected: 'Adjudicado',
     paid_out: 'Crédito pagado',
     completed: 'Terminado',
     withdrawn: 'Dado de baja',
@@ -36,9 +36,9 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   noMatchFind: 'Ningún nombre o número de lugar coincide con “{find}”. Borra la búsqueda para ver al grupo completo.',
   clearAll: 'Mostrar a todos',
   emptyTitle: 'Nadie está inscrito todavía',
-  emptyText: 'Las personas con identidad aprobada pueden inscribirse hasta que el grupo se llene o inicie.',
+  emptyText: 'Puedes inscribir a personas con identidad aprobada hasta que el grupo se llene o inicie.',
   enroll: 'Inscribir personas',
-  enrollText: 'Personas aprobadas y libres para entrar. Lugares libres: {seats, number}.',
+  enrollText: 'Personas aprobadas que pueden entrar a este grupo. Lugares libres: {seats, number}.',
   enrollClosed: {
     launched: 'El grupo ya inició. Los nuevos participantes entran solo con las condiciones de reemplazo.',
     full: 'Todos los lugares están ocupados.',
@@ -47,13 +47,17 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   find: 'Buscar por nombre',
   findSubmit: 'Buscar',
   people: 'Personas por inscribir',
-  nobody: 'Nadie aprobado y libre tiene este nombre.',
-  enrollSubmit: 'Inscribir a los elegidos',
+  nobody: 'Ninguna persona aprobada con este nombre puede entrar.',
+  enrollSubmit: 'Inscribir a los seleccionados',
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',
   insidersHint:
     'Entran al sorteo y a las pujas hasta que a todos los demás les haya tocado. El personal se marca solo. Después no se puede cambiar.',
+=======
+  nobody: 'Ninguna persona aprobada con este nombre puede entrar.',
+  enrollSubmit: 'Inscribir a los seleccionados',
+>>>>>>> 96ec328 (words: the admin area in three languages)
   byEmail: 'Inscribir por correo',
-  byEmailHint: 'Para alguien que no está en la lista. Si no se puede inscribir, ves por qué.',
+  byEmailHint: 'Para alguien que no está en la lista. Si no se puede inscribir, verás por qué.',
   byEmailSubmit: 'Inscribir',
   refusals: {
     not_approved:
@@ -80,6 +84,6 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     broken: 'Algo falló de nuestro lado. No cambió nada.',
     not_enrolled: 'Esta persona ya no está inscrita.',
     group_closed: 'El grupo está cerrado.',
-    group_launched: 'El grupo ya inició: quien sale sigue las condiciones de salida.',
+    group_launched: 'El grupo ya inició. Ahora solo se puede salir con las condiciones de salida.',
   },
 }

@@ -3,11 +3,11 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
   caption: 'Assembleias',
   columns: {
-    number: 'Número',
+    number: 'Assembleia',
     due: 'Vencimento',
     status: 'Situação',
-    draws: 'Resultado',
-    eligible: 'Aptas',
+    draws: 'Sorteio',
+    eligible: 'No sorteio',
     cash: 'Fundo comum',
     slots: 'Vagas',
     bids: 'Lances',
@@ -15,7 +15,7 @@ export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
   },
   statuses: { opened: 'Aberta', published: 'Lista publicada', held: 'Realizada' },
   open: 'Assembleia {number, number}',
-  nobody: 'ninguém',
+  nobody: 'nenhuma',
   emptyTitle: 'Nenhuma assembleia ainda',
-  emptyText: 'O primeiro mês abre alguns dias antes do primeiro vencimento depois do início.',
+  emptyText: 'O primeiro mês abre dez dias antes do primeiro vencimento.',
 }

@@ -16,7 +16,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   columns: {
     seq: 'Nº',
     at: 'Quando e referência',
-    kind: 'O quê',
+    kind: 'Tipo',
     who: 'Quem',
     account: 'Conta',
     debit: 'Débito',
@@ -36,8 +36,9 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   receipt: 'Recibo {number, number}',
   installment: 'Parcela {number, number}',
   referenceOf: 'referência da transação {seq}',
-  emptyTitle: 'Nenhum dinheiro ainda',
-  emptyText: 'Cada pagamento compensado, contemplação e pagamento de crédito fica aqui como transação equilibrada.',
+  emptyTitle: 'Nenhuma transação ainda',
+  emptyText:
+    'Pagamentos compensados, contemplações e pagamentos de crédito aparecem aqui como transações equilibradas.',
   debitSide: '{amount} a débito',
   creditSide: '{amount} a crédito',
   accounts: {
@@ -45,7 +46,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_advance: 'Adiantamento da administradora',
     common_fund: 'Fundo comum',
     reserve: 'Reserva',
-    operator_revenue: 'Receita da operadora',
+    operator_revenue: 'Receita da administradora',
     credits_payable: 'Créditos a pagar',
     refunds_payable: 'Devoluções a pagar',
     member_credit: 'Crédito de participantes',
@@ -77,6 +78,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     member_credit_paid: 'Crédito de participante pago',
     operator_advance_funded: 'Operadora deposita o adiantamento',
     operator_advance_written_off: 'Operadora assume o adiantamento',
-    operator_revenue_paid: 'Receita da operadora retirada',
+    operator_revenue_paid: 'Receita da administradora retirada',
   },
 }
