@@ -52,7 +52,7 @@ export default [
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),
     ]),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
-    route('consortium/:id/receipts/:number', 'member/payments/receipt.tsx'),
+    route('consortium/:id/receipts/:payment', 'member/payments/receipt.tsx'),
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assemblies/assembly-download.ts'),
   route('consortium/:id/assemblies/:number/live', 'member/assemblies/assembly-live.ts'),

@@ -194,6 +194,7 @@ for (const language of LANGUAGES) {
           await expect(card).toContainText(figure)
         }
         await openGroup(at)
+        await page.getByRole('heading', { level: 2, name: t('group.details') }).click()
         await expect(page.getByText(new URL(page.url()).pathname.split('/')[2]?.slice(0, 8) ?? 'none')).toBeVisible()
         await expect(page.getByText(t('group.payDate', { day: assemblyDay }))).toBeVisible()
         await expect(page.getByRole('main').getByRole('link', { name: t('group.back') })).toHaveAttribute(
@@ -270,6 +271,7 @@ for (const language of LANGUAGES) {
         await expect(matching).toHaveCount(method === 'bid' ? 5 : 6)
 
         await page.getByRole('link', { name: t('assembly.back') }).click()
+        await page.getByRole('heading', { level: 2, name: t('group.details') }).click()
         await expect(page.getByRole('definition').getByText(t('group.contemplated'), { exact: true })).toBeVisible()
         await expect(page.getByText(t('selection.eyebrow', { method, number: 1 }))).toBeVisible()
         await expect(page.getByRole('row').nth(1)).toContainText(t('group.paid'))

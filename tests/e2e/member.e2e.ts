@@ -27,6 +27,11 @@ async function openGroup(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
+/** Unfolds the group's ids and terms. */
+async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: 'Details' }).click()
+}
+
 test('MEM-04, MEM-05 the home names the next act and lists the groups with their figures', async ({ page }) => {
   await enterAs(page, 'paying')
   await expect(page.getByRole('heading', { level: 2, name: /Next draw is|Installment \d+ is/ })).toBeVisible()
@@ -49,6 +54,7 @@ test('MEM-04 without a group the home says what will stand there', async ({ page
 test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws', async ({ page }) => {
   await enterAs(page, 'paying')
   await openGroup(page)
+  await openDetails(page)
   for (const term of ['Consortium ID', 'Creation Date', 'Terms', 'Monthly Payment', 'Consortium Status']) {
     await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible()
   }
@@ -249,7 +255,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   const group = await openGroup(page)
   const history = page.getByRole('table', { name: 'Payment History' })
   const dialog = page.getByRole('dialog')
-  const cancel = history.getByRole('link', { name: /^Cancel the payment of installment \d+$/ })
+  const cancel = history.getByRole('link', { name: /^Cancel debit of installment \d+$/ })
   await expect(history.getByRole('link').first()).toBeVisible()
   if ((await cancel.count()) === 0) {
     await history.getByRole('link', { name: /^Pay/ }).first().click()
@@ -340,6 +346,28 @@ test('CON-12 I18N-01 the payment history finds room in every language and width,
   }
 })
 
+test('CON-12 on a phone the group’s page is short, each payment takes two lines, and the rest is folded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'paying')
+  await openGroup(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+  const history = page.getByRole('table', { name: 'Payment History' })
+  const heights = await history
+    .getByRole('rowheader')
+    .evaluateAll((all) => all.map((cell) => cell.closest('tr')?.getBoundingClientRect().height ?? 0))
+  expect(heights.length).toBeGreaterThan(3)
+  for (const height of heights) expect(height).toBeLessThan(100)
+  // What has no room there is still part of the table.
+  await expect(history.getByRole('columnheader')).toHaveCount(7)
+  await expect(history.getByRole('row').nth(1).getByRole('cell')).toHaveCount(6)
+  await page.getByText(/^Show all \d+$/).click()
+  await expect(page.getByRole('table', { name: 'Earlier payments' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('CON-16, ERR-24 an unknown group answers 404 and leads back', async ({ page }) => {
   await enterAs(page, 'late')
   const answer = await page.goto('/consortium/11111111-2222-4333-8444-555555555555')
@@ -351,6 +379,7 @@ test('CON-16, ERR-24 an unknown group answers 404 and leads back', async ({ page
 test('CON-04 a selected member sees the way to the payout and no bids', async ({ page }) => {
   await enterAs(page, 'selected')
   await openGroup(page)
+  await openDetails(page)
   await expect(page.getByText('Contemplated', { exact: true })).toBeVisible()
   await expect(page.getByText(/You were selected \(contemplated\)/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Place Bid' })).toHaveCount(0)

@@ -62,9 +62,12 @@ describe('the administrator’s page of a group', () => {
 
   test('rules 14 who reads the ledger reads any member’s receipt, a member still only the own', async () => {
     const { ctx, consortiumId } = group
-    expect(await showReceipt(ctx, { consortiumId, number: 1, position: 7 })).toMatchObject({ position: 7, number: 1 })
-    await expect(showReceipt(group.as(3), { consortiumId, number: 1, position: 7 })).rejects.toThrow(Forbidden)
-    await expect(showReceipt(ctx, { consortiumId, number: 1, position: 99 })).rejects.toThrow(NotFound)
+    expect(await showReceipt(ctx, { consortiumId, payment: '1', position: 7 })).toMatchObject({
+      position: 7,
+      paidFor: { number: 1 },
+    })
+    await expect(showReceipt(group.as(3), { consortiumId, payment: '1', position: 7 })).rejects.toThrow(Forbidden)
+    await expect(showReceipt(ctx, { consortiumId, payment: '1', position: 99 })).rejects.toThrow(NotFound)
   })
 
   test.each(['admin', 'moderator', 'user'] as const)('PERM-07 %s reads none of it', async (role) => {

@@ -5,66 +5,25 @@ import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
-import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
+import { readMemberPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
-import {
-  addDays,
-  cutoffLastAskDay,
-  dayOf,
-  debitFileClosesAt,
-  debitSettlesAt,
-  installmentDueOn,
-} from '#domain/calendar.ts'
-import { type PlainDay, yearMonthOf } from '#domain/day.ts'
+import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.ts'
+import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
-import { type BalancedInstallment, planWithBalances } from '#domain/payments/adjusted-plan.ts'
-import type { DrawOutlook } from '#domain/payments/draw-outlook.ts'
-import { owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
-import { firstToPay, isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
-import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
+import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
-import { drawsAhead } from '#services/consortiums/draws-ahead.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
+import { type AheadInstallment, aheadOf, type OwnPayment, ownPaymentsOf } from '#services/consortiums/own-payments.ts'
+import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums/own-plan-payments.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
-import { payableCents } from '#services/payments/pay-installment.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
-
-/** An opened installment as its member sees it (CON-12). */
-export interface OwnPayment {
-  number: number
-  dueOn: string
-  status: PaymentRow['status']
-  parts: Parts
-  amountCents: Cents
-  lateFeeCents: Cents
-  lateBps: number
-  /** What Pay asks the bank for: the amount and the late fee. */
-  payableCents: Cents
-  closedAt: Date | null
-  askedAt: Date | null
-  returnCode: string | null
-  balanceAfterCents: Cents | null
-  payRefusal: PayRefusal | OrderRefusal | null
-  /** A+5: the last day on which paying costs no late fee; null once it is over. */
-  lastFreeDay: string | null
-  /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
-  lastDrawDay: string
-  /** What paying it now, or its payment on its way, means for the draws; null when it is closed or the draws are over for this share. */
-  draw: DrawOutlook | null
-}
-
-export interface AheadInstallment {
-  number: number
-  dueOn: string | null
-  amountCents: Cents
-  balanceAfterCents: Cents
-}
 
 export interface OwnBid {
   id: string
@@ -83,13 +42,17 @@ export interface OwnShare {
   joinedAt: Date
   totalPaidCents: Cents
   remainingCents: Cents
-  bonusPoints: number
+  /** What the points are worth; from the selection on they stay as they are. */
+  bonus: BonusStanding & { isFrozen: boolean }
+  /** By how much the bonus has lowered the plan: after the payout. */
   bonusCents: Cents
   /** All the member owes over the plan, and how much of it is the fee. */
   owedCents: Cents
   feeCents: Cents
   /** Newest first. */
   payments: OwnPayment[]
+  /** Paid bids and payments ahead, newest first. */
+  planPayments: OwnPlanPayment[]
   ahead: AheadInstallment[]
   /** The month that is open or published, if any. */
   month: { number: number; cutoffAt: Date; drawsAt: Date; takesBids: boolean } | null
@@ -163,12 +126,7 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const outlook = drawsAhead(ctx, payments, selected === null ? months : [])
-  const ownPayments = payments.map((payment) => ({
-    ...ownPayment(payment, plan, dayOf(at, ctx.config.TIME_ZONE)),
-    payRefusal: payRefusalOf(payment, payments),
-    draw: outlook(payment),
-  }))
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, selected === null ? months : [])
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -186,11 +144,20 @@ export async function readOwnShare(
     joinedAt: member.joined_at,
     totalPaidCents: member.total_paid_cents,
     remainingCents: remainingCents(group, member),
-    bonusPoints: member.bonus_points,
+    bonus: {
+      ...bonusStanding({
+        targetCents: group.target_cents,
+        feeBps: group.admin_fee_bps,
+        reserveBps: group.reserve_bps,
+        points: member.bonus_points,
+      }),
+      isFrozen: selected !== null,
+    },
     bonusCents: member.bonus_cents,
     owedCents: totalOf(owed),
     feeCents: add(owed.reserveCents, owed.operatorCents),
     payments: ownPayments,
+    planPayments: standingPlanPayments(adjustments),
     ahead,
     month:
       month === null
@@ -229,57 +196,6 @@ export async function readOwnShare(
     bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
-}
-
-function ownPayment(
-  payment: PaymentRow,
-  plan: readonly BalancedInstallment[],
-  today: PlainDay,
-): Omit<OwnPayment, 'draw' | 'payRefusal'> {
-  const parts = partsOf(payment)
-  const lastFreeDay = addDays(payment.due_on, 5)
-  return {
-    number: payment.number,
-    dueOn: payment.due_on,
-    status: payment.status,
-    parts,
-    amountCents: totalOf(parts),
-    lateFeeCents: payment.late_fee_cents,
-    lateBps: payment.late_bps,
-    payableCents: payableCents(payment),
-    closedAt: payment.closed_at,
-    askedAt: payment.asked_at,
-    returnCode: payment.return_code,
-    balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
-    lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
-    lastDrawDay: cutoffLastAskDay(payment.due_on),
-  }
-}
-
-function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPayment['payRefusal'] {
-  const own = canPay(payment.status)
-  if (!own.ok) return own.refusal
-  const order = isNextToPay(payment.number, opened)
-  return order.ok ? null : order.refusal
-}
-
-function aheadOf(
-  group: ConsortiumRow,
-  plan: readonly BalancedInstallment[],
-  payments: readonly PaymentRow[],
-): AheadInstallment[] {
-  const opened = new Set(payments.map((payment) => payment.number))
-  return plan
-    .filter((row) => !opened.has(row.number) && row.number >= group.next_number && row.totalCents > 0)
-    .map((row) => ({
-      number: row.number,
-      dueOn:
-        group.first_due_month === null
-          ? null
-          : installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, row.number),
-      amountCents: row.totalCents,
-      balanceAfterCents: row.balanceAfterCents,
-    }))
 }
 
 function ownBid(bid: BidRow): OwnBid {

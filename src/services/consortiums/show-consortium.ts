@@ -13,10 +13,10 @@ import { readStanding } from '#services/consortiums/read-standing.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type { OwnAutopay, OwnDebit } from '#services/consortiums/own-debits.ts'
+export type { AheadInstallment, OwnPayment } from '#services/consortiums/own-payments.ts'
+export type { OwnPlanPayment } from '#services/consortiums/own-plan-payments.ts'
 export type {
-  AheadInstallment,
   OwnBid,
-  OwnPayment,
   OwnShare,
 } from '#services/consortiums/read-own-share.ts'
 export type { EndedSelection } from '#services/contemplations/read-ended-selection.ts'

@@ -78,20 +78,21 @@ describe('rules 1 what paying ahead would change', () => {
 
 describe('rules 14 the receipt', () => {
   const receipt = (number: number, position = 1) =>
-    showReceipt(group.as(position), { consortiumId: group.consortiumId, number })
+    showReceipt(group.as(position), { consortiumId: group.consortiumId, payment: String(number) })
 
-  it('of a paid installment: parts, late fee, day, and no name', async () => {
+  it('of a paid installment: who paid, its parts, late fee, day, and reference', async () => {
     await group.pay(1, [1])
     await expect(receipt(1)).rejects.toThrow(NotFound)
     await group.moveTo('2026-02-10')
     expect(await receipt(1)).toMatchObject({
-      number: 1,
+      paidFor: { kind: 'installment', number: 1, dueOn: '2026-01-27' },
+      payerName: expect.stringMatching(/\w/),
       position: 1,
-      dueOn: '2026-01-27',
       parts: { commonFundCents: 500_000, reserveCents: 10_000, operatorCents: 65_000 },
       lateFeeCents: 0,
       totalCents: 575_000,
-      transferHead: expect.stringMatching(/^[0-9a-f]{8}$/),
+      heldCents: 0,
+      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
       accountLast4: '4242',
     })
     await group.pay(1, [2])
@@ -105,7 +106,7 @@ describe('rules 14 the receipt', () => {
     await expect(receipt(1, 2)).rejects.toThrow(NotFound)
     for (const number of [2, 0, -1, 1.5, Number.NaN, 99_999]) await expect(receipt(number)).rejects.toThrow(NotFound)
     const other = await launchedGroup(testContext(test.db))
-    await expect(showReceipt(other.as(1), { consortiumId: group.consortiumId, number: 1 })).rejects.toThrow(NotFound)
-    await expect(showReceipt(other.as(1), { consortiumId: 'none', number: 1 })).rejects.toThrow(NotFound)
+    await expect(showReceipt(other.as(1), { consortiumId: group.consortiumId, payment: '1' })).rejects.toThrow(NotFound)
+    await expect(showReceipt(other.as(1), { consortiumId: 'none', payment: '1' })).rejects.toThrow(NotFound)
   })
 })

@@ -1,12 +1,16 @@
 import type { Context } from '#context'
-import { findSettledDebit } from '#db/bank-transfers.ts'
-import { findConsortium } from '#db/consortiums.ts'
+import { findSettledDebit, findTransfer, type TransferRow } from '#db/bank-transfers.ts'
+import { findBid } from '#db/bids.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberAt, type MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
+import { readFullNames } from '#db/people.ts'
+import { readAdjustments } from '#db/plan-adjustments.ts'
 import { isMonthNumber } from '#domain/ids.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Parts } from '#domain/payments/installment-plan.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { isDebitKind } from '#domain/transfers/transfer.ts'
 import { requireOwnMember, requirePermission } from '#services/access.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -17,56 +21,57 @@ const FIRST_OF_ID = 8
 /** By what members and their bank find a debit again. */
 export const referenceOf = ({ id }: { id: string }): string => id.slice(0, FIRST_OF_ID)
 
-/** What a receipt says. No name stands on it: a printed one may lie about. */
+/** What was paid: one installment, upcoming ones, or the bid that won in an assembly. */
+export type ReceiptFor =
+  | { kind: 'installment'; number: number; dueOn: string }
+  | { kind: 'prepayment' }
+  | { kind: 'bid'; assemblyNumber: number }
+
+/** What a receipt says. Only its payer can read it, and who reads the group's ledger. */
 export interface Receipt {
   groupId: string
   groupName: string
-  number: number
+  paidFor: ReceiptFor
+  payerName: string
   position: number
   /** The end of the membership's id. */
   memberTail: string
-  dueOn: string
   paidAt: Date
   parts: Parts
   lateFeeCents: Cents
-  /** With the late fee: what was drawn from the account. */
+  /** What found nothing left to pay: held for the member until the group closes. */
+  heldCents: Cents
+  /** What was drawn from the account. */
   totalCents: Cents
-  transferHead: string
+  reference: string
   accountLast4: string
 }
 
+/** What of a receipt depends on what was paid. */
+type Paid = Pick<Receipt, 'paidFor' | 'paidAt' | 'parts' | 'lateFeeCents' | 'heldCents' | 'totalCents'> & {
+  debit: TransferRow
+}
+
 /**
- * The receipt of an installment of the asker's own that is paid (rules 14); of any member's, by `position`, for who may read the
- * ledger. Throws NotFound when the group is not the asker's, and for an installment that is not paid, or whose debit came back.
+ * The receipt of a payment of the asker's own that has cleared (rules 14), or of any member's, by `position`, for who may read the
+ * ledger: of an installment by its number, of a bid or a payment ahead by its transfer's id. Throws NotFound when the group is not the asker's, and for what is not paid, or came back.
  */
 export async function showReceipt(
   ctx: Context,
-  input: { consortiumId: string; number: number; position?: number },
+  input: { consortiumId: string; payment: string; position?: number },
 ): Promise<Receipt> {
-  const db = ctx.db
-  if (!isMonthNumber(input.number)) throw new NotFound('receipt_not_found')
+  const { db } = ctx
   const member = await memberOf(ctx, input)
   const group = await findConsortium(db, input.consortiumId)
-  const [payment] = await readPayments(db, [
-    { consortium_id: member.consortium_id, consortium_member_id: member.id, number: input.number },
-  ])
-  const debit = await findSettledDebit(db, member.consortium_id, member.id, input.number)
-  const paidAt = payment?.status === 'completed' ? payment.closed_at : null
-  if (group === null || payment === undefined || debit === null || paidAt === null) {
-    throw new NotFound('receipt_not_found')
-  }
+  const paid = /^\d+$/.test(input.payment)
+    ? await readInstallment(ctx, member, Number(input.payment))
+    : await readPlanPayment(ctx, member, input.payment)
+  if (group === null || paid === null) throw new NotFound('receipt_not_found')
+  const { debit, ...rest } = paid
   return {
-    groupId: group.id,
-    groupName: group.name,
-    number: payment.number,
-    position: member.position_number,
-    memberTail: member.id.slice(-LAST_OF_ID),
-    dueOn: payment.due_on,
-    paidAt,
-    parts: partsOf(payment),
-    lateFeeCents: payment.late_fee_cents,
-    totalCents: payableCents(payment),
-    transferHead: referenceOf(debit),
+    ...rest,
+    ...(await readPayer(ctx, group, member)),
+    reference: referenceOf(debit),
     accountLast4: debit.account_last4,
   }
 }
@@ -77,4 +82,54 @@ async function memberOf(ctx: Context, input: { consortiumId: string; position?: 
   const member = await findMemberAt(ctx.db, input.consortiumId, input.position)
   if (member === null) throw new NotFound('receipt_not_found')
   return member
+}
+
+async function readPayer(ctx: Context, group: ConsortiumRow, member: MemberRow) {
+  const names = await readFullNames(ctx.db, [member.user_id])
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    payerName: names.get(member.user_id) ?? '',
+    position: member.position_number,
+    memberTail: member.id.slice(-LAST_OF_ID),
+  }
+}
+
+async function readInstallment({ db }: Context, member: MemberRow, number: number): Promise<Paid | null> {
+  if (!isMonthNumber(number)) return null
+  const [payment] = await readPayments(db, [
+    { consortium_id: member.consortium_id, consortium_member_id: member.id, number },
+  ])
+  const debit = await findSettledDebit(db, member.consortium_id, member.id, number)
+  const paidAt = payment?.status === 'completed' ? payment.closed_at : null
+  if (payment === undefined || debit === null || paidAt === null) return null
+  return {
+    debit,
+    paidFor: { kind: 'installment', number, dueOn: payment.due_on },
+    paidAt,
+    parts: partsOf(payment),
+    lateFeeCents: payment.late_fee_cents,
+    heldCents: ZERO_CENTS,
+    totalCents: payableCents(payment),
+  }
+}
+
+async function readPlanPayment({ db }: Context, member: MemberRow, transferId: string): Promise<Paid | null> {
+  const debit = await findTransfer(db, member.consortium_id, transferId)
+  const isOwn = debit?.consortium_member_id === member.id && isDebitKind(debit.kind)
+  if (!isOwn || debit.status !== 'settled' || debit.settled_at === null || debit.installment_number !== null)
+    return null
+  const bid = debit.bid_id === null ? null : await findBid(db, member.consortium_id, debit.bid_id)
+  const adjustments = await readAdjustments(db, [member])
+  const adjustment = adjustments.find(({ kind, reference }) => kind !== 'reversal' && reference === debit.id)
+  const parts = adjustment === undefined ? NOTHING : partsOf(adjustment)
+  return {
+    debit,
+    paidFor: bid === null ? { kind: 'prepayment' } : { kind: 'bid', assemblyNumber: bid.assembly_number },
+    paidAt: debit.settled_at,
+    parts,
+    lateFeeCents: ZERO_CENTS,
+    heldCents: subtract(debit.amount_cents, totalOf(parts)),
+    totalCents: debit.amount_cents,
+  }
 }

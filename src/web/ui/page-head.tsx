@@ -12,17 +12,22 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
+/** The way back to the page above. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-8 items-center gap-1.5 self-start text-16">
+      <Icon name="back" />
+      {label}
+    </Link>
+  )
+}
+
 /** The top of a page in the app: way back, the one `h1`, the page's acts; also sets the document's title. */
 export function PageHead({ title, documentTitle, eyebrow, back, actions, children }: PageHeadProps) {
   return (
     <div className="flex flex-col gap-3">
       <title>{documentTitle ?? title}</title>
-      {back === undefined ? null : (
-        <Link to={back.to} className="link inline-flex min-h-8 items-center gap-1.5 self-start text-16">
-          <Icon name="back" />
-          {back.label}
-        </Link>
-      )}
+      {back === undefined ? null : <BackLink {...back} />}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-1">
           {eyebrow === undefined ? null : <p className="text-16 font-semibold text-ink-2">{eyebrow}</p>}

@@ -8,7 +8,7 @@ export const TONES: Record<Tone, { colours: string; icon: IconName }> = {
   ok: { colours: 'bg-ok-soft text-ok', icon: 'check' },
   due: { colours: 'bg-due-soft text-due', icon: 'clock' },
   danger: { colours: 'bg-danger-soft text-danger', icon: 'warning' },
-  info: { colours: 'bg-info-soft text-info', icon: 'search' },
+  info: { colours: 'bg-info-soft text-info', icon: 'info' },
   bonus: { colours: 'bg-jacaranda-soft text-jacaranda', icon: 'star' },
   neutral: { colours: 'bg-mist text-ink-2', icon: 'dot' },
 }

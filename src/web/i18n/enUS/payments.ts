@@ -1,10 +1,13 @@
 /** Around an installment, in the page: canceling a debit, automatic payment, paying ahead. */
 export const payments = {
+  waysTitle: 'Other ways to pay',
+  autopayOff: 'Autopay off',
+  autopayOn: 'Autopay on',
   cancelDebit: {
-    open: 'Cancel',
-    whatInstallment: 'the payment of installment {number, number}',
-    whatPrepayment: 'the early payment',
-    whatBid: 'the payment of your bid',
+    open: 'Cancel debit',
+    whatInstallment: 'of installment {number, number}',
+    whatPrepayment: 'of the early payment',
+    whatBid: 'of your bid',
     asked: 'We’ve asked your bank to cancel it. Until it answers, the money may still be taken.',
     bankSaidTooLate: 'Your bank says it’s too late to cancel.',
     beingCanceled: 'being canceled',
@@ -44,6 +47,6 @@ export const payments = {
   },
   receipt: {
     link: 'Receipt',
-    ofInstallment: 'for installment {number, number}',
+    of: 'for {what}',
   },
 } as const

@@ -52,10 +52,6 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',
   insidersHint:
     'Entran al sorteo y a las pujas hasta que a todos los demás les haya tocado. El personal se marca solo. Después no se puede cambiar.',
-=======
-  nobody: 'Ninguna persona aprobada con este nombre puede entrar.',
-  enrollSubmit: 'Inscribir a los seleccionados',
->>>>>>> 96ec328 (words: the admin area in three languages)
   byEmail: 'Inscribir por correo',
   byEmailHint: 'Para alguien que no está en la lista. Si no se puede inscribir, verás por qué.',
   byEmailSubmit: 'Inscribir',

@@ -1,11 +1,14 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const payments: MessagesOf<'payments'> = {
+  waysTitle: 'Otras formas de pagar',
+  autopayOff: 'Cargo automático desactivado',
+  autopayOn: 'Cargo automático activado',
   cancelDebit: {
-    open: 'Cancelar',
-    whatInstallment: 'el pago de la mensualidad {number, number}',
-    whatPrepayment: 'el pago adelantado',
-    whatBid: 'el pago de tu puja',
+    open: 'Cancelar cargo',
+    whatInstallment: 'de la mensualidad {number, number}',
+    whatPrepayment: 'del pago adelantado',
+    whatBid: 'de tu puja',
     asked: 'Le pedimos a tu banco que lo cancele. Mientras no conteste, todavía se te puede cargar.',
     bankSaidTooLate: 'Tu banco dice que ya no se puede cancelar.',
     beingCanceled: 'en cancelación',
@@ -45,6 +48,6 @@ export const payments: MessagesOf<'payments'> = {
   },
   receipt: {
     link: 'Recibo',
-    ofInstallment: 'de la mensualidad {number, number}',
+    of: 'de: {what}',
   },
 }

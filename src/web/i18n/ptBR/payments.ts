@@ -1,11 +1,14 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const payments: MessagesOf<'payments'> = {
+  waysTitle: 'Outras formas de pagar',
+  autopayOff: 'Débito automático desligado',
+  autopayOn: 'Débito automático ligado',
   cancelDebit: {
-    open: 'Cancelar',
-    whatInstallment: 'o pagamento da parcela {number, number}',
-    whatPrepayment: 'a antecipação',
-    whatBid: 'o pagamento do lance',
+    open: 'Cancelar débito',
+    whatInstallment: 'da parcela {number, number}',
+    whatPrepayment: 'da antecipação',
+    whatBid: 'do lance',
     asked: 'Pedimos o cancelamento ao seu banco. Até ele responder, o valor ainda pode ser debitado.',
     bankSaidTooLate: 'O seu banco disse que não dá mais para cancelar.',
     beingCanceled: 'em cancelamento',
@@ -45,6 +48,6 @@ export const payments: MessagesOf<'payments'> = {
   },
   receipt: {
     link: 'Recibo',
-    ofInstallment: 'da parcela {number, number}',
+    of: 'de: {what}',
   },
 }

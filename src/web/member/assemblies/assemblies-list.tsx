@@ -2,11 +2,11 @@ import type { AssemblyLine } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const SHOWN = 6
+const SHOWN = 3
 
 /** The group's assemblies, newest first; the older ones are folded. */
 export function AssembliesList({
@@ -19,7 +19,7 @@ export function AssembliesList({
   const t = useMessages('group')
   const older = assemblies.slice(SHOWN)
   return (
-    <Panel title={t('assemblies')}>
+    <Fold title={t('assemblies')} note={assemblies.length === 0 ? undefined : assemblies.length} opensWide>
       {assemblies.length === 0 ? (
         <EmptyState title={t('noAssembliesTitle')}>{t('noAssembliesText')}</EmptyState>
       ) : (
@@ -33,7 +33,7 @@ export function AssembliesList({
           <Lines assemblies={older} consortiumId={consortiumId} />
         </details>
       )}
-    </Panel>
+    </Fold>
   )
 }
 

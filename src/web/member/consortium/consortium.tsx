@@ -11,21 +11,23 @@ import { AssembliesList } from '#web/member/assemblies/assemblies-list.tsx'
 import { EligibilityPanel } from '#web/member/assemblies/eligibility-panel.tsx'
 import { bidActs } from '#web/member/bids/bid-acts.server.ts'
 import { BidPanel } from '#web/member/bids/bid-panel.tsx'
+import { BonusPanel } from '#web/member/consortium/bonus-panel.tsx'
 import { ConsortiumFailure } from '#web/member/consortium/consortium-failure.tsx'
 import { ConsortiumHead } from '#web/member/consortium/consortium-head.tsx'
+import { GroupDetails } from '#web/member/consortium/group-details.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { OwnCost } from '#web/member/consortium/own-cost.tsx'
-import { GroupQuilt } from '#web/member/group-quilt.tsx'
-import { AheadPanel } from '#web/member/payments/ahead-panel.tsx'
-import { AutopayPanel } from '#web/member/payments/autopay-panel.tsx'
+import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
-import { PaymentSummary } from '#web/member/payments/payment-summary.tsx'
+import { PaymentSummary, WholeCost } from '#web/member/payments/payment-summary.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
 import { SelectionPanel } from '#web/member/selection/selection-panel.tsx'
 import { GroupHero } from '#web/member/standing/group-hero.tsx'
+import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/consortium'
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
@@ -57,33 +59,47 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   const t = useMessages('group')
   const { group, own } = page
   const last = Math.max(1, ...page.shares.map((share) => share.position))
+  const count = group.launchedAt === null ? Math.max(group.maxMembers, last) : last
+  const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   return (
-    <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
+    <main id="content" className="page flex flex-col gap-6 py-6 sm:py-10">
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
-      <GroupHero page={page} />
-      {own === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
-      <div className="grid items-start gap-6 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-          {own === null ? null : <PaymentSummary own={own} group={group} />}
-          {own === null ? null : <PaymentHistory own={own} consortiumId={group.id} />}
-          {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
-          <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <GroupQuilt
-            seed={group.id}
-            count={group.launchedAt === null ? Math.max(group.maxMembers, last) : last}
-            shares={page.shares}
-            held={page.assemblies.filter(({ status }) => status === 'held').toReversed()}
-            yours={own?.position}
-            title={t('theGroup')}
-          />
+      {own === null || own.selection === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
+      <div className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:items-start">
+        {own === null ? null : (
+          <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+            <GroupHero page={page} />
+            {own.selection === null ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
+            <PaymentHistory own={own} />
+            <PaymentSummary own={own} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <EligibilityPanel page={page} />
           {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
-          {own === null ? null : <AutopayPanel own={own} group={group} />}
-          {own === null ? null : <AheadPanel own={own} group={group} />}
+          {own === null ? null : <BonusPanel own={own} group={group} />}
+          {/* Beside the hero where there is room. */}
+          <div className="lg:order-first">
+            <Fold title={t('theGroup')} note={t('selectedOf', { selected, count })} opensWide>
+              <ReadableQuilt
+                seed={group.id}
+                count={count}
+                shares={page.shares}
+                held={page.assemblies.filter(({ status }) => status === 'held').toReversed()}
+                yours={own?.position}
+                className="max-w-md"
+              />
+            </Fold>
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 lg:col-span-2 lg:gap-6">
+          {own === null ? null : <PayingPanel own={own} group={group} />}
+          <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
+          {own === null ? null : <WholeCost own={own} group={group} />}
+          {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
+          <GroupDetails page={page} />
         </div>
       </div>
     </main>

@@ -2,6 +2,7 @@ import { costAhead } from '#domain/payments/cost-by-month.ts'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { CostByMonth } from '#web/cost/cost-by-month.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Fold } from '#web/ui/fold.tsx'
 
 interface OwnCostProps {
   own: OwnShare
@@ -22,12 +23,9 @@ export function OwnCost({ own, group, rateName }: OwnCostProps) {
   const curve = costAhead({ payoutCents: group.targetCents, owedCents: own.owedCents, installments }, next)
   if (curve.length === 0) return null
   return (
-    <details className="rounded-corner border border-line bg-surface px-4 sm:px-6">
-      <summary className="flex min-h-14 items-center py-3 font-display text-18 font-bold">{t('ownTitle')}</summary>
-      <div className="flex flex-col gap-4 pb-6">
-        <p className="measure text-ink-2">{t('text')}</p>
-        <CostByMonth curve={curve} payoutCents={group.targetCents} rateName={rateName} />
-      </div>
-    </details>
+    <Fold title={t('ownTitle')}>
+      <p className="measure text-ink-2">{t('text')}</p>
+      <CostByMonth curve={curve} payoutCents={group.targetCents} rateName={rateName} />
+    </Fold>
   )
 }

@@ -9,10 +9,11 @@ import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { ActDone } from '#web/member/act-done.tsx'
 import { answerAct, confirmedAs, confirmedIn, leaveDialog } from '#web/member/answer-act.server.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
-import { NextDebit } from '#web/member/payments/autopay-panel.tsx'
+import { NextDebit } from '#web/member/payments/autopay-part.tsx'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
+import { hasToPay } from '#web/member/payments/paying-panel.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -29,7 +30,7 @@ import type { Route } from './+types/autopay'
 /** Turning automatic payment on, or to another account (rules 3, 14). The key is that of an account linked on the way. */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
-  if (own === null || group.status !== 'active') return leaveDialog(args)
+  if (own === null || group.status !== 'active' || !hasToPay(own)) return leaveDialog(args)
   return {
     messages: messagesFor(languageOf(args.request), ['paying']),
     group,

@@ -1,42 +1,46 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
-import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 
-/** What was paid and what remains (CON-11), and the whole cost told as a lender would have to. */
-export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFacts }) {
+/** What was paid and what remains (CON-11), as figures and as a bar. */
+export function PaymentSummary({ own }: { own: OwnShare }) {
   const t = useMessages('group')
-  const language = useLanguage()
+  const share = own.totalPaidCents / Math.max(1, own.totalPaidCents + own.remainingCents)
   return (
     <Panel title={t('paymentSummary')}>
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        <div>
-          <dt className="text-14 text-ink-2">{t('totalPaid')}</dt>
-          <dd className="text-28 font-bold">
-            <Money cents={own.totalPaidCents} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-14 text-ink-2">{t('remaining')}</dt>
-          <dd className="text-28 font-bold">
-            <Money cents={own.remainingCents} />
-          </dd>
-        </div>
+      <dl className="grid grid-cols-2 gap-4">
+        <Figure term={t('totalPaid')} cents={own.totalPaidCents} />
+        <Figure term={t('remaining')} cents={own.remainingCents} atEnd />
       </dl>
-      <Progress
-        label={t('paidOf')}
-        value={own.totalPaidCents}
-        max={Math.max(1, own.owedCents - own.bonusCents)}
-        words={t('paidOfWords', {
-          paid: formatMoney(own.totalPaidCents, language),
-          total: formatMoney(own.owedCents - own.bonusCents, language),
-        })}
-      />
-      <h3 className="pt-2 text-18">{t('costTitle')}</h3>
+      {/* The figures say it; the bar is for the eye. */}
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+        <rect width="100" height="1" className="fill-mist" />
+        <rect width={Math.round(share * 1000) / 10} height="1" className="fill-action" />
+      </svg>
+    </Panel>
+  )
+}
+
+function Figure({ term, cents, atEnd = false }: { term: string; cents: number; atEnd?: boolean }) {
+  return (
+    <div className={atEnd ? 'text-right' : ''}>
+      <dt className="text-14 text-ink-2">{term}</dt>
+      <dd className="text-22 font-bold sm:text-28">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}
+
+/** The whole cost told as a lender would have to, behind its total. */
+export function WholeCost({ own, group }: { own: OwnShare; group: GroupFacts }) {
+  const t = useMessages('group')
+  const total = <Money cents={own.owedCents - own.bonusCents} />
+  return (
+    <Fold title={t('costTitle')} note={total}>
       <KeyValues
         items={[
           { term: t('creditYouReceive'), value: <Money cents={group.targetCents} /> },
@@ -50,15 +54,11 @@ export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFact
           },
           ...(own.bonusCents > 0 ? [{ term: t('loyaltyBonus'), value: <Money cents={-own.bonusCents} /> }] : []),
           { term: t('otherCosts'), value: t('noOtherCosts') },
-          {
-            term: t('totalOver', { months: group.durationMonths }),
-            value: <Money cents={own.owedCents - own.bonusCents} />,
-            strong: true,
-          },
+          { term: t('totalOver', { months: group.durationMonths }), value: total, strong: true },
           { term: t('eachMonth'), value: <Money cents={group.monthlyPaymentCents} /> },
         ]}
       />
       <p className="measure text-16 text-ink-2">{t('costNote')}</p>
-    </Panel>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '#services/payments/show-receipt.ts'
+import type { Receipt, ReceiptFor } from '#services/payments/show-receipt.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
@@ -13,12 +13,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <section className="relative flex flex-col gap-6 overflow-hidden rounded-corner border border-line bg-surface p-4 sm:p-6">
       <KeyValues
         items={[
+          { term: t('payer'), value: receipt.payerName },
+          { term: t('paidFor'), value: <PaidFor paidFor={receipt.paidFor} /> },
           { term: t('group'), value: receipt.groupName },
           { term: t('member'), value: t('memberLine', { position: receipt.position, tail: receipt.memberTail }) },
-          { term: t('dueOn'), value: <Day on={receipt.dueOn} look="long" /> },
           { term: t('paidOn'), value: <Instant at={receipt.paidAt} /> },
           { term: t('account'), value: t('accountLine', { last4: receipt.accountLast4 }) },
-          { term: t('transfer'), value: <span className="font-mono">{receipt.transferHead}</span> },
+          { term: t('reference'), value: <span className="font-mono">{receipt.reference}</span> },
         ]}
       />
       <KeyValues
@@ -26,10 +27,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           { term: t('commonFund'), value: <Money cents={receipt.parts.commonFundCents} /> },
           { term: t('operator'), value: <Money cents={receipt.parts.operatorCents} /> },
           { term: t('reserve'), value: <Money cents={receipt.parts.reserveCents} /> },
-          {
-            term: t('lateFee'),
-            value: receipt.lateFeeCents > 0 ? <Money cents={receipt.lateFeeCents} /> : t('none'),
-          },
+          ...('number' in receipt.paidFor
+            ? [
+                {
+                  term: t('lateFee'),
+                  value: receipt.lateFeeCents > 0 ? <Money cents={receipt.lateFeeCents} /> : t('none'),
+                },
+              ]
+            : []),
+          ...(receipt.heldCents > 0 ? [{ term: t('held'), value: <Money cents={receipt.heldCents} /> }] : []),
           { term: t('total'), value: <Money cents={receipt.totalCents} />, strong: true },
         ]}
       />
@@ -47,4 +53,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       ) : null}
     </section>
   )
+}
+
+/** What it paid: one installment, upcoming ones, or the bid that won. */
+function PaidFor({ paidFor }: { paidFor: ReceiptFor }) {
+  const t = useMessages('receipt')
+  if ('number' in paidFor) {
+    const day = () => <Day on={paidFor.dueOn} look="long" />
+    return t.rich('forInstallment', { number: paidFor.number, day })
+  }
+  return 'assemblyNumber' in paidFor ? t('forBid', { number: paidFor.assemblyNumber }) : t('forPrepayment')
 }

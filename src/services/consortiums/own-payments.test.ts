@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { requestPrepayment } from '#services/payments/request-prepayment.ts'
+import { showReceipt } from '#services/payments/show-receipt.ts'
+import { NotFound } from '#services/refusals.ts'
+import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+
+let test: TestDatabase
+let group: TestGroup
+let winner: number
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+/** Somebody has paid two installments and a bid of $9,000, and then $1,000 ahead. */
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db))
+  const { bidders } = await holdSecond(group, [9_000])
+  winner = bidders[0] ?? 0
+  await payBid(group, winner)
+  await group.moveTo('2026-03-11')
+  await prepay()
+  await group.moveTo('2026-03-16')
+})
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+})
+
+const prepay = async () =>
+  requestPrepayment(group.as(winner), {
+    consortiumId: group.consortiumId,
+    amountCents: 100_000,
+    mode: 'from_end',
+    accountId: await accountOf(group.ctx, group.userIds[winner - 1] ?? ''),
+    key: crypto.randomUUID(),
+  })
+const own = async () => {
+  const share = (await showConsortium(group.as(winner), group.consortiumId)).own
+  if (share === null) throw new Error('the winner has a share')
+  return share
+}
+const receipt = (payment: string, position = winner) =>
+  showReceipt(group.as(position), { consortiumId: group.consortiumId, payment })
+/** What the rows of the page say was paid. */
+async function sumOfRows() {
+  const { payments, planPayments } = await own()
+  const paid = [...payments.filter(({ status }) => status === 'completed'), ...planPayments]
+  return paid.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+describe('CON-11 CON-12 the payment history', () => {
+  it('adds up to Total Paid, with installments, a bid and a payment ahead', async () => {
+    const share = await own()
+    expect(share.totalPaidCents).toBe(2 * 575_000 + 900_000 + 100_000)
+    expect(await sumOfRows()).toBe(share.totalPaidCents)
+    expect(share.planPayments).toEqual([
+      { transferId: expect.any(String), kind: 'prepayment', amountCents: 100_000, paidAt: expect.any(Date) },
+      { transferId: expect.any(String), kind: 'bid', amountCents: 900_000, paidAt: expect.any(Date) },
+    ])
+  })
+
+  it('each payment has a receipt, whose amount is what was drawn, and only its payer reads it', async () => {
+    const { planPayments, position } = await own()
+    const [ahead, bid] = planPayments.map(({ transferId }) => transferId)
+    const name = await sql<{ full_name: string }>`
+      select full_name from profiles where id = ${group.userIds[winner - 1]}`.execute(test.db)
+    const payer = { payerName: name.rows[0]?.full_name, position, accountLast4: '4242', lateFeeCents: 0 }
+    expect(await receipt('2')).toMatchObject({
+      ...payer,
+      paidFor: { kind: 'installment', number: 2 },
+      totalCents: 575_000,
+    })
+    for (const [transferId, paidFor, totalCents] of [
+      [ahead, { kind: 'prepayment' }, 100_000],
+      [bid, { kind: 'bid', assemblyNumber: 2 }, 900_000],
+    ] as const) {
+      const shown = await receipt(transferId ?? '')
+      expect(shown).toMatchObject({
+        ...payer,
+        paidFor,
+        totalCents,
+        heldCents: 0,
+        reference: transferId?.slice(0, 8),
+        paidAt: expect.any(Date),
+      })
+      const { commonFundCents, operatorCents, reserveCents } = shown.parts
+      expect(commonFundCents + operatorCents + reserveCents).toBe(totalCents)
+      const stranger = winner === 1 ? 2 : 1
+      await expect(receipt(transferId ?? '', stranger)).rejects.toThrow(NotFound)
+    }
+    // An installment's debit has its receipt under its number only.
+    const { rows } = await sql<{ id: string }>`
+      select id from bank_transfers where kind = 'installment' and consortium_member_id = ${group.memberIds[winner - 1]}`.execute(
+      test.db,
+    )
+    for (const name of [rows[0]?.id ?? '', crypto.randomUUID(), 'no id', '', '99'])
+      await expect(receipt(name)).rejects.toThrow(NotFound)
+  })
+
+  it('one that is on its way or came back is no row, has no receipt, and is no part of the sum', async () => {
+    await prepay()
+    const onItsWay = (await own()).debits.find(({ kind }) => kind === 'prepayment')?.transferId ?? ''
+    await expect(receipt(onItsWay)).rejects.toThrow(NotFound)
+    await sql`update bank_transfers set account_last4 = '0010' where id = ${onItsWay}`.execute(test.db)
+    await group.moveTo('2026-03-19')
+    expect(await receipt(onItsWay)).toMatchObject({ totalCents: 100_000 })
+    expect(await sumOfRows()).toBe((await own()).totalPaidCents)
+    await group.moveTo('2026-04-20')
+    const share = await own()
+    expect(share.planPayments.map(({ transferId }) => transferId)).not.toContain(onItsWay)
+    expect(await sumOfRows()).toBe(share.totalPaidCents)
+    await expect(receipt(onItsWay)).rejects.toThrow(NotFound)
+  })
+})

@@ -1,0 +1,138 @@
+import type { Context } from '#context'
+import type { AssemblyRow } from '#db/assemblies.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { partsOf } from '#db/parts-of.ts'
+import type { PaymentRow } from '#db/payments.ts'
+import { addDays, cutoffLastAskDay, dayOf, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
+import { type PlainDay, yearMonthOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { BalancedInstallment } from '#domain/payments/adjusted-plan.ts'
+import { type DrawOutlook, drawOutlook } from '#domain/payments/draw-outlook.ts'
+import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
+import { canPay, isOwed, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+
+/** An opened installment as its member sees it (CON-12). */
+export interface OwnPayment {
+  number: number
+  dueOn: string
+  status: PaymentRow['status']
+  parts: Parts
+  amountCents: Cents
+  lateFeeCents: Cents
+  lateBps: number
+  /** What Pay asks the bank for: the amount and the late fee. */
+  payableCents: Cents
+  closedAt: Date | null
+  askedAt: Date | null
+  returnCode: string | null
+  balanceAfterCents: Cents | null
+  payRefusal: PayRefusal | OrderRefusal | null
+  /** A+5: the last day on which paying costs no late fee; null once it is over. */
+  lastFreeDay: string | null
+  /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
+  lastDrawDay: string
+  /** What paying it now, or its payment on its way, means for the draws; null when it is closed or the draws are over for this share. */
+  draw: DrawOutlook | null
+}
+
+export interface AheadInstallment {
+  number: number
+  dueOn: string | null
+  amountCents: Cents
+  balanceAfterCents: Cents
+}
+
+/**
+ * A member's opened installments as they see them, in the order given. `months` are those of the draws the member may still be in; none
+ * for who has been selected.
+ */
+export function ownPaymentsOf(
+  ctx: Context,
+  payments: readonly PaymentRow[],
+  plan: readonly BalancedInstallment[],
+  months: readonly AssemblyRow[],
+): OwnPayment[] {
+  const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const outlook = drawsAhead(ctx, payments, months)
+  return payments.map((payment) => ({
+    ...ownPayment(payment, plan, today),
+    payRefusal: payRefusalOf(payment, payments),
+    draw: outlook(payment),
+  }))
+}
+
+function ownPayment(
+  payment: PaymentRow,
+  plan: readonly BalancedInstallment[],
+  today: PlainDay,
+): Omit<OwnPayment, 'draw' | 'payRefusal'> {
+  const parts = partsOf(payment)
+  const lastFreeDay = addDays(payment.due_on, 5)
+  return {
+    number: payment.number,
+    dueOn: payment.due_on,
+    status: payment.status,
+    parts,
+    amountCents: totalOf(parts),
+    lateFeeCents: payment.late_fee_cents,
+    lateBps: payment.late_bps,
+    payableCents: payableCents(payment),
+    closedAt: payment.closed_at,
+    askedAt: payment.asked_at,
+    returnCode: payment.return_code,
+    balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
+    lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
+    lastDrawDay: cutoffLastAskDay(payment.due_on),
+  }
+}
+
+function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPayment['payRefusal'] {
+  const own = canPay(payment.status)
+  if (!own.ok) return own.refusal
+  const order = isNextToPay(payment.number, opened)
+  return order.ok ? null : order.refusal
+}
+
+/** What paying each installment now, or its debit on its way, means for the draws of these months; null for what is closed. */
+function drawsAhead(
+  ctx: Context,
+  opened: readonly PaymentRow[],
+  months: readonly AssemblyRow[],
+): (payment: PaymentRow) => DrawOutlook | null {
+  const open = months
+    .filter(({ status }) => status === 'opened')
+    .map((month) => ({
+      number: month.number,
+      dueOn: month.due_on,
+      cutoffAt: month.cutoff_at,
+      drawsAt: month.draws_at,
+    }))
+  return (payment) => {
+    if (open.length === 0 || !isOwed(payment.status)) return null
+    const askedAt = payment.asked_at ?? ctx.clock.now()
+    const clearsAt = debitSettlesAt(askedAt, ctx.config.TIME_ZONE)
+    return drawOutlook({ pays: payment.number, clearsAt, months: open, opened })
+  }
+}
+
+/** The installments that aren't open yet, of the member's own plan. */
+export function aheadOf(
+  group: ConsortiumRow,
+  plan: readonly BalancedInstallment[],
+  payments: readonly PaymentRow[],
+): AheadInstallment[] {
+  const opened = new Set(payments.map((payment) => payment.number))
+  return plan
+    .filter((row) => !opened.has(row.number) && row.number >= group.next_number && row.totalCents > 0)
+    .map((row) => ({
+      number: row.number,
+      dueOn:
+        group.first_due_month === null
+          ? null
+          : installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, row.number),
+      amountCents: row.totalCents,
+      balanceAfterCents: row.balanceAfterCents,
+    }))
+}

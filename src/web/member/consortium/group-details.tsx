@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { GroupStatus } from '#web/member/group-status.tsx'
+import { Instant } from '#web/ui/day.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+
+const SHORT_ID = 8
+
+/** The facts of the group and the spot (CON-01 to CON-03), folded: what a reader looks up, not what they come for. */
+export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage }) {
+  const t = useMessages('group')
+  const member = useMessages('member')
+  return (
+    <Fold title={t('details')} {...(own === null ? { open: true } : {})}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Fact term={t('consortiumId')}>
+          <span className="font-mono">{group.id.slice(0, SHORT_ID)}</span>
+        </Fact>
+        <Fact term={t('creationDate')}>
+          <Instant at={group.createdAt} dayOnly />
+        </Fact>
+        <Fact term={t('terms')}>{member('months', { count: group.durationMonths })}</Fact>
+        <Fact term={t('monthlyPayment')}>
+          <Money cents={group.monthlyPaymentCents} />
+        </Fact>
+        <Fact term={t('consortiumStatus')} note={t('payDate', { day: group.assemblyDay })}>
+          <GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />
+        </Fact>
+        {own === null ? null : (
+          <Fact term={t('contemplationStatus')} note={t(own.selection === null ? 'notYetNote' : 'contemplatedNote')}>
+            {own.selection === null ? (
+              <StatusTag tone="neutral">{t('notYet')}</StatusTag>
+            ) : (
+              <StatusTag tone="bonus">{t('contemplated')}</StatusTag>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </Fold>
+  )
+}
+
+function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-14 text-ink-2">{term}</dt>
+      <dd className="font-display text-18 font-bold">{children}</dd>
+      {note === undefined ? null : <dd className="text-14 text-ink-2">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table drawn as a grid loses its roles in some browsers.
+import type { ReactNode } from 'react'
+import type { OwnPayment, OwnPlanPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { PaymentActs, PaymentReceipt } from '#web/member/payments/payment-acts.tsx'
+import { debitOf, PaymentStatus } from '#web/member/payments/payment-status.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+
+/** One line of the history: an opened installment, or a paid bid or payment ahead. */
+export type PaymentRow = { installment: OwnPayment } | { paid: OwnPlanPayment }
+
+interface PaymentTableProps {
+  caption: string
+  rows: readonly PaymentRow[]
+  own: OwnShare
+}
+
+/** CON-12: the payments as a table; where it finds no room, two lines each, with what can be done about it at the end. */
+export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
+  const t = useMessages('group.columns')
+  const head = 'align-bottom text-left text-14 font-semibold text-ink-2 roomy:px-2 roomy:pb-2 first:pl-0 last:pr-0'
+  return (
+    <div className="@container">
+      <table role="table" className="block w-full border-collapse text-16 roomy:table">
+        <caption className="heard">{caption}</caption>
+        <thead className="heard roomy:not-sr-only roomy:table-header-group">
+          <tr role="row" className="border-b-2 border-ink">
+            {(['number', 'date', 'amount', 'status', 'lateFee', 'balance', 'acts'] as const).map((column) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={`${head} ${isFigure(column) ? 'roomy:text-right' : ''}`}
+              >
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block roomy:table-row-group">
+          {rows.map((row) =>
+            'installment' in row ? (
+              <Installment key={row.installment.number} payment={row.installment} own={own} />
+            ) : (
+              <PlanPayment key={row.paid.transferId} paid={row.paid} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isFigure = (column: string) => column === 'amount' || column === 'lateFee' || column === 'balance'
+
+function Installment({ payment, own }: { payment: OwnPayment; own: OwnShare }) {
+  const t = useMessages('group')
+  const { closedAt, lateFeeCents, balanceAfterCents } = payment
+  return (
+    <Line
+      name={t('numberShort', { number: payment.number })}
+      date={
+        closedAt === null ? (
+          t.rich('dueOn', { day: () => <Day on={payment.dueOn} /> })
+        ) : (
+          <Instant at={closedAt} dayOnly />
+        )
+      }
+      amountCents={payment.amountCents}
+      status={
+        <>
+          <PaymentStatus payment={payment} debit={debitOf(own, payment)} />
+          {lateFeeCents > 0 ? (
+            <span aria-hidden="true" className="text-14 text-ink-2 roomy:hidden">
+              {t.rich('withLateFee', { amount: () => <Money cents={lateFeeCents} /> })}
+            </span>
+          ) : null}
+        </>
+      }
+      lateFee={lateFeeCents > 0 ? <Money cents={lateFeeCents} /> : '–'}
+      balance={balanceAfterCents === null ? '–' : <Money cents={balanceAfterCents} />}
+      acts={<PaymentActs payment={payment} own={own} />}
+    />
+  )
+}
+
+/** What each kind of payment beyond the plan is called. */
+const NAMES = { bid: 'bidPaid', prepayment: 'paidAhead' } as const satisfies Record<OwnPlanPayment['kind'], string>
+
+function PlanPayment({ paid }: { paid: OwnPlanPayment }) {
+  const t = useMessages('group')
+  return (
+    <Line
+      name={t(NAMES[paid.kind])}
+      date={<Instant at={paid.paidAt} dayOnly />}
+      amountCents={paid.amountCents}
+      status={<StatusTag tone="ok">{t('paid')}</StatusTag>}
+      lateFee="–"
+      balance="–"
+      acts={<PaymentReceipt of={paid.transferId} label={t(NAMES[paid.kind])} />}
+    />
+  )
+}
+
+interface LineProps {
+  name: ReactNode
+  date: ReactNode
+  amountCents: number
+  status: ReactNode
+  lateFee: ReactNode
+  balance: ReactNode
+  acts: ReactNode
+}
+
+/** A row: seven cells, or first name, date and amount and below them status and act. What has no room there is still heard. */
+function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineProps) {
+  const cell = 'roomy:px-2 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0'
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 last:border-b-0 roomy:table-row"
+    >
+      <th role="rowheader" scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
+        {name}
+      </th>
+      <td role="cell" className={`${cell} text-14 whitespace-nowrap text-ink-2 roomy:text-16 roomy:text-ink`}>
+        {date}
+      </td>
+      <td role="cell" className={`${cell} figures text-right font-semibold roomy:font-normal`}>
+        <Money cents={amountCents} />
+      </td>
+      <td
+        role="cell"
+        className={`${cell} col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 roomy:table-cell roomy:space-x-1`}
+      >
+        {status}
+      </td>
+      <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
+        {lateFee}
+      </td>
+      <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
+        {balance}
+      </td>
+      <td role="cell" className={`${cell} text-right roomy:text-left`}>
+        {acts}
+      </td>
+    </tr>
+  )
+}
