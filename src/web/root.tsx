@@ -11,6 +11,7 @@ import { HEAD_SCRIPT, restoreDocument } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
+import type { Area } from '#web/i18n/messages.ts'
 import { Words } from '#web/i18n/words.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
@@ -30,6 +31,9 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config, session } = requestContextAnyway(context)
   const language = languageOf(request)
+  const areas: Area[] = ['shell', 'errors', 'chat']
+  // Where a scene of the demo has led, its note speaks.
+  if (config.DEMO_MODE && new URL(request.url).searchParams.has('scene')) areas.push('scenes')
   return {
     language,
     productName: config.PRODUCT_NAME,
@@ -39,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     demo: config.DEMO_MODE,
     person: session && { fullName: session.fullName, email: session.email, role: session.role },
     chatSource: readTalk(language, config.PRODUCT_NAME).url,
-    messages: messagesFor(language, ['shell', 'errors', 'chat']),
+    messages: messagesFor(language, areas),
   }
 }
 

@@ -77,7 +77,8 @@ export default [
   ]),
   route('dashboard/groups/:id/ledger.csv', 'admin/group/ledger-csv.ts'),
 
-  layout('demo/layout.tsx', [route('demo/outbox', 'demo/outbox.tsx')]),
+  layout('demo/layout.tsx', [route('demo/outbox', 'demo/outbox.tsx'), route('demo/scenes', 'demo/scenes.tsx')]),
+  route('demo/scene', 'demo/scene.ts'),
   route('demo/clock', 'demo/clock.ts'),
 
   route('sitemap.xml', 'public/indexing/sitemap.ts'),

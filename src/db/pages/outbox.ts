@@ -9,6 +9,8 @@ export interface KeptMail {
   kind: string
   language: Language
   to: string
+  /** Whose address it is, or null when nobody has it. */
+  name: string | null
   subject: string
   sentAt: Date
 }
@@ -19,14 +21,18 @@ export interface OpenMail extends KeptMail {
   html: string | null
 }
 
-const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt"`
+// One person at most has an address.
+const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt",
+  (select p.full_name from users u join profiles p on p.id = u.id where u.email = lower(to_address)) as name`
 
-/** Mails kept instead of sent, newest first, to addresses that contain the text, without their bodies. */
+/** Mails kept instead of sent, newest first, to people whose address or name contains the text, without their bodies. */
 export async function readOutbox(
   db: Db,
   filter: { address: string; limit: number; offset: number },
 ): Promise<{ rows: KeptMail[]; total: number }> {
-  const where = sql`lower(to_address) like ${`%${filter.address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+  const part = `%${filter.address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql`(lower(to_address) like ${part} or lower(to_address) in (
+    select u.email from users u join profiles p on p.id = u.id where lower(p.full_name) like ${part}))`
   const { rows } = await sql<KeptMail>`
     select ${LISTED} from outbox_mails where ${where}
     order by sent_at desc, mail_id limit ${filter.limit} offset ${filter.offset}`.execute(db)

@@ -1,8 +1,8 @@
 import type { Context } from '#context'
 import { readDemoCast } from '#db/demo-cast.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import { accountsOn, type Client, clientHeaders } from '#integrations/accounts/accounts.ts'
-import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
+import { enterAs } from '#services/accounts/enter-as.ts'
 import type { SignedIn } from '#services/accounts/sign-in.ts'
 
 /** Signs in as one of the named people by one click; refused outside demo mode and for everybody else. */
@@ -13,16 +13,10 @@ export async function signInAsCast(
   if (!ctx.config.DEMO_MODE || ctx.config.production) return refuse('not_in_cast')
   const person = (await readDemoCast(ctx.db)).find((row) => row.key === input.key)
   if (person === undefined) return refuse('not_in_cast')
-  const accounts = accountsOn(ctx.db, accountsSettings(ctx))
-  const answer = await accounts.api.enter({
-    body: { userId: person.user_id },
-    headers: clientHeaders(input.client),
-    returnHeaders: true,
-  })
   return grant({
     userId: person.user_id,
     role: person.role,
     mustChangePassword: false,
-    cookies: answer.headers.getSetCookie(),
+    cookies: await enterAs(ctx, person.user_id, input.client),
   })
 }

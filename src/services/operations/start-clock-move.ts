@@ -1,10 +1,9 @@
 import type { Context } from '#context'
-import { outsideCells } from '#db/cells.ts'
-import { type ClockMoveRow, findClockMove, findNextStops, insertClockMove } from '#db/clock-moves.ts'
-import { enqueueClockMove } from '#db/job-queue.ts'
+import { type ClockMoveRow, findClockMove, findNextStops } from '#db/clock-moves.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
-import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import { actorId, requirePermission } from '#services/access.ts'
+import { type Outcome, refuse } from '#domain/verdict.ts'
+import { requirePermission } from '#services/access.ts'
+import { requestClockMove } from '#services/operations/request-clock-move.ts'
 
 /** Where the time machine may go: a day on, or to the next due date, snapshot or assembly of any group. */
 export const CLOCK_STOPS = ['day', 'due_date', 'snapshot', 'assembly'] as const
@@ -22,13 +21,7 @@ export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Out
   const from = ctx.clock.now()
   const to = await stopAt(ctx, stop, from)
   if (to === null) return refuse('no_such_stop')
-  return await outsideCells(ctx, async (tx) => {
-    const id = ctx.random.uuid7(from)
-    if (!(await insertClockMove(tx, { id, asked_by: actorId(ctx), from_at: from, to_at: to })))
-      return refuse('move_under_way')
-    await enqueueClockMove(tx)
-    return grant({ id })
-  })
+  return await requestClockMove(ctx, to)
 }
 
 /** The move under way or the last one, for the progress bar; null when time was never moved. */

@@ -26,7 +26,7 @@ export async function answerLogin(ctx: RequestContext, request: Request, form: F
   const typed = { email }
   if (Object.keys(fields).length > 0) return refused({ form: 'login', problem: null, fields, typed })
   const answer = await signIn(ctx, { email, password, client: ctx.request, cookies: request.headers.get('Cookie') })
-  if (answer.ok) return enter(answer.value, returnPath(form.get('to')))
+  if (answer.ok) return enter(answer.value, returnPath(form.get('returnTo')))
   return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed }, UNAUTHORIZED)
 }
 

@@ -35,7 +35,7 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
       )}
       <Form method="post" action="/auth?mode=login" noValidate className="flex max-w-lg flex-col gap-5">
         <input type="hidden" name="intent" value="login" />
-        {to === null ? null : <input type="hidden" name="to" value={to} />}
+        {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
         <TextField
           name="email"
           label={t('email')}

@@ -15,7 +15,11 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
     <main id="content" className="page flex flex-col gap-6 py-8">
       <PageHead title={mail.subject} documentTitle={t('outbox')} back={{ to: back, label: t('back') }}>
         <p className="wrap-anywhere text-ink-2">
-          {t('from', { to: mail.to, language: t(`languages.${mail.language}`) })} · <Instant at={mail.sentAt} />
+          {t('from', {
+            to: mail.name === null ? mail.to : `${mail.name} (${mail.to})`,
+            language: t(`languages.${mail.language}`),
+          })}{' '}
+          · <Instant at={mail.sentAt} />
         </p>
       </PageHead>
       <Panel title={t('text')}>

@@ -16,7 +16,7 @@ export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFo
       rowId={(mail) => mail.id}
       columns={[
         { id: 'at', header: t('columns.at'), cell: (mail) => <Instant at={mail.sentAt} /> },
-        { id: 'to', header: t('columns.to'), cell: (mail) => mail.to },
+        { id: 'to', header: t('columns.to'), cell: (mail) => <Reader mail={mail} /> },
         {
           id: 'subject',
           header: t('columns.subject'),
@@ -26,5 +26,15 @@ export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFo
         { id: 'kind', header: t('columns.kind'), cell: (mail) => <code className="font-mono">{mail.kind}</code> },
       ]}
     />
+  )
+}
+
+/** Who got it, by name where the address is somebody's: nobody knows the demo's people by their addresses. */
+function Reader({ mail: { name, to } }: { mail: Outbox['mails'][number] }) {
+  if (name === null) return to
+  return (
+    <>
+      {name} <span className="block text-14 text-ink-2">{to}</span>
+    </>
   )
 }

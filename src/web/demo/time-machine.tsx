@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, useLocation, useMatches, useRevalidator, useSearchParams } from 'react-router'
 import type { TimeMachine as Machine } from '#services/operations/show-time-machine.ts'
 import { CLOCK_STOPS, REFUSED_KEY } from '#web/demo/clock-stops.ts'
+import { MoveResult } from '#web/demo/move-result.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Instant } from '#web/ui/day.tsx'
@@ -66,6 +67,7 @@ function Machinery({ machine: { now, move } }: { machine: Machine }) {
         {move?.hasFailed ? t('failed') : null}
         {code !== null && refusals.has(code) ? refusals(code) : null}
       </span>
+      {move?.result ? <MoveResult to={move.reached} result={move.result} /> : null}
     </div>
   )
 }

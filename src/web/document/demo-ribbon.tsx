@@ -1,20 +1,71 @@
 import { useMatches } from 'react-router'
+import { SCENES, type Scene } from '#domain/operations/scenes.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
+import { SceneNote } from '#web/document/scene-note.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The band above every page of a demo installation. A route may put something beside its sentence (`handle.ribbon`). */
+/**
+ * The band above every page of a demo installation: what it is, its six scenes, its outbox. A route may put something beside its
+ * sentence (`handle.ribbon`). Forms and links, so that it works on pages without script.
+ */
 export function DemoRibbon() {
   const t = useMessages('shell')
   const matches = useMatches()
   return (
-    <aside aria-label={t('demo')} className="no-print bg-ipe text-on-ipe">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1 text-14 font-semibold">
-        <p>{t('demoRibbon')}</p>
-        {matches.map(({ id, handle }) => {
-          const { ribbon: Ribbon } = pageHandle(handle)
-          return Ribbon === undefined ? null : <Ribbon key={id} />
-        })}
+    <>
+      <aside aria-label={t('demo')} className="no-print bg-ipe text-on-ipe">
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1 text-14 font-semibold">
+          <p>{t('demoRibbon')}</p>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <Scenes />
+            <a href="/demo/outbox" className="inline-flex min-h-8 items-center underline">
+              {t('outboxLink')}
+            </a>
+          </div>
+          {matches.map(({ id, handle }) => {
+            const { ribbon: Ribbon } = pageHandle(handle)
+            return Ribbon === undefined ? null : <Ribbon key={id} />
+          })}
+        </div>
+      </aside>
+      <SceneNote />
+    </>
+  )
+}
+
+/** Scenes that wait for a draw unless there was one just now. */
+const CAN_MOVE: readonly Scene[] = ['draw', 'selected']
+
+function Scenes() {
+  const t = useMessages('shell')
+  return (
+    <details className="relative">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center underline">{t('scenes')}</summary>
+      <div className="absolute top-full left-0 z-50 w-72 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
+        <form method="post" action="/demo/scene">
+          <ol>
+            {SCENES.map((scene, index) => (
+              <li key={scene}>
+                <button
+                  type="submit"
+                  name="scene"
+                  value={scene}
+                  className="flex min-h-10 w-full items-baseline gap-3 px-3 py-2 text-left text-16 hover:bg-ipe-hover"
+                >
+                  <span className="figures w-4">{index + 1}</span>
+                  <span>{t(`scene.${scene}`)}</span>
+                  {CAN_MOVE.includes(scene) ? (
+                    <span className="ml-auto text-14 font-normal">{t('sceneMoves')}</span>
+                  ) : null}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </form>
+        <a href="/demo/scenes" className="flex min-h-10 items-center border-t border-on-ipe/40 px-3 underline">
+          {t('scenesAll')}
+        </a>
       </div>
-    </aside>
+    </details>
   )
 }

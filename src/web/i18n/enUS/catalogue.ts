@@ -47,6 +47,7 @@ import { quilt } from '#web/i18n/enUS/quilt.ts'
 import { receipt } from '#web/i18n/enUS/receipt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
+import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
@@ -104,6 +105,7 @@ export const enUS = {
   receipt,
   records,
   refusals,
+  scenes,
   search,
   selection,
   shell,

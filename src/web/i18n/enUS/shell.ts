@@ -40,6 +40,18 @@ export const shell = {
   themeDark: 'Dark',
   demo: 'Demo',
   demoRibbon: 'Demo data. No money moves.',
+  scenes: '60 months in 3 minutes',
+  scenesAll: 'What each scene does',
+  sceneMoves: 'can move time',
+  outboxLink: 'Outbox',
+  scene: {
+    pay: 'Pay an installment',
+    bid: 'Place a bid',
+    draw: 'See a draw',
+    selected: 'Get selected',
+    paid_out: 'Get paid',
+    audit: 'Audit it all',
+  },
   footerLegal: '{product} runs group purchase plans for cars and home down payments in the United States.',
   footerNoBank:
     'A group isn’t a bank account, and your payments aren’t bank deposits. No one can say in advance when you’ll be selected.',

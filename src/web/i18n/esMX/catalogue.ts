@@ -47,6 +47,7 @@ import { quilt } from '#web/i18n/esMX/quilt.ts'
 import { receipt } from '#web/i18n/esMX/receipt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
+import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
@@ -104,6 +105,7 @@ export const esMX = {
   receipt,
   records,
   refusals,
+  scenes,
   search,
   selection,
   shell,

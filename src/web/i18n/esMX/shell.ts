@@ -42,6 +42,18 @@ export const shell: MessagesOf<'shell'> = {
   themeDark: 'Oscuro',
   demo: 'Demostración',
   demoRibbon: 'Datos de demostración. No se mueve dinero.',
+  scenes: '60 meses en 3 minutos',
+  scenesAll: 'Qué hay en cada escena',
+  sceneMoves: 'puede avanzar el tiempo',
+  outboxLink: 'Bandeja de salida',
+  scene: {
+    pay: 'Pagar una mensualidad',
+    bid: 'Hacer una puja',
+    draw: 'Ver un sorteo',
+    selected: 'Te toca',
+    paid_out: 'Recibir el crédito',
+    audit: 'Revisarlo todo',
+  },
   footerLegal: '{product} administra planes de compra en grupo para autos y enganches en Estados Unidos.',
   footerNoBank:
     'Un grupo no es una cuenta de banco, y lo que pagas no es un depósito bancario. Valen las leyes de Estados Unidos; ni la Profeco ni la Condusef nos supervisan. Nadie sabe de antemano cuándo te toca.',

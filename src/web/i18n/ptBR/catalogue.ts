@@ -47,6 +47,7 @@ import { quilt } from '#web/i18n/ptBR/quilt.ts'
 import { receipt } from '#web/i18n/ptBR/receipt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
+import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
@@ -104,6 +105,7 @@ export const ptBR = {
   receipt,
   records,
   refusals,
+  scenes,
   search,
   selection,
   shell,

@@ -42,6 +42,18 @@ export const shell: MessagesOf<'shell'> = {
   themeDark: 'Escuro',
   demo: 'Demonstração',
   demoRibbon: 'Dados de demonstração. Nenhum dinheiro é movimentado.',
+  scenes: '60 meses em 3 minutos',
+  scenesAll: 'O que há em cada cena',
+  sceneMoves: 'pode avançar o tempo',
+  outboxLink: 'Caixa de saída',
+  scene: {
+    pay: 'Pagar uma parcela',
+    bid: 'Dar um lance',
+    draw: 'Ver um sorteio',
+    selected: 'Sua cota contemplada',
+    paid_out: 'Receber o crédito',
+    audit: 'Conferir tudo',
+  },
   footerLegal: 'A {product} administra consórcios de carro e de entrada da casa nos Estados Unidos.',
   footerNoBank:
     'Um grupo não é conta bancária, e o que você paga não é depósito em banco. Valem as leis dos Estados Unidos; o Banco Central do Brasil não nos fiscaliza. Ninguém sabe antes quando vem a contemplação.',

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
+
+/** An assembly that was held, as a link to it needs it. */
+export interface HeldAssembly {
+  consortiumId: string
+  group: string
+  number: number
+}
+
+/** What the product did between two instants of its time. */
+export interface ClockResult {
+  /** In the order they were held, at most as many as asked for. */
+  assemblies: HeldAssembly[]
+  assemblyCount: number
+  /** Debits that cleared. */
+  paymentCount: number
+  paidCents: Cents
+  mailCount: number
+}
+
+/** What happened after one instant and until another; mails count until `mailsUntil`, since they leave a moment later. */
+export async function readClockResult(
+  db: Db,
+  between: { after: Date; until: Date; mailsUntil: Date },
+  mostAssemblies: number,
+): Promise<ClockResult> {
+  const { after, until, mailsUntil } = between
+  const assemblies = await sql<HeldAssembly>`
+    select a.consortium_id as "consortiumId", c.name as "group", a.number
+    from assemblies a join consortiums c on c.id = a.consortium_id
+    where a.held_at > ${after} and a.held_at <= ${until} order by a.held_at, c.name limit ${mostAssemblies}`.execute(db)
+  const counts = await sql<Omit<ClockResult, 'assemblies'>>`
+    select (select count(*)::int from assemblies where held_at > ${after} and held_at <= ${until}) as "assemblyCount",
+      (select count(*)::int from outbox_mails where sent_at > ${after} and sent_at <= ${mailsUntil}) as "mailCount",
+      count(*)::int as "paymentCount", coalesce(sum(amount_cents), 0)::int8 as "paidCents"
+    from bank_transfers where settled_at > ${after} and settled_at <= ${until}
+      and kind = any(${DEBIT_KINDS}::transfer_kind[])`.execute(db)
+  return { assemblies: assemblies.rows, ...counts.rows[0]! }
+}

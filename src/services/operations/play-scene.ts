@@ -1,0 +1,35 @@
+import type { Context } from '#context'
+import type { Scene } from '#domain/operations/scenes.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
+import { enterAs } from '#services/accounts/enter-as.ts'
+import { requestClockMove } from '#services/operations/request-clock-move.ts'
+import { stageScene } from '#services/operations/stage-scene.ts'
+import { NotFound } from '#services/refusals.ts'
+
+export interface PlayedScene {
+  /** Where it is to be looked at, once time has arrived. */
+  path: string
+  isMoving: boolean
+  /** Set-Cookie lines of the person's session; none when the person shows only after the move. */
+  cookies: string[]
+}
+
+/**
+ * Plays a scene of the demo: signs in the person it needs, and asks for the move of time it needs, if any. For anybody, because in
+ * the demo one click makes a super administrator anyway. Throws NotFound outside demo mode.
+ */
+export async function playScene(
+  ctx: Context,
+  { scene, viewerId, client }: { scene: Scene; viewerId: string | null; client: Client },
+): Promise<Outcome<PlayedScene, 'nobody_for_scene' | 'move_under_way'>> {
+  if (!ctx.config.DEMO_MODE || ctx.config.production) throw new NotFound('no_scenes')
+  const stage = await stageScene(ctx, scene, viewerId)
+  if (stage === null) return refuse('nobody_for_scene')
+  if (stage.moveTo !== null) {
+    const moved = await requestClockMove(ctx, stage.moveTo)
+    if (!moved.ok) return moved
+  }
+  const cookies = stage.person === null ? [] : await enterAs(ctx, stage.person.userId, client)
+  return grant({ path: stage.path, isMoving: stage.moveTo !== null, cookies })
+}

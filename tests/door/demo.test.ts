@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { unescaped } from '#tests/support/read-html.ts'
+import { enterAs, visitor } from '#tests/support/visitor.ts'
+
+test('a scene of the demo signs anybody in as its person and leads to its place, which says what to see', async () => {
+  for (const [scene, place, note] of [
+    ['pay', /^\/consortium\/[0-9a-f-]+\?scene=pay$/, 'Scene 1 of 6'],
+    ['paid_out', /^\/consortium\/[0-9a-f-]+\?scene=paid_out$/, 'Scene 5 of 6'],
+    ['audit', /^\/dashboard\/checks\?scene=audit$/, 'Scene 6 of 6'],
+  ] as const) {
+    const stranger = visitor()
+    const { status, location } = await stranger.post('/demo/scene', { scene })
+    expect([status, location], scene).toEqual([303, expect.stringMatching(place)])
+    const { text } = await stranger.get(location ?? '')
+    expect(unescaped(text), scene).toContain(note)
+  }
+})
+
+test('the list of scenes says whom each signs in and what it does with time; what is no scene is refused', async () => {
+  const stranger = visitor()
+  const { status, text } = await stranger.get('/demo/scenes')
+  expect(status).toBe(200)
+  expect(text.match(/Signs you in as/g)).toHaveLength(6)
+  expect(unescaped(text)).toMatch(/Moves time to|Time stays where it is/)
+  expect((await stranger.post('/demo/scene', { scene: 'constructor' })).status).toBe(400)
+  expect((await stranger.get('/demo/scene')).location).toBe('/demo/scenes')
+})
+
+test('the outbox names the person beside the address, and finds them by either', async () => {
+  const { text } = await visitor().get('/demo/outbox')
+  const [, name = '', address = ''] =
+    /<td[^>]*>([^<]+?) ?(?:<!-- -->)? ?<span[^>]*>([^<@]+@[^<]+)<\/span>/.exec(text) ?? []
+  expect(address).toContain('@')
+  for (const part of [name.trim(), address]) {
+    const found = await visitor().get(`/demo/outbox?to=${encodeURIComponent(part)}`)
+    expect(found.text, part).toContain(address)
+  }
+})
+
+test('AUTH-10 a page behind the login is returned to after signing in; nothing else is', async () => {
+  const member = await enterAs('paying')
+  const [group] = /\/consortium\/[0-9a-f-]+/.exec((await member.get('/user')).text) ?? []
+  const login = await visitor().get(`/auth?mode=login&to=${encodeURIComponent(`${group}/bid`)}`)
+  expect(login.text).toContain(`name="returnTo" value="${group}/bid"`)
+  const evil = await visitor().get(`/auth?mode=login&to=${encodeURIComponent('//evil.example/consortium/1')}`)
+  expect(evil.text).not.toContain('name="returnTo"')
+})
