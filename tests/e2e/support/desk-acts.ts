@@ -61,7 +61,10 @@ export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): 
 /** Finds approved people by name, ticks every one of them and enrolls them. */
 export async function enrollFound({ page, t }: Reader, name: string, count: number): Promise<void> {
   await page.getByLabel(t('adminMembers.find')).fill(name)
-  await page.getByRole('button', { name: t('adminMembers.findSubmit'), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: t('adminMembers.findSubmit'), exact: true })
+    .first()
+    .click()
   const people = page.getByRole('group', { name: t('adminMembers.people') }).getByRole('checkbox', { name })
   await expect(people).toHaveCount(count)
   for (const person of await people.all()) await person.check()

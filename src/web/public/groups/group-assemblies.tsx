@@ -51,7 +51,9 @@ function Lines({ group, assemblies }: { group: PublicGroup; assemblies: PublicGr
           <span className="text-16 text-ink-2 max-sm:text-right">
             <Instant at={drawsAt} dayOnly />
           </span>
-          <span className="inline-block first-letter:uppercase max-sm:col-span-2">{isHeld ? resultOf(number) : t('coming')}</span>
+          <span className="inline-block first-letter:uppercase max-sm:col-span-2">
+            {isHeld ? resultOf(number) : t('coming')}
+          </span>
         </li>
       ))}
     </ul>
