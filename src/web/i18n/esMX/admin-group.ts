@@ -30,7 +30,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   reserve: 'Reserva',
   escrow: 'Créditos apartados',
   randomness: 'Fuente de números aleatorios',
-  randomnesses: { beacon: 'Fuente pública (drand)', commit_reveal: 'Cadena sellada (compromiso y revelación)' },
+  randomnesses: { beacon: 'Fuente pública (drand)', commit_reveal: 'Cadena secreta (compromiso y revelación)' },
   done: {
     created: 'Grupo creado con éxito',
     enrolled: 'Listo: el usuario quedó inscrito en el grupo',
