@@ -257,7 +257,7 @@ for (const language of LANGUAGES) {
       }) => {
         const { page, t, money } = at
         await signIn(at, member)
-        await page.getByRole('link', { name: t('member.answer') }).click()
+        await page.getByRole('link', { name: t('standing.acts.accept_selection') }).click()
         await page.getByRole('link', { name: t('group.assemblyNumber', { number: 1 }) }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('assembly.title', { number: 1 }))
         const own = page.getByRole('region', { name: t('assemblyOwn.title') })
@@ -290,7 +290,7 @@ for (const language of LANGUAGES) {
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))
         await page.context().clearCookies({ name: /session/ })
         await signIn(at, member)
-        await page.getByRole('link', { name: t('member.bringPapers') }).click()
+        await page.getByRole('link', { name: t('standing.acts.provide_documents') }).click()
         await sendDocuments(at, typed('13,500'))
         await expect(page.getByText(t('notices.documents_complete.title')).first()).toBeVisible()
         await expect(page.getByText(t('selection.documents.inReview'))).toBeVisible()

@@ -34,7 +34,7 @@ async function openDetails(page: Page): Promise<void> {
 
 test('MEM-04, MEM-05 the home names the next act and lists the groups with their figures', async ({ page }) => {
   await enterAs(page, 'paying')
-  await expect(page.getByRole('heading', { level: 2, name: /Next draw is|Installment \d+ is/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Pay installment \d+ by/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /My Consortiums \(1\)/ })).toBeVisible()
   for (const term of ['Monthly Payment', 'Position', 'Duration', 'Total Paid']) {
     await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible()

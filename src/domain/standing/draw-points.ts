@@ -62,7 +62,7 @@ function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] 
   })
   const isOpen = verdict.ok && member.remainingCents > 0
   if (bid === null) return isOpen ? [{ act: 'place_bid' }] : []
-  return [...(isOpen ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid', bidId: bid.id }]
+  return [...(isOpen ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid' }]
 }
 
 function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Point {

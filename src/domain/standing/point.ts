@@ -89,7 +89,7 @@ export type Act =
   | { act: 'decline_offer'; bidId: string }
   | { act: 'place_bid' }
   | { act: 'change_bid' }
-  | { act: 'withdraw_bid'; bidId: string }
+  | { act: 'withdraw_bid' }
 
 /** A draw that money asked for by that instant still reaches. */
 export interface ReachableDraw {

@@ -80,10 +80,7 @@ describe('where a member stands', () => {
     ['pay', { by: day('2026-11-30T04:59:59Z') }],
     ['on_its_way', { clearsAt: day('2026-11-25T14:00:00Z'), isInTime: true }],
     ['autopay', { at: day('2026-11-24T14:00:00Z'), acts: [] }],
-    [
-      'bid_stands',
-      { by: day('2026-11-30T04:59:59Z'), acts: [{ act: 'change_bid' }, { act: 'withdraw_bid', bidId: 'bid' }] },
-    ],
+    ['bid_stands', { by: day('2026-11-30T04:59:59Z'), acts: [{ act: 'change_bid' }, { act: 'withdraw_bid' }] }],
     ['in_draw', { acts: [{ act: 'place_bid' }] }],
     ['in_list', { count: 21 }],
     ['out_of_draw', { reason: 'kyc_not_approved' }],

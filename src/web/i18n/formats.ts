@@ -75,8 +75,8 @@ export function formatHour(at: Date, language: Language, timeZone: string): stri
   const hour = Number(parts.get('hour'))
   const minute = parts.get('minute') ?? '00'
   const isWhole = minute === '00'
-  if (language === 'ptBR') return `${hour}h${isWhole ? '' : minute} ${zone}`
-  return `${hour}${isWhole ? '' : `:${minute}`}\u00a0${parts.get('dayPeriod') ?? ''} ${zone}`
+  if (language === 'ptBR') return `${hour}h${isWhole ? '' : minute}\u00a0${zone}`
+  return `${hour}${isWhole ? '' : `:${minute}`}\u00a0${parts.get('dayPeriod') ?? ''}\u00a0${zone}`
 }
 
 /** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET". */

@@ -5,6 +5,7 @@ const PATHS = {
   pay_bid: '/pay-bid',
   place_bid: '/bid',
   change_bid: '/bid',
+  withdraw_bid: '/withdraw-bid',
   accept_selection: '#selection',
   defer_selection: '#selection',
   provide_documents: '#selection',

@@ -5,34 +5,6 @@ export const member = {
   yourGroup: 'Your group',
   myConsortiums: 'My Consortiums',
   noneTitle: 'No Consortiums Yet',
-  noneText: 'Your groups appear here once an administrator has enrolled you. Your identity must be approved first.',
-  place:
-    '{name} · {type, select, car {Car} home {Home} other {General}} · share {position, number} of {shares, number}',
-  steps: {
-    answer: 'You’ve been selected (contemplated). Reply by <until></until>',
-    pay_late: 'Installment {number, number} is late',
-    papers: 'Send your documents so we can pay',
-    pay: 'Installment {number, number} is due <due></due>',
-    wait_draw: 'Next draw is <day></day>',
-    in_flight: 'Your payment is processing',
-    review: 'We’re working on your payout',
-    filling: 'Your group is filling up: {members, number} of {seats, number}',
-    quiet: 'You’re all set for now',
-  },
-  youPay:
-    'You pay <monthly></monthly> a month. Paid so far: <paid></paid>. Left: <left></left>. The fee is <fee></fee> in total (<rate></rate>), already built into your installment.',
-  due: {
-    pending: 'Installment {number, number}, <amount></amount>, is due <due></due>.',
-    overdue:
-      'Installment {number, number}, <amount></amount>, was due <due></due>. Late fee so far: <late></late>. You’re out of the draw until it’s paid.',
-    processing: 'Installment {number, number}, <amount></amount>, is being debited from your bank.',
-  },
-  answer: 'Accept or decide later',
-  bringPapers: 'Send your documents',
-  seeProgress: 'Check status',
-  pay: 'Pay installment {number, number}',
-  placeBid: 'Place a bid',
-  openGroup: 'Open the group',
   types: { car: 'Car', home: 'Home', general: 'General' },
   statuses: {
     filling: 'Enrolling',
