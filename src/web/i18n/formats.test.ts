@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import {
   formatDay,
   formatDeadline,
+  formatHour,
   formatInstant,
   formatList,
   formatMoney,
@@ -17,6 +18,20 @@ type Row = [what: string, format: (language: Language) => string, enUS: string, 
 const at = new Date('2026-11-05T15:04:00Z')
 // How each language writes money, numbers, percent and days.
 const ROWS: Row[] = [
+  [
+    'whole hour',
+    (l) => formatHour(new Date('2026-11-24T22:00:00Z'), l, 'America/New_York'),
+    '5 PM ET',
+    '17h ET',
+    '5 p.m. ET',
+  ],
+  [
+    'hour',
+    (l) => formatHour(new Date('2026-12-09T04:59:59Z'), l, 'America/New_York'),
+    '11:59 PM ET',
+    '23h59 ET',
+    '11:59 p.m. ET',
+  ],
   ['money', (l) => formatMoney(cents(1_240_050), l), '$12,400.50', 'US$ 12.400,50', 'USD 12,400.50'],
   ['negative money', (l) => formatMoney(cents(-58_000), l), '\u2212$580.00', '\u2212US$ 580,00', '\u2212USD 580.00'],
   ['whole dollars', (l) => formatMoney(cents(58_000), l, { whole: true }), '$580', 'US$ 580', 'USD 580'],
@@ -44,4 +59,10 @@ describe('amounts and dates in three languages', () => {
   test('an instant names its zone', () => {
     expect(formatInstant(at, 'enUS', 'America/New_York')).toMatch(/^Nov 5, 2026, 10:04\sAM ET$/)
   })
+})
+
+test('a line never ends between an hour and its zone', () => {
+  for (const language of LANGUAGES) {
+    expect(formatHour(new Date('2026-11-24T22:00:00Z'), language, 'America/New_York')).not.toContain(' ')
+  }
 })
