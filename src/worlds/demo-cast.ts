@@ -57,6 +57,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
     paying: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.closed_at is null and p.status = 'pending' and p.due_on > ${ctx.clock.now()}::date
+        and m.barred_through_assembly < p.number
         and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
       order by m.bonus_points desc, m.id limit 5`,
     late: sql<{ id: string }>`
