@@ -5,7 +5,7 @@ import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
 import { usePointSentence } from '#web/standing/use-point-words.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The odds of the month in plain numbers; or the one thing that keeps the member out, with the act that changes it (rules 4). */
@@ -18,7 +18,7 @@ export function EligibilityPanel({ page: { group, own, standing } }: { page: Con
   return (
     <Panel title={t('title')}>
       <p className="text-16 text-ink-2">
-        {t.rich('draw', { number: month.number, day: () => <Instant at={month.drawsAt} /> })}
+        {t.rich('draw', { number: month.number, day: () => <Deadline at={month.drawsAt} /> })}
       </p>
       {isEligible ? (
         <p className="flex flex-col">
