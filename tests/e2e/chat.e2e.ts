@@ -341,3 +341,24 @@ test('CHAT-01 the conversation goes along to the next page, and ends where someb
   await page.goto('/faq')
   await expect.poll(kept).toEqual([])
 })
+
+test('the button gives way while somebody reads on, and comes back for the keyboard, on the way up and at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/pricing')
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  await expect(button).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(button).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect(button).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(button).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await button.focus()
+  await expect(button).toBeInViewport()
+  await button.blur()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(button).toBeInViewport()
+})

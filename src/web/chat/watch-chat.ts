@@ -30,8 +30,29 @@ export function watchChat(): void {
     const dialog = (target as Element).closest<HTMLDialogElement>('#chat')
     if (key === 'Escape' && dialog !== null) dialog.hidePopover()
   })
+  giveWay()
   const opened = document.querySelector<HTMLDialogElement>('#chat:popover-open')
   if (opened !== null) run(opened, () => {})
+}
+
+/** So little is no reading on, only an unsteady hand or a bar of the browser that moves. */
+const LEAST_SCROLL = 8
+
+/** While somebody reads on, the button lies over figures: it gives way until they scroll back or reach the end. */
+function giveWay(): void {
+  const page = document.documentElement
+  let before = window.scrollY
+  window.addEventListener(
+    'scroll',
+    () => {
+      const now = Math.max(0, window.scrollY)
+      if (Math.abs(now - before) < LEAST_SCROLL) return
+      const isAtEnd = now + window.innerHeight >= page.scrollHeight - LEAST_SCROLL
+      page.toggleAttribute('data-reading-on', now > before && !isAtEnd)
+      before = now
+    },
+    { passive: true },
+  )
 }
 
 function dialogOf(part: Element): HTMLDialogElement {
