@@ -53,6 +53,25 @@ story('a move of time shows how far it has come, also on a page loaded meanwhile
   expect((await productTime(at)).getTime()).toBeGreaterThan(before.getTime())
 })
 
+/** Another page, of somebody who waits for a group's first draw and never loads it again. */
+async function waitForDraw({ page, t }: Reader, group: string) {
+  const waiting = await page.context().newPage()
+  await waiting.goto(`/consortium/${group}/assemblies/1`)
+  await expect(waiting.getByRole('heading', { level: 2, name: t('assembly.countdown.title') })).toBeVisible()
+  await expect(waiting.getByRole('timer')).toHaveAccessibleName(/\d/)
+  await waiting.evaluate(() => Object.assign(window, { sameDocument: true }))
+  return {
+    opensItself: async () => {
+      await expect(waiting.getByRole('timer')).toHaveCount(0, { timeout: 90_000 })
+      const [said = ''] = t('assembly.countdown.isIn', { result: '|' }).split('|')
+      await expect(waiting.getByRole('status').filter({ hasText: said.trim() })).toHaveCount(1)
+      await expect(waiting.getByRole('button', { name: t('assembly.replayDraw') })).toBeVisible()
+      expect(await waiting.evaluate(() => 'sameDocument' in window)).toBe(true)
+      await waiting.close()
+    },
+  }
+}
+
 for (const language of LANGUAGES) {
   // Told twice on one product, the story is about another group and other people.
   const telling = crypto.randomUUID().slice(0, 4)
@@ -238,7 +257,9 @@ for (const language of LANGUAGES) {
         await expect(done).toContainText(t.markup('bidding.done.placed', { amount: () => money(5_000) }))
       })
 
-      test('LIFE-02 time moves to the assembly, and a bar shows how far it has come', async ({ at }) => {
+      test('LIFE-02 time moves to the assembly, a bar shows how far it has come, and a page that waits shows the result by itself', async ({
+        at,
+      }) => {
         const { page, t } = at
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'assemblies')
@@ -247,7 +268,9 @@ for (const language of LANGUAGES) {
         await moveTimeTo(at, 'due_date', month().autopayAt)
         await moveTimeTo(at, 'snapshot', month().snapshotAt)
         await expect(assembly).toContainText(t('adminAssemblies.statuses.published'))
+        const waiting = await waitForDraw(at, new URL(page.url()).pathname.split('/')[3] ?? '')
         await moveTimeTo(at, 'assembly', month().drawsAt)
+        await waiting.opensItself()
         expect(await hasShownProgress).toBe(true)
         await expect(assembly).toContainText(t('adminAssemblies.statuses.held'))
       })
