@@ -1,10 +1,10 @@
-/** What stands in place of a group, an assembly or a receipt that cannot be shown. */
+/** What is shown instead of a group, an assembly, or a receipt that can’t be. */
 export const records = {
   group: {
     notFound: 'Consortium not found or access denied.',
     notFoundHelp: 'The address may be misspelled, or the group belongs to someone else.',
     loadFailed: 'Error: Failed to load consortium details.',
-    loadFailedHelp: 'Nothing you have saved is lost. Try again in a minute.',
+    loadFailedHelp: 'Nothing you saved is lost. Try again in a minute.',
     reference: 'Reference number',
     backToDashboard: 'Back to Dashboard',
     title: 'Group',

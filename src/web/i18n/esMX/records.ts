@@ -12,7 +12,7 @@ export const records: MessagesOf<'records'> = {
   },
   assembly: {
     notFound: 'Esta asamblea no existe',
-    notFoundHelp: 'La dirección puede estar mal escrita, o el grupo aún no llega ahí.',
+    notFoundHelp: 'La dirección puede estar mal escrita, o el grupo todavía no llega a esa asamblea.',
   },
   receipt: {
     notFound: 'No existe ese recibo.',

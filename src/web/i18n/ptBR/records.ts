@@ -12,7 +12,7 @@ export const records: MessagesOf<'records'> = {
   },
   assembly: {
     notFound: 'Esta assembleia não existe',
-    notFoundHelp: 'O endereço pode estar errado, ou o grupo ainda não chegou lá.',
+    notFoundHelp: 'O endereço pode estar errado, ou o grupo ainda não chegou a essa assembleia.',
   },
   receipt: {
     notFound: 'Não existe esse recibo.',
