@@ -52,7 +52,7 @@ test.each<[string, Contemplation, ContemplationAct, ContemplationActor, string]>
 test.each<[string, Contemplation, ContemplationAct, ContemplationActor, ContemplationStatus]>([
   ['no answer counts as deferred', drawn('selected'), 'lapse', 'system', 'deferred'],
   ['who deferred may accept later', drawn('deferred'), 'accept', 'member', 'accepted'],
-  ['papers sent back are asked for again', drawn('guarantee_review'), 'return_guarantees', 'staff', 'accepted'],
+  ['documents sent back are asked for again', drawn('guarantee_review'), 'return_guarantees', 'staff', 'accepted'],
   ['a payout that failed can be released again', drawn('disbursing'), 'payout_failed', 'system', 'approved'],
   ['an unpaid winning bid expires, answered or not', unpaid('deferred'), 'expire', 'system', 'expired'],
   ['a paid bid goes on', paid('accepted'), 'submit_guarantees', 'member', 'guarantee_review'],

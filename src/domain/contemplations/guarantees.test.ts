@@ -53,10 +53,10 @@ describe('LIFE-10 approval', () => {
     remainingCents: $(24_000),
   }
 
-  test('is given when every paper is accepted and the car is worth what is still owed', () => {
+  test('is given when every document is accepted and the car is worth what is still owed', () => {
     expect(canApprove(car)).toEqual({ ok: true })
   })
-  test('waits for every paper, and names those that lack', () => {
+  test('waits for every document, and names those that lack', () => {
     expect(canApprove({ ...car, states: { ...car.states, vin: 'refused', first_lien: 'provided' } })).toEqual({
       ok: false,
       refusal: 'items_not_accepted',
@@ -79,7 +79,7 @@ describe('LIFE-10 approval', () => {
       }),
     ).toEqual({ ok: true })
   })
-  test('can be asked for when all papers are there', () => {
+  test('can be asked for when all documents are there', () => {
     expect(canSubmitGuarantees(checklist, states(checklist, 'provided'))).toEqual({ ok: true })
     expect(canSubmitGuarantees(checklist, { ...states(checklist, 'provided'), vin: 'refused' })).toEqual({
       ok: false,

@@ -45,7 +45,7 @@ describe('preparing a payout (rules 8)', () => {
   test.each<[string, Partial<PayoutPreparation>, string]>([
     ['with fewer than two people', { releasers: 1 }, 'needs_two_people'],
     ['to oneself', { preparedBy: 'mia' }, 'cannot_pay_own_credit'],
-    ['before the papers are approved', { status: 'guarantee_review' }, 'contemplation_not_approved'],
+    ['before the documents are approved', { status: 'guarantee_review' }, 'contemplation_not_approved'],
     ['twice', { status: 'paid_out' }, 'contemplation_not_approved'],
     ['to somebody on a sanctions list', { sanctionsClear: false }, 'sanctions_not_clear'],
     ['of nothing', { purchaseCents: $(0), costsCents: $(0) }, 'invalid_amount'],

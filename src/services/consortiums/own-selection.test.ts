@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeBid } from '#services/bids/place-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
-import { holdSecond, makeStaff, payBid, readSelections } from '#tests/support/bidding.ts'
+import { holdSecond, makeStaff, openSecond, payBid, readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -94,5 +95,24 @@ describe('rules 8 what a selected member reads of the way to the payout', () => 
       installment: { number: 2, isReturned: false, isDebitInFlight: false, amountCents: 586_500 },
     })
     expect(selection?.installment?.payBy).toEqual(selection?.arrears?.payBy)
+  })
+})
+
+describe('rules 7 what a bidder reads of the bid that stands', () => {
+  it('is there until the result, and sealed from the cut-off on', async () => {
+    const [position = 0] = (await openSecond(group)).others
+    const { consortiumId } = group
+    await placeBid(group.as(position), { consortiumId, amountCents: 900_000, mode: 'from_end' })
+    expect(await ownOf(position)).toMatchObject({ bid: { amountCents: 900_000 }, bidRefusal: null })
+    // After the cut-off, and after the list is published.
+    for (const [day, time, refusal] of [
+      ['2026-03-05', '09:00:00', 'after_cutoff'],
+      ['2026-03-05', '13:00:00', 'no_open_assembly'],
+    ] as const) {
+      await group.moveTo(day, time)
+      expect(await ownOf(position)).toMatchObject({ bid: { amountCents: 900_000 }, bidRefusal: refusal })
+    }
+    await group.moveTo('2026-03-06', '18:30:00')
+    expect(await ownOf(position)).toMatchObject({ bid: null, pendingBid: { status: 'won_pending_payment' } })
   })
 })

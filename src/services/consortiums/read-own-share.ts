@@ -57,6 +57,7 @@ export interface OwnShare {
   /** The month that is open or published, if any. */
   month: { number: number; cutoffAt: Date; drawsAt: Date; takesBids: boolean } | null
   eligibility: OwnEligibility | null
+  /** The bid that stands: of the month that takes bids, or sealed from the cut-off to the result. */
   bid: OwnBid | null
   /** Null when a bid may be placed or changed now; else why not. Undefined reasons are of no month or a selected member. */
   bidRefusal: CanBidRefusal | 'no_open_assembly' | 'selected' | null
@@ -110,7 +111,9 @@ export async function readOwnShare(
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
   const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
-  const bid = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
+  const live = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
+  // From the cut-off to the result it still stands, sealed (rules 3).
+  const bid = live ?? (undecided?.status === 'submitted' ? undecided : null)
   const verdict =
     taking === null || eligibility === null
       ? null

@@ -54,7 +54,7 @@ export async function reviewGuarantee(
     if (!next.ok) return next
     const after = items.map((item) => rows.find((row) => row.item === item.item) ?? item)
     const verdict = approval(ctx, selection, after)
-    // Papers that still wait are simply not decided yet; everything else is a reason not to accept.
+    // Documents that still wait are simply not decided yet; everything else is a reason not to accept.
     if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return verdict
     await updateGuarantees(tx, rows)
     const act = actAfter(verdict.ok, after)
@@ -91,7 +91,7 @@ function approval(ctx: Context, { group, member }: LockedSelection, items: reado
     valuationCents: valuation === undefined ? null : (openGuarantee(ctx, valuation)?.amountCents ?? null),
   }
   const states = Object.fromEntries(items.map(({ item, state }) => [item, state]))
-  // A valuation is judged when it is accepted, not only with the last paper.
+  // A valuation is judged when it is accepted, not only with the last document.
   if (valuation !== undefined) {
     const worth = canApprove({ ...facts, checklist: [], states: {} })
     if (!worth.ok) return worth

@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const isDone = confirmedIn(args) !== null
   const bid = own?.bid ?? null
   const month = own?.month ?? null
-  if (month === null || (bid === null) !== isDone || (!isDone && own?.bidRefusal === 'after_cutoff'))
-    return leaveDialog(args)
+  const isSealed = own?.bidRefusal === 'after_cutoff' || own?.bidRefusal === 'no_open_assembly'
+  if (month === null || (bid === null) !== isDone || (!isDone && isSealed)) return leaveDialog(args)
   return { messages: messagesFor(languageOf(args.request), ['bidding']), consortiumId: group.id, bid, month }
 }
 
