@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
+import { snapshotHash } from '#domain/assemblies/draw.ts'
 import { bidMonth, leastBidCents } from '#domain/bids/bid-month.ts'
 import { bidShares } from '#domain/bids/bids.ts'
 import { type Cents, cents, centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
 
 const $ = centsOfDollars
 type Month = Parameters<typeof bidMonth>[0]
@@ -34,6 +37,45 @@ describe('rules 7 what kind of month it is for bids', () => {
     ],
   ])('%s', (_, change, kind, leastShareCents) => {
     expect(bidMonth({ ...month, ...change })).toMatchObject({ kind, leastShareCents })
+  })
+
+  test('an assembly with that cash selects a lone bid exactly from that least on', () => {
+    const groupId = '11111111-2222-4333-8444-555555555555'
+    const positions = Array.from({ length: 40 }, (_, at) => at + 1)
+    const published = { number: 7, positions, snapshotHash: snapshotHash(nodeHashing, groupId, 7, positions) }
+    const kinds = new Set<string>()
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 11_000_000 }).map(cents),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: -2, max: 2 }),
+        (cashCents, singleSlotHeld, off) => {
+          const { kind, leastShareCents } = bidMonth({ ...month, cashCents, openCents: ZERO_CENTS, singleSlotHeld })
+          kinds.add(kind)
+          const share = Math.min($(30_000), Math.max(1, leastShareCents + off)) as Cents
+          const { order, selections } = decideAssembly(nodeHashing, {
+            terms: { groupId, targetCents: $(30_000), durationMonths: 60, selectionMode: 'alternating' },
+            published: { ...published, cashCents, slots: Math.floor(cashCents / $(30_000)) },
+            singleSlotHeld,
+            funds: {
+              commonFundCents: cashCents,
+              reserveCents: ZERO_CENTS,
+              reserveLentCents: ZERO_CENTS,
+              operatorAdvanceCents: ZERO_CENTS,
+              refundsDueCents: ZERO_CENTS,
+            },
+            fallenOut: [],
+            bids: [{ id: 'bid', position: 1, amountCents: share, commonFundShareCents: share, status: 'submitted' }],
+            randomness: new Uint8Array(32),
+          })
+          // Far down the draw order, so that it is selected by its bid or not at all.
+          expect(order.slice(0, 4).map(({ position }) => position)).not.toContain(1)
+          expect(selections.some(({ method }) => method === 'bid')).toBe(share >= leastShareCents)
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect([...kinds].sort()).toEqual(['bids_first', 'draw', 'draw_and_bids', 'gap'])
   })
 
   test('counts the cash there would be if every open installment were paid', () => {
