@@ -90,8 +90,8 @@ function Brand() {
       className="flex min-h-11 items-center gap-3 font-display text-22 font-bold text-ink no-underline"
     >
       <Mark />
-      {/* On the narrowest phones Sign up and the menu need the room in every language. */}
-      <span className="max-[22rem]:heard">{productName}</span>
+      {/* On narrow phones Sign up and the menu need the room in every language. */}
+      <span className="max-[24rem]:heard">{productName}</span>
     </a>
   )
 }
