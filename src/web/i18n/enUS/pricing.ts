@@ -80,8 +80,7 @@ export const pricing = {
     ahead: 'Paying ahead, or paying off your plan',
     returned: 'A payment your bank returns (your bank may charge you)',
   },
-  transfer: 'Passing your spot on to someone else',
-  transferPrice: 'at most <b>{amount}</b>',
+  transfer: 'Passing your spot on to someone else before you’re selected costs at most <b>{amount}</b>.',
   elsewhere:
     'The examples on other pages have other fees: <car>a car at {carFee}</car>, <home>a down payment at {homeFee}</home>.',
   calculate: 'Try your own numbers',

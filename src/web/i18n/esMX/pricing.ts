@@ -83,8 +83,7 @@ export const pricing: MessagesOf<'pricing'> = {
     ahead: 'Adelantar pagos o liquidar',
     returned: 'Un cargo que tu banco devuelve (el banco te puede cobrar)',
   },
-  transfer: 'Pasarle tu lugar a otra persona',
-  transferPrice: 'como máximo <b>{amount}</b>',
+  transfer: 'Pasarle tu lugar a otra persona antes de que te toque cuesta como máximo <b>{amount}</b>.',
   elsewhere:
     'Los ejemplos de otras páginas tienen otras comisiones: <car>un auto al {carFee}</car>, <home>un enganche al {homeFee}</home>.',
   calculate: 'Haz la cuenta con tus números',

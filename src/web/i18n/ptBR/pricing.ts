@@ -85,8 +85,7 @@ export const pricing: MessagesOf<'pricing'> = {
     ahead: 'Antecipar parcelas ou quitar',
     returned: 'Um débito que o seu banco devolve (o banco pode cobrar de você)',
   },
-  transfer: 'Passar a sua cota para outra pessoa',
-  transferPrice: 'no máximo <b>{amount}</b>',
+  transfer: 'Passar a cota para outra pessoa antes da contemplação custa no máximo <b>{amount}</b>.',
   elsewhere:
     'Os exemplos de outras páginas têm outras taxas: <car>um carro a {carFee}</car>, <home>uma entrada a {homeFee}</home>.',
   calculate: 'Faça a conta com os seus números',

@@ -3,9 +3,10 @@ import { LEAVING_DEDUCTION } from '#domain/refunds/leaving-refund.ts'
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { amountInText } from '#web/public/amount-in-text.tsx'
 import { FigureTable } from '#web/public/figure-table.tsx'
 import { bonusOf, type PlanFigures, RATE_MONTHS, ratesOf } from '#web/public/plan-figures.ts'
-import type { PricingFigures } from '#web/public/pricing/pricing-figures.ts'
+import { MOST_TRANSFER_FEE, type PricingFigures } from '#web/public/pricing/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
 import { Example } from '#web/sample.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
@@ -151,6 +152,12 @@ export function PricingLeaving({ plan, leaving }: Pick<PricingFigures, 'plan' | 
         {(['before', 'replaced', 'end', 'hardship', 'after'] as const).map((moment) => (
           <li key={moment}>{t(`leavingWhen.${moment}`)}</li>
         ))}
+        <li>
+          {t.rich('transfer', {
+            ...amountInText,
+            amount: formatMoney(MOST_TRANSFER_FEE, language, { whole: true }),
+          })}
+        </li>
       </ul>
     </PricingSection>
   )

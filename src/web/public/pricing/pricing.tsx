@@ -1,16 +1,15 @@
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { CostByMonth } from '#web/cost/cost-by-month.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { formatPercent } from '#web/i18n/formats.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { amountInText } from '#web/public/amount-in-text.tsx'
 import { FigureTable } from '#web/public/figure-table.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { CAR_EXAMPLE, HOME_EXAMPLE, type PlanFigures } from '#web/public/plan-figures.ts'
 import { CostTable } from '#web/public/pricing/cost-table.tsx'
-import { MOST_TRANSFER_FEE, pricingFigures } from '#web/public/pricing/pricing-figures.ts'
+import { pricingFigures } from '#web/public/pricing/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
 import { PricingSplit } from '#web/public/pricing/pricing-split.tsx'
 import { PricingBonus, PricingByFee, PricingLate, PricingLeaving } from '#web/public/pricing/pricing-tables.tsx'
@@ -127,33 +126,20 @@ function PricingHead({ plan }: { plan: PlanFigures }) {
   )
 }
 
-/** What a group never charges for, and the one thing that may cost. */
+/** What a group never charges for. */
 function PricingFree() {
   const t = useMessages('pricing')
-  const language = useLanguage()
   return (
     <PricingSection id="free" title={t('freeTitle')} text={t('freeText')}>
       <FigureTable
         caption={t('freeCaption')}
         captionHidden
         heads={[t('thing'), t('price')]}
-        lines={[
-          ...(['account', 'joining', 'draw', 'bid', 'ahead', 'returned'] as const).map((thing) => ({
-            id: thing,
-            head: t(`free.${thing}`),
-            cells: [<Money key="price" cents={0} whole />],
-          })),
-          {
-            id: 'transfer',
-            head: t('transfer'),
-            cells: [
-              t.rich('transferPrice', {
-                ...amountInText,
-                amount: formatMoney(MOST_TRANSFER_FEE, language, { whole: true }),
-              }),
-            ],
-          },
-        ]}
+        lines={(['account', 'joining', 'draw', 'bid', 'ahead', 'returned'] as const).map((thing) => ({
+          id: thing,
+          head: t(`free.${thing}`),
+          cells: [<Money key="price" cents={0} whole />],
+        }))}
       />
     </PricingSection>
   )
