@@ -4,7 +4,7 @@ export const adminContemplations = {
   emptyText: 'Selected members appear here until their payout reaches the seller.',
   tooFew: 'Payouts are blocked',
   tooFewText:
-    'A payout needs two super administrators: one to prepare it and another to release it. {count, plural, =0 {There are none} one {There is only one} other {There are #}}.',
+    'A payout needs two super administrators: one to prepare it and another to release it. {count, plural, =0 {Right now you have none} one {Right now you have only one} other {Right now you have #}}.',
   share: 'Spot {position, number}: {name}',
   byDraw: 'Assembly {assembly, number}, by draw',
   byBid: 'Assembly {assembly, number}, by a bid of {percent}%',
@@ -100,7 +100,7 @@ export const adminContemplations = {
   cannotRelease: 'You can’t release it now',
   failed: 'That didn’t work. {reason}',
   refusals: {
-    needs_two_people: 'A payout needs two super administrators, and there is only one.',
+    needs_two_people: 'A payout needs two super administrators, and there’s only one.',
     cannot_pay_own_credit: 'This is your own payout, so someone else has to do it.',
     contemplation_not_approved: 'The payout isn’t approved, or is no longer approved.',
     invalid_amount: 'Enter an amount above zero.',

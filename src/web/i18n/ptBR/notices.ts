@@ -6,7 +6,7 @@ export const notices: MessagesOf<'notices'> = {
     text: 'Agora confirme o pagamento.',
   },
   offer_accepted: {
-    title: 'Você foi contemplado',
+    title: 'Sua cota foi contemplada',
     text: 'Agora pague o lance.',
   },
   offer_declined: {
