@@ -8,7 +8,7 @@ import type { NavigationEntry } from '#web/layouts/navigation.ts'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** For whoever is signed in: their name, their own places and Logout. What the navigation beside it offers isn't offered twice. */
+/** For a signed-in person: their name, their own places and Logout. What the navigation beside it offers isn't offered twice. */
 export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEntry[] }) {
   const t = useMessages('shell')
   const { person } = useRootFacts()

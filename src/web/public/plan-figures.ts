@@ -27,7 +27,7 @@ export const HOME_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(60_000), 
 /** The most of the monthly income that the installment should take (COPY-12). */
 export const BUDGET_SHARE_BPS = 3000
 
-/** Whoever still owes more than this share of the credit needs a co-signer (rules 8). */
+/** A member who still owes more than this share of the payout needs a co-signer (rules 8). */
 export const BALANCE_SHARE_BPS = 8000
 
 /** Business days of a guarantee's review and of the payout after it; the share of a credit that may pay costs beside the price; days to use a credit (rules 8). */

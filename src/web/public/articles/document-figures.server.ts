@@ -31,7 +31,7 @@ const PLAN: PlanTerms = {
   fromMonth: 1,
 }
 
-/** What handing a share on costs at most (rules 9). */
+/** What passing a spot on costs at most (rules 9). */
 const TRANSFER_MOST = centsOfDollars(50)
 
 /** The bid of the terms' example (rules 7): 30% of the credit after a fifth of the term. */
@@ -160,7 +160,7 @@ function refund(whole: Write, paidToFund: Cents) {
   }
 }
 
-/** How we call the Eastern zone; the platform's own Spanish name is nobody's ("hora oriental"). */
+/** What we call the Eastern zone: no one says the platform's own Spanish name, "hora oriental". */
 const EASTERN: Record<Language, string> = {
   enUS: 'Eastern Time',
   ptBR: 'horário do leste',

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { renderMarkdown, type SectionHeading } from '#web/public/articles/render-markdown.server.ts'
 
-/** One Markdown file of content/: its facts (the YAML above the text) as they stand there, and the text as HTML. */
+/** One Markdown file of content/: its facts (the YAML above the text) as written, and the text as HTML. */
 export interface MarkdownPage {
   /** The file's name without its ending: `what-it-is`. */
   name: string
@@ -26,7 +26,7 @@ const FILES = import.meta.glob<string>('/content/{enUS,ptBR,esMX}/{faq,documents
 /**
  * Every page of a folder of content/<language>, in the order of the files' names. `{product}` and other names in braces
  * are replaced by `values`, in the facts and in the text; one without a value is a bug and throws. What the Markdown can
- * say besides (ids, captions, links) stands at `renderMarkdown`.
+ * say besides (ids, captions, links) is described at `renderMarkdown`.
  */
 export function readMarkdown(
   language: Language,

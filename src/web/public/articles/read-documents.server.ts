@@ -22,7 +22,7 @@ const DOCUMENT = z.strictObject({
   version: z.string(),
   date: DAY,
   lead: z.string(),
-  /** Terms: the rules nobody should miss; HTML once read. */
+  /** Terms: the rules no one should miss; HTML once read. */
   short: z.array(z.string()).default([]),
   /** Privacy: figures that say it at a glance. */
   figures: z.array(z.strictObject({ figure: z.string(), what: z.string() })).default([]),

@@ -19,7 +19,7 @@ interface FaqQuestionProps {
 
 /**
  * A question that opens without script. All share one `name`, so that opening one closes the other (PUB-19). The anchor
- * stands inside the answer, because a browser opens a `<details>` for a URL only from there.
+ * is inside the answer, because a browser opens a `<details>` for a URL only from there.
  */
 export function FaqQuestion({ place, id, question, answerHtml }: FaqQuestionProps) {
   return (

@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('questions in %s', (language) => {
     expect(pages.every((page) => page.language === language)).toBe(true)
   })
 
-  test('PUB-10 the same four stand on the page that explains how it works', () => {
+  test('PUB-10 the same four are on the page that explains how it works', () => {
     const four = pages.filter(({ onHowItWorks }) => onHowItWorks).map(({ id }) => id)
     expect(four).toEqual(['difference-from-a-loan', 'low-cost', 'early-contemplation', 'security'])
   })
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('questions in %s', (language) => {
     }
   })
 
-  test('COPY-03 whoever says that there is no interest says the fee in the same breath', () => {
+  test('COPY-03 an answer that says there’s no interest says the fee in the same breath', () => {
     for (const { answerText } of pages)
       for (const [claim] of answerText.matchAll(/(?:No interest|Sem juros|Sin intereses).{0,40}/g))
         expect(claim).toMatch(/(?:One fee|Uma só taxa|Una sola comisión).{0,8}1\d%/)

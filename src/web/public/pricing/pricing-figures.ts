@@ -5,7 +5,7 @@ import { lateFeeCents } from '#domain/payments/late-fee.ts'
 import { leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { FEE_RANGE, HOME_EXAMPLE, NEW_GROUP_FEE_BPS, type PlanFigures, planFigures } from '#web/public/plan-figures.ts'
 
-/** The most that handing a share to somebody else may cost (rules 9). */
+/** The most that passing a spot on to someone else can cost (rules 9). */
 export const MOST_TRANSFER_FEE = centsOfDollars(50)
 
 const CREDIT = centsOfDollars(30_000)

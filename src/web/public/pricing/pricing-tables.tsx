@@ -117,7 +117,7 @@ export function PricingLate({ plan, late }: Pick<PricingFigures, 'plan' | 'late'
   )
 }
 
-/** What comes back to whoever leaves, and when (rules 9). */
+/** What a member who leaves gets back, and when; and what passing the spot on costs (rules 9). */
 export function PricingLeaving({ plan, leaving }: Pick<PricingFigures, 'plan' | 'leaving'>) {
   const t = useMessages('pricing')
   const language = useLanguage()

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every fee in dollars (PUB-24): the price is the headline, the table of three plans follows at once. */
+/** Every fee in dollars (PUB-24): the price is the headline, and the table of three plans follows right away. */
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { plans, plan, byFee, bonus, late, leaving, rateName } = loaderData
   const t = useMessages('pricing')
