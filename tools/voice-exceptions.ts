@@ -16,11 +16,3 @@ export const RIGHT_AS_IT_IS: Readonly<Record<string, string>> = {
   'src/web/i18n/enUS/refusals.ts#account_type_unknown': 'a kind of bank account',
   'src/web/i18n/enUS/paying.ts#account.savings': 'a kind of bank account',
 }
-
-/** Files with words that are still to be rewritten, and how many at most: the numbers may only fall. */
-export const NOT_YET: Readonly<Record<string, number>> = {
-  'src/web/i18n/esMX/group.ts': 4,
-  'src/web/i18n/esMX/paying.ts': 2,
-  'src/web/i18n/ptBR/group.ts': 2,
-  'src/web/i18n/ptBR/paying.ts': 1,
-}

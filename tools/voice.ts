@@ -4,7 +4,7 @@
  */
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { type Finding, parse, readTexts, report } from './source-files.ts'
-import { NOT_YET, RIGHT_AS_IT_IS } from './voice-exceptions.ts'
+import { RIGHT_AS_IT_IS } from './voice-exceptions.ts'
 import { UNSPOKEN } from './voice-words.ts'
 
 /** One text as a person reads it, with its key (`steps.join.text`) where a catalog holds it. */
@@ -78,18 +78,10 @@ function readable(message: string): string {
     .replace(/ {2,}/g, ' ')
 }
 
-/** What is found in files that hold more than `notYet` forgives them. */
-export function beyondNotYet(
-  found: ReadonlyMap<string, Finding[]>,
-  notYet: Readonly<Record<string, number>>,
-): Finding[] {
-  return [...found].flatMap(([path, findings]) => (findings.length > (notYet[path] ?? 0) ? findings : []))
-}
-
 if (import.meta.main) {
   const files = (
     await Promise.all(LANGUAGES.flatMap(FOLDERS).map((folder) => readTexts(folder, /\.(ts|md|ya?ml)$/)))
   ).flat()
-  const found = new Map(files.map(({ path, text }) => [path, findUnspoken(path, text)]))
-  process.exitCode = report('Voice', beyondNotYet(found, NOT_YET), files.length)
+  const findings = files.flatMap(({ path, text }) => findUnspoken(path, text))
+  process.exitCode = report('Voice', findings, files.length)
 }

@@ -31,7 +31,7 @@ export const group = {
   totalOver: 'Total over {months, number} months',
   eachMonth: 'Each month',
   costNote:
-    'No interest. One fee, built into your installment. No one can say when you’ll be selected. Late fees start on the sixth day after the due date: 2% of the installment, rising to 5%.',
+    'No interest. One fee, built into your payment. Paying late, leaving or passing your spot on costs extra. No one can say when you’ll be selected. Late fees start on day 6 after the due date: 2% of the installment, rising to 5%.',
   paymentHistory: 'Payment History',
   noPaymentsTitle: 'No Payments Yet',
   noPaymentsText: 'Your first installment opens ten days before it’s due. You’ll find it here with a Pay button.',

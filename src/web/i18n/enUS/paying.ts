@@ -12,7 +12,7 @@ export const paying = {
     discount: 'Discount',
     none: 'none',
     total: 'Total',
-    draw: 'To be in the draw on <draw></draw>, pay by 5 PM on <day></day>.',
+    draw: 'To be in the draw on <draw></draw>, pay by 5 PM ET on <day></day>.',
     drawMore: 'To be in the draw on <draw></draw>, pay installment {number, number} too.',
     drawLate: 'A payment you make now clears too late for this month’s draw. It counts for the next one.',
     lastDayToPay: 'To avoid a late fee, pay by <day></day>.',
@@ -22,9 +22,9 @@ export const paying = {
     accountLine: '{bank}, ending in {last4}',
     leaves: 'We’ll ask your bank on <day></day>. You can cancel the payment until <until></until>.',
     authorization:
-      'I authorize one debit of <amount></amount> from this account. It should clear, or be returned, on <day></day>.',
+      'I authorize {product} to debit <amount></amount> once from this account. It should clear, or be returned, on <day></day>.',
     authorizationMore:
-      'If your bank returns it, we charge nothing for that, and the installment is due again. Regulation E protects you: report an error within 60 days of the statement.',
+      'If your bank returns it, we charge nothing for that, and the installment is due again. If a debit is wrong, tell your bank within 60 days of the statement that shows it, and us right away. Regulation E protects you.',
     agree: 'I authorize this payment',
     confirm: 'Pay <amount></amount>',
   },
@@ -52,7 +52,7 @@ export const paying = {
     autopayFirst: 'First payment',
     autopayAmount: 'Amount',
     autopayEvery:
-      'Every installment is paid on its pay day from now on, so you’re in each draw without having to remember.',
+      'Every installment is paid on its due date from now on, so you’re in each draw without having to remember.',
     autopayStop: 'You can turn it off anytime.',
   },
   account: {
@@ -87,11 +87,13 @@ export const paying = {
   autopay: {
     dialogTitle: 'Pay automatically',
     whatIsAsked:
-      'Each month, on the pay day at 9 AM, we set up a payment of everything that’s open, with any late fees.',
+      'Each month, on the due date at 9 AM ET, we set up a payment of everything that’s open, with any late fees.',
     notTwice: 'An installment you’ve already paid isn’t debited again.',
-    exactAmount: 'We’ll email you the exact amount ten days before.',
-    untilThen: 'You can turn it off anytime, and cancel a debit until 5 PM on its banking day.',
-    authorization: 'I authorize these debits from this account each month until I turn them off.',
+    exactAmount:
+      'We’ll email you the installment’s amount ten days before. Your group’s page shows the whole amount of the next debit.',
+    untilThen: 'You can turn it off anytime, and cancel a debit until 5 PM ET on its banking day.',
+    authorization:
+      'I authorize {product} to debit this account each month for the amount due, until I turn automatic payment off.',
     agree: 'I authorize automatic payment',
     confirm: 'Turn on automatic payment',
     offTitle: 'Turn off automatic payment?',

@@ -14,7 +14,7 @@ export const paying: MessagesOf<'paying'> = {
     discount: 'Descuento',
     none: 'nada',
     total: 'Total',
-    draw: 'Para entrar al sorteo del <draw></draw>, paga a más tardar a las 5 p.m. del <day></day>.',
+    draw: 'Para entrar al sorteo del <draw></draw>, paga a más tardar a las 5 p.m. (ET) del <day></day>.',
     drawMore: 'Para entrar al sorteo del <draw></draw>, paga también la mensualidad {number, number}.',
     drawLate:
       'Si pagas ahora, el pago se acredita demasiado tarde para el sorteo de este mes. Cuenta para el siguiente.',
@@ -25,9 +25,9 @@ export const paying: MessagesOf<'paying'> = {
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
     authorization:
-      'Autorizo un cargo de <amount></amount> a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
+      'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
     authorizationMore:
-      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad se debe otra vez. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta. Te protege la Regulation E.',
+      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad se debe otra vez. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta, y a nosotros enseguida. Te protege la Regulation E.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },
@@ -74,7 +74,7 @@ export const paying: MessagesOf<'paying'> = {
   cancelDebit: {
     title: '¿Cancelar este pago?',
     installment: 'Mensualidad {number, number}: <amount></amount> de la cuenta con terminación {last4}.',
-    prepayment: 'Pago adelantado: <amount></amount> de la cuenta con terminación {last4}.',
+    prepayment: 'Pago anticipado: <amount></amount> de la cuenta con terminación {last4}.',
     bid: 'Tu puja: <amount></amount> de la cuenta con terminación {last4}.',
     thenInstallment:
       'La mensualidad queda otra vez por pagar. Si los días de gracia ya pasaron, queda atrasada de inmediato, con su recargo.',
@@ -89,16 +89,19 @@ export const paying: MessagesOf<'paying'> = {
   },
   autopay: {
     dialogTitle: 'Cargo automático cada mes',
-    whatIsAsked: 'Cada mes, el día de pago a las 9 a.m.: todo lo que esté por pagar, con recargos si los hay.',
-    notTwice: 'Una mensualidad que ya pagaste no se vuelve a pedir.',
-    exactAmount: 'Te avisamos la cantidad exacta diez días antes.',
-    untilThen: 'Puedes desactivarlo cuando quieras, y cancelar un cargo hasta las 5 p.m. de su día hábil.',
-    authorization: 'Autorizo estos cargos a esta cuenta, mes con mes, hasta que los desactive.',
+    whatIsAsked:
+      'Cada mes, el día de pago a las 9 a.m. (ET), preparamos el pago de todo lo que esté abierto, con recargos si los hay.',
+    notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
+    exactAmount:
+      'Te mandamos por correo la cantidad de la mensualidad diez días antes. La página de tu grupo muestra la cantidad completa del próximo cargo.',
+    untilThen: 'Puedes desactivarlo cuando quieras, y cancelar un cargo hasta las 5 p.m. (ET) de su día hábil.',
+    authorization:
+      'Autorizo a {product} a cargar a esta cuenta, cada mes, la cantidad que deba, hasta que desactive el cargo automático.',
     agree: 'Autorizo el cargo automático',
     confirm: 'Activar el cargo automático',
     offTitle: '¿Desactivar el cargo automático?',
-    offText: 'Desde ahora pagas cada mensualidad con el botón Pagar de su fila.',
-    offStays: 'Un pago en camino sigue en camino. Su fila dice si todavía se puede cancelar.',
+    offText: 'Desde ahora pagas cada mensualidad con su botón Pagar.',
+    offStays: 'Un pago en camino no cambia. Su fila dice si todavía se puede cancelar.',
     keep: 'Dejarlo activado',
     confirmOff: 'Desactivar el cargo automático',
   },
@@ -106,18 +109,18 @@ export const paying: MessagesOf<'paying'> = {
     explain: 'Tienes <most></most> en mensualidades por vencer. La que ya se abrió tiene su propio botón Pagar.',
     amount: 'Cantidad en dólares',
     amountHint: 'Máximo <most></most>',
-    payOff: 'Liquidar todo lo que viene: <amount></amount>',
-    mode: 'Qué debe cambiar',
+    payOff: 'Liquidar todas las mensualidades por vencer: <amount></amount>',
+    mode: 'Cómo aplicarlo',
     review: 'Revisar',
     youPay: 'Adelantas',
-    toCredit: 'de ello, al fondo común',
-    toFee: 'de ello, comisión de administración',
-    toReserve: 'de ello, reserva',
-    stillToPay: 'Lo que queda por pagar después',
+    toCredit: 'Al fondo común',
+    toFee: 'A la comisión de administración',
+    toReserve: 'Al fondo de reserva',
+    stillToPay: 'Saldo después de eso',
     fromEnd:
-      '{count, plural, =0 {No se quita ninguna mensualidad completa} one {Se quita # mensualidad desde el final} other {Se quitan # mensualidades desde el final}}. La última será la número {last, number}, de <amount></amount>.',
+      '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Se paga tu última mensualidad} other {Se pagan tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
     lower:
-      '{count, plural, one {La # mensualidad por delante baja} other {Las # mensualidades por delante bajan}} de <from></from> a <to></to>.',
+      '{count, plural, one {La # mensualidad que te falta baja} other {Las # mensualidades que te faltan bajan}} de <from></from> a <to></to>.',
     allPaid: 'Después ya no tienes mensualidades por vencer. La que ya está abierta todavía hay que pagarla.',
     settles: 'Tu plan cambia cuando llega el dinero, previsto para el <at></at>.',
     changeAmount: 'Cambiar la cantidad',

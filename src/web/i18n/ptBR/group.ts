@@ -28,11 +28,11 @@ export const group: MessagesOf<'group'> = {
   adminFee: 'Taxa de administração (<rate></rate>, fixa)',
   loyaltyBonus: 'Bônus de fidelidade',
   otherCosts: 'Multas, seguro, outros',
-  noOtherCosts: 'nada, a não ser que atrase',
+  noOtherCosts: 'nada, a não ser que você atrase ou desista; o seguro é à parte',
   totalOver: 'Total em {months, number} meses',
   eachMonth: 'Por mês',
   costNote:
-    'Sem juros. Uma taxa só, e ela já está na parcela. Não se sabe quando você será contemplado. A multa começa no sexto dia após o vencimento: 2% da parcela, depois até 5%.',
+    'Sem juros. Uma taxa só, e ela já está na parcela. Atrasar, desistir ou passar a cota adiante custa à parte. Ninguém sabe quando vem a contemplação. A multa começa no sexto dia após o vencimento: 2% da parcela, depois até 5%.',
   paymentHistory: 'Histórico de pagamentos',
   noPaymentsTitle: 'Nenhum pagamento ainda',
   noPaymentsText: 'Sua primeira parcela abre dez dias antes do vencimento. Ela aparece aqui com o botão Pagar.',
@@ -65,7 +65,7 @@ export const group: MessagesOf<'group'> = {
   installment: 'a parcela {number, number}',
   earlierCaption: 'Pagamentos anteriores',
   ahead: '{count, plural, one {# parcela a vencer} other {# parcelas a vencer}}',
-  aheadCaption: 'Parcelas pela frente',
+  aheadCaption: 'Parcelas a vencer',
   afterLaunch: 'depois do início',
   bonus: {
     title: 'Bônus de fidelidade',
@@ -87,6 +87,6 @@ export const group: MessagesOf<'group'> = {
   assemblyNumber: 'Assembleia {number, number}',
   assemblyOpen: 'Aberta',
   assemblyPublished: 'Lista publicada',
-  nobodySelected: 'Ninguém contemplado',
+  nobodySelected: 'Nenhuma cota contemplada',
   selectedPositions: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
 }

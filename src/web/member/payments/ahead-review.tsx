@@ -1,5 +1,6 @@
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { PrepaymentReview } from '#services/payments/review-prepayment.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { type Catalogue, useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
@@ -54,6 +55,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
   const t = useMessages('paying.ahead')
   const pay = useMessages('paying.pay')
   const language = useLanguage()
+  const { productName } = useRootFacts()
   const { errors, values } = useAheadAnswer(answer)
   const amount = () => <Money cents={review.amountCents} />
   const typed = formatAmount(review.amountCents, language)
@@ -65,7 +67,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
       <input type="hidden" name="mode" value={review.mode} />
       <AccountField own={own} chosen={values.account} error={errors?.account} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
-        <p>{pay.rich('authorization', { amount, day: () => <Instant at={own.settlesAt} /> })}</p>
+        <p>{pay.rich('authorization', { product: productName, amount, day: () => <Instant at={own.settlesAt} /> })}</p>
         <p>
           {pay.rich('leaves', {
             day: () => <Instant at={own.leavesAt} />,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -122,12 +123,13 @@ function AutopayDone({ own }: { own: OwnShare }) {
 function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined }) {
   const t = useMessages('paying.autopay')
   const shell = useMessages('shell')
+  const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <AccountField own={own} chosen={values.account ?? own.autopay.accountId} error={errors?.account} />
-      <p className="border-l-4 border-line pl-4 text-16">{t('authorization')}</p>
+      <p className="border-l-4 border-line pl-4 text-16">{t('authorization', { product: productName })}</p>
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
         <CloseLink>{shell('cancel')}</CloseLink>

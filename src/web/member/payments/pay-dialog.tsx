@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
@@ -62,6 +63,7 @@ interface PayFormProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer
 function PayForm({ entryKey, what, own, answer }: PayFormProps) {
   const t = useMessages('paying.pay')
   const shell = useMessages('shell')
+  const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
@@ -73,6 +75,7 @@ function PayForm({ entryKey, what, own, answer }: PayFormProps) {
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>
           {t.rich('authorization', {
+            product: productName,
             amount: () => <Money cents={amount} />,
             day: () => <Instant at={own.settlesAt} />,
           })}
