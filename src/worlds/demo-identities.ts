@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import { addBankingDays, addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { invariant } from '#domain/verdict.ts'
+import type { NewPerson } from '#services/accounts/create-people.ts'
+import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { makePeople } from '#worlds/make-people.ts'
+
+/** How an application of the demo ends, when it has. */
+export type IdentityEnd = 'approved' | 'rejected' | 'pending'
+
+interface DemoApplicants {
+  people: readonly NewPerson[]
+  /** How each of them ends, in order. */
+  ends: readonly IdentityEnd[]
+  /** Two super administrators, who take turns. */
+  staff: readonly string[]
+  /** Over how many days before now the applications came in. */
+  days: number
+  /** How many come in and are decided together: a large founding is not made person by person. */
+  together: number
+}
+
+/** What reviewers write to people who were refused. */
+const REASONS = [
+  'The proof of address is older than three months. Send one from the last 90 days.',
+  'The photo of the ID is blurred. Send a sharper one, with all four corners.',
+  'The name on the bank statement isn’t the name on the ID. Send a document that shows the change of name.',
+  'The ID expired in March. Send a valid passport, driver’s license or state ID.',
+]
+/** Days between the last application and now: whoever waits, waits at most a few days; the others were decided by then. */
+const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 0 } as const
+const PENDING_DAYS = 4
+
+/**
+ * Makes people who applied at different times of the weeks before now, and were decided one to three business days later by one of
+ * two reviewers. By their place alone, without chance, so that nothing else of the world shifts. Returns their user ids in order.
+ */
+export async function makeApplicantsOverTime(ctx: Context, applicants: DemoApplicants): Promise<string[]> {
+  const { people, ends, staff, days, together } = applicants
+  const now = ctx.clock.now()
+  const zone = ctx.config.TIME_ZONE
+  const today = dayOf(now, zone)
+  const userIds = await makePeople(at(ctx, instantAt(addDays(today, -days - 10), '09:00:00', zone)), people)
+  for (let first = 0; first < userIds.length; first += together) {
+    const batch = userIds.slice(first, first + together)
+    const place = first / together
+    const end = ends[first] ?? 'approved'
+    const span = end === 'pending' ? PENDING_DAYS : days
+    const daysAgo = LEAST_DAYS_AGO[end] + ((place * 37) % span)
+    const submitted = instantAt(addDays(today, -daysAgo), timeOf(place), zone)
+    const submittedAt = submitted > now ? now : submitted
+    await applyAndDecide(ctx, batch, end, { submittedAt, place, reviewer: staff[place % staff.length] ?? '' })
+  }
+  await scoreRisks(ctx, userIds)
+  return userIds
+}
+
+async function applyAndDecide(
+  ctx: Context,
+  userIds: readonly string[],
+  end: IdentityEnd,
+  { submittedAt, place, reviewer }: { submittedAt: Date; place: number; reviewer: string },
+): Promise<void> {
+  const zone = ctx.config.TIME_ZONE
+  const key = `demo identity ${userIds[0]}`
+  const submitted = await submitKycApplication(at(ctx, submittedAt), { userIds, key })
+  invariant(submitted.ok, 'a new person can apply')
+  if (end === 'pending') return
+  const applicationIds = submitted.applications.map(({ applicationId }) => applicationId)
+  const decidedOn = addBankingDays(dayOf(submittedAt, zone), 1 + (place % 3))
+  const decidedAt = instantAt(decidedOn, timeOf(place + 5), zone)
+  const desk = at(asActor(ctx, { kind: 'person', userId: reviewer, role: 'super_admin' }), decidedAt)
+  const decided =
+    end === 'approved'
+      ? await approveKycApplication(desk, {
+          applicationIds,
+          amlChecked: true,
+          sanctionsChecked: true,
+          complianceNotes: 'Simulated person',
+          key,
+        })
+      : await rejectKycApplication(desk, { applicationIds, reason: REASONS[place % REASONS.length] ?? '', key })
+  invariant(decided.ok, 'a pending application can be decided')
+}
+
+/** A time of a working day, another one for each place. */
+function timeOf(place: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(9 + ((place * 5) % 8))}:${two((place * 17) % 60)}:${two((place * 41) % 60)}`
+}
+
+const at = (ctx: Context, instant: Date): Context => ({ ...ctx, clock: { now: () => instant } })
+
+/** No service scores a risk yet (ADK-05): one in eleven is medium, one in forty high. */
+async function scoreRisks(ctx: Context, userIds: readonly string[]): Promise<void> {
+  const scored = (step: number, from: number) => userIds.filter((_, index) => index % step === from)
+  await sql`update kyc_applications set risk_score = case when user_id = any(${scored(40, 17)}::uuid[]) then 'high' else 'medium' end
+    where user_id = any(${[...scored(11, 4), ...scored(40, 17)]}::uuid[])`.execute(ctx.db)
+}
