@@ -8,12 +8,12 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { makePeople } from '#worlds/make-people.ts'
 
-/** How an application of the demo ends, when it has. */
-export type IdentityEnd = 'approved' | 'rejected' | 'pending'
+/** How an application of the demo ends; none is whoever hasn't applied. */
+export type IdentityEnd = 'approved' | 'rejected' | 'pending' | 'none'
 
 interface DemoApplicants {
   people: readonly NewPerson[]
-  /** How each of them ends, in order. */
+  /** How each of them ends, in order; approved where nothing is said. */
   ends: readonly IdentityEnd[]
   /** Two super administrators, who take turns. */
   staff: readonly string[]
@@ -30,8 +30,8 @@ const REASONS = [
   'The name on the bank statement isn’t the name on the ID. Send a document that shows the change of name.',
   'The ID expired in March. Send a valid passport, driver’s license or state ID.',
 ]
-/** Days between the last application and now: whoever waits, waits at most a few days; the others were decided by then. */
-const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 0 } as const
+/** Days between the last application and now: whoever waits came in on the last few; the others were decided by then. */
+const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 1 } as const
 const PENDING_DAYS = 4
 
 /**
@@ -48,10 +48,11 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
     const batch = userIds.slice(first, first + together)
     const place = first / together
     const end = ends[first] ?? 'approved'
+    if (end === 'none') continue
     const span = end === 'pending' ? PENDING_DAYS : days
     const daysAgo = LEAST_DAYS_AGO[end] + ((place * 37) % span)
     const submitted = instantAt(addDays(today, -daysAgo), timeOf(place), zone)
-    const submittedAt = submitted > now ? now : submitted
+    const submittedAt = new Date(Math.min(submitted.getTime(), now.getTime()))
     await applyAndDecide(ctx, batch, end, { submittedAt, place, reviewer: staff[place % staff.length] ?? '' })
   }
   await scoreRisks(ctx, userIds)
@@ -61,7 +62,7 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
 async function applyAndDecide(
   ctx: Context,
   userIds: readonly string[],
-  end: IdentityEnd,
+  end: Exclude<IdentityEnd, 'none'>,
   { submittedAt, place, reviewer }: { submittedAt: Date; place: number; reviewer: string },
 ): Promise<void> {
   const zone = ctx.config.TIME_ZONE

@@ -6,12 +6,12 @@ import { runDue } from '#jobs/run-due.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
-import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
-import { approvePeople, makePeople, submitApplications } from '#worlds/make-people.ts'
+import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
+import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
@@ -42,6 +42,11 @@ const HABITS: PayHabits = {
 const TAKEN_BACK = 0.02
 /** Everybody without a seat: applications for the reviewer in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
+const APPLICANT_DAYS = 75
+/** The members of a group apply in the weeks before it's founded: of a young group one by one, of an old one some at a time. */
+const FOUNDING_DAYS = 40
+const LATELY_FOUNDED_MONTHS = 6
+const FOUNDED_TOGETHER = 8
 
 /** How far the making of a world is: the month being lived, and the assembly held last, if any. */
 export interface WorldProgress {
@@ -88,7 +93,8 @@ export async function makeDemoWorld(
     })
     clock.set(at)
     const daysPassed = Array.from({ length: step }, (_, back) => addDays(day, -back))
-    for (const group of daysPassed.flatMap((one) => founding.get(one) ?? [])) await found(quiet, group, lastDay, order)
+    for (const group of daysPassed.flatMap((one) => founding.get(one) ?? []))
+      await found(quiet, group, lastDay, { order, staff })
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
     await payManyInstallments(now, takeWishes(diary, isLately ? day : addDays(day, step - 1)))
@@ -102,7 +108,7 @@ export async function makeDemoWorld(
     // On the last day a payout to prepare is left for who looks at the desk.
     await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
   }
-  await makeApplicants(quiet)
+  await makeApplicants(quiet, staff)
   await castDemoWorld(ctx, staff)
 }
 
@@ -163,7 +169,12 @@ function foundingDays(lastDay: string): Map<string, DemoGroup[]> {
   return days
 }
 
-async function found(ctx: Context, group: DemoGroup, lastDay: string, order: Map<string, number>): Promise<void> {
+async function found(
+  ctx: Context,
+  group: DemoGroup,
+  lastDay: string,
+  { order, staff }: { order: Map<string, number>; staff: readonly string[] },
+): Promise<void> {
   const made = await createConsortium(ctx, {
     ...group.form,
     assemblyDay: assemblyDays(lastDay)[group.assemblyDay],
@@ -171,8 +182,13 @@ async function found(ctx: Context, group: DemoGroup, lastDay: string, order: Map
   })
   if (!made.ok) throw new Error(`demo group refused: ${JSON.stringify(made.fields)}`)
   order.set(made.consortiumId, order.size)
-  const userIds = await makePeople(ctx, namedPeople(ctx, group.seats, `g${order.size}`))
-  await approvePeople(ctx, userIds)
+  const userIds = await makeApplicantsOverTime(ctx, {
+    people: namedPeople(ctx, group.seats, `g${order.size}`),
+    ends: [],
+    staff,
+    days: FOUNDING_DAYS,
+    together: group.monthsAgo <= LATELY_FOUNDED_MONTHS ? 1 : FOUNDED_TOGETHER,
+  })
   const enrolled = await enrollMember(ctx, { consortiumId: made.consortiumId, userIds })
   if (!enrolled.ok) throw new Error(`demo enrollment refused: ${enrolled.refusal}`)
   if (!group.launches) return
@@ -209,26 +225,13 @@ async function makeStaff(ctx: Context): Promise<string[]> {
   return ids.slice(0, 2)
 }
 
-async function makeApplicants(ctx: Context): Promise<void> {
-  const ids = await makePeople(
-    ctx,
-    namedPeople(
-      ctx,
-      Object.values(APPLICANTS).reduce((sum, n) => sum + n, 0),
-      'applicant',
-    ),
-  )
-  const { pending, rejected, approved } = APPLICANTS
-  await submitApplications(ctx, ids.slice(0, pending))
-  await rejectPeople(ctx, ids.slice(pending, pending + rejected))
-  await approvePeople(ctx, ids.slice(pending + rejected, pending + rejected + approved))
-}
-
-async function rejectPeople(ctx: Context, userIds: readonly string[]): Promise<void> {
-  const applicationIds = await submitApplications(ctx, userIds)
-  await rejectKycApplication(ctx, {
-    applicationIds,
-    reason: 'The proof of address is older than three months.',
-    key: ctx.random.uuid4(),
+async function makeApplicants(ctx: Context, staff: readonly string[]): Promise<void> {
+  const ends = Object.entries(APPLICANTS).flatMap(([end, count]) => Array<IdentityEnd>(count).fill(end as IdentityEnd))
+  await makeApplicantsOverTime(ctx, {
+    people: namedPeople(ctx, ends.length, 'applicant'),
+    ends,
+    staff,
+    days: APPLICANT_DAYS,
+    together: 1,
   })
 }

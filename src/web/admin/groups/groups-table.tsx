@@ -91,7 +91,7 @@ function Overdue({ row: { id, name, overdue } }: { row: Row }) {
   const shown = formatCount(overdue, useLanguage())
   if (overdue === 0) return shown
   return (
-    <TextLink to={`/dashboard/groups/${id}?show=overdue`} className="font-semibold text-danger">
+    <TextLink to={`/dashboard/groups/${id}?show=overdue`} className="inline-block font-semibold text-danger">
       <span aria-hidden="true">{shown}</span>
       <span className="heard">{t('overdueIn', { count: overdue, name })}</span>
     </TextLink>
