@@ -11,6 +11,7 @@ import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-
 import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
+import { linkAccounts } from '#worlds/link-accounts.ts'
 import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
@@ -109,6 +110,7 @@ export async function makeDemoWorld(
     await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
   }
   await makeApplicants(quiet, staff)
+  await linkAccounts(quiet)
   await castDemoWorld(ctx, staff)
 }
 

@@ -50,3 +50,14 @@ test('rules 1 while an installment is overdue, paying ahead is not offered, and 
   expect(alert).toContain(`href="${group}/pay/${number}"`)
   expect((await member.get(`${group}/pay/${number}`)).status).toBe(200)
 })
+
+test('a person of the demo pays from the account that their receipts name', async () => {
+  const member = await enterAs('late')
+  const group = await firstGroup(member)
+  const { text } = await member.get(group)
+  const receipt = new RegExp(`href="(${group}/receipts/[^"]+)"`).exec(text)?.[1] ?? ''
+  expect(wordsIn((await member.get(receipt)).text)).toContain('Bank account ending in 4242')
+  const number = new RegExp(`href="${group}/pay/(\\d+)"`).exec(text)?.[1]
+  const dialog = wordsIn((await member.get(`${group}/pay/${number}`)).text)
+  expect(dialog).toContain('Demo Bank, ending in 4242')
+})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { firstGroup, enterAs as signInAs } from './support/cast.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
 import {
@@ -51,7 +51,7 @@ test('MEM-04 without a group the home says what will stand there', async ({ page
   await expectAccessible(page)
 })
 
-test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws', async ({ page }) => {
+test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ page }) => {
   await enterAs(page, 'paying')
   await openGroup(page)
   await openDetails(page)
@@ -77,15 +77,6 @@ test('CON-01 to CON-15 a member links a bank, pays, bids, changes and withdraws'
   await history.getByRole('link', { name: /^Pay/ }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: /^Pay installment \d+$/ })).toBeVisible()
-  await dialog.getByLabel('Bank name').fill('First Bank')
-  await dialog.getByLabel('Routing number').fill('123456789')
-  await dialog.getByLabel('Account number').fill('000123456789')
-  await dialog.getByRole('button', { name: 'Link account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Check the routing number')
-  await expect(dialog.getByLabel('Bank name')).toHaveValue('First Bank')
-  await dialog.getByLabel('Routing number').fill('021000021')
-  await dialog.getByLabel('Account number').fill('000123456789')
-  await dialog.getByRole('button', { name: 'Link account' }).click()
   await dialog.getByText('I authorize this payment').click()
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   const done = dialog.getByRole('status')
@@ -160,7 +151,6 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
     await dialog.getByRole('button', { name: 'Review' }).click()
     await expect(dialog.getByText(amount === 'none' ? 'There is a problem' : 'Left to pay after that')).toBeVisible()
   }
-  await linkIfAsked(dialog)
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Check the box')
   await page.keyboard.press('Escape')
@@ -236,17 +226,6 @@ test('what is sent while the server cannot be reached leads to a page that says 
   expect(complaints.splice(0)).toEqual([lost, lost])
 })
 
-/** Fills in the form that asks for a bank account, where the person has none yet. */
-async function linkIfAsked(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole('button', { name: /^(Link account|Pay \$|Turn on)/ })).toBeVisible()
-  if ((await dialog.getByRole('button', { name: 'Link account' }).count()) === 0) return
-  await dialog.getByLabel('Bank name').fill('First Bank')
-  await dialog.getByLabel('Routing number').fill('021000021')
-  await dialog.getByLabel('Account number').fill('000123456789')
-  await dialog.getByRole('button', { name: 'Link account' }).click()
-  await expect(dialog.getByLabel('Bank name')).toHaveCount(0)
-}
-
 test('rules 14 a member cancels a payment, has it paid automatically, pays ahead and prints a receipt', async ({
   page,
 }) => {
@@ -259,7 +238,6 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expect(history.getByRole('link').first()).toBeVisible()
   if ((await cancel.count()) === 0) {
     await history.getByRole('link', { name: /^Pay/ }).first().click()
-    await linkIfAsked(dialog)
     await dialog.getByText('I authorize this payment').click()
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
     await dialog.getByRole('link', { name: 'Done' }).click()
@@ -276,7 +254,6 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
 
   await page.goto(group)
   await page.getByRole('link', { name: 'Turn on' }).click()
-  await linkIfAsked(dialog)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Check the box')
@@ -284,7 +261,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await dialog.getByRole('button', { name: 'Turn on automatic payment' }).click()
   await expect(dialog.getByRole('status')).toContainText('Autopay is on')
   await dialog.getByRole('link', { name: 'Done' }).click()
-  await expect(page.getByText(/^On, from First Bank, ending in 6789/)).toBeVisible()
+  await expect(page.getByText(/^On, from Demo Bank, ending in 4242/)).toBeVisible()
   await expect(page.getByText(/we’ll set up a payment of \$/)).toBeVisible()
   await page.getByRole('link', { name: 'Turn off' }).click()
   await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
@@ -438,8 +415,7 @@ test.describe('without JavaScript', () => {
     // The last day for the draw of its month is over.
     await expect(page.getByText('This installment is late.')).toBeVisible()
     await expect(page.getByText('To be in this month’s draw')).toHaveCount(0)
-    const link = page.getByRole('button', { name: 'Link account' })
-    await ((await link.count()) > 0 ? link : page.getByRole('button', { name: /^Pay \$/ })).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   })
   test('a dialog is a part of the page of sensible width, and leads back to it', async ({ page }) => {
@@ -464,12 +440,6 @@ test.describe('without JavaScript', () => {
     await enterAs(page, 'paying')
     const group = await openGroup(page)
     await page.goto(`${group}/autopay`)
-    if ((await page.getByRole('button', { name: 'Link account' }).count()) > 0) {
-      await page.getByLabel('Bank name').fill('First Bank')
-      await page.getByLabel('Routing number').fill('021000021')
-      await page.getByLabel('Account number').fill('000123456789')
-      await page.getByRole('button', { name: 'Link account' }).click()
-    }
     await page.getByRole('button', { name: 'Turn on automatic payment' }).click()
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
     await page.getByLabel('I authorize automatic payment').check()

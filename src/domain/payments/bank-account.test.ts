@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkBankAccount, isRoutingNumber } from '#domain/payments/bank-account.ts'
+import { bankAccountFaults, checkBankAccount, isRoutingNumber } from '#domain/payments/bank-account.ts'
+import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 
 const FORM = { bankName: 'First Bank', accountType: 'checking', routingNumber: '021000021', accountNumber: '1234 5678' }
 
@@ -9,11 +10,21 @@ describe('a bank account', () => {
   })
   it.each([
     ['bank_name_required', { bankName: ' ' }],
+    ['routing_number_not_nine', { routingNumber: '02100002' }],
+    ['routing_number_not_nine', { routingNumber: '' }],
     ['routing_number_wrong', { routingNumber: '021000022' }],
     ['account_number_wrong', { accountNumber: '123' }],
     ['account_type_unknown', { accountType: 'gold' }],
   ])('refuses with %s', (refusal, change) => {
     expect(checkBankAccount({ ...FORM, ...change })).toMatchObject({ ok: false, refusal })
+  })
+  it('names everything that is wrong at once, in the order of the form', () => {
+    const empty = { bankName: '', accountType: '', routingNumber: '', accountNumber: '' }
+    const faults = ['bank_name_required', 'account_type_unknown', 'routing_number_not_nine', 'account_number_wrong']
+    expect(bankAccountFaults(empty)).toEqual(faults)
+    expect(checkBankAccount(empty)).toEqual({ ok: false, refusal: faults[0], details: { faults } })
+    expect(bankAccountFaults(FORM)).toEqual([])
+    expect(bankAccountFaults(DEMO_ACCOUNT)).toEqual([])
   })
   it('a slip of one digit is no routing number', () => {
     for (let place = 0; place < 9; place++) {

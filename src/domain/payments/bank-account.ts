@@ -2,6 +2,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type BankAccountRefusal =
   | 'bank_name_required'
+  | 'routing_number_not_nine'
   | 'routing_number_wrong'
   | 'account_number_wrong'
   | 'account_type_unknown'
@@ -40,11 +41,20 @@ export function canLinkAnother(linked: number): Verdict<'bank_account_limit'> {
   return linked < MOST_BANK_ACCOUNTS ? allow() : refuse('bank_account_limit', { most: MOST_BANK_ACCOUNTS })
 }
 
-/** Whether a bank account may be linked: a name, a routing number that checks, 4 to 17 digits, checking or savings. */
+/** Everything that keeps a bank account from being linked, in the order of the form; empty when nothing does. */
+export function bankAccountFaults(form: BankAccountForm): BankAccountRefusal[] {
+  const routing = digitsOf(form.routingNumber)
+  const faults: BankAccountRefusal[] = []
+  if (form.bankName.trim() === '') faults.push('bank_name_required')
+  if (form.accountType !== 'checking' && form.accountType !== 'savings') faults.push('account_type_unknown')
+  if (!/^\d{9}$/.test(routing)) faults.push('routing_number_not_nine')
+  else if (!isRoutingNumber(routing)) faults.push('routing_number_wrong')
+  if (!isAccountNumber(digitsOf(form.accountNumber))) faults.push('account_number_wrong')
+  return faults
+}
+
+/** Whether a bank account may be linked: a name, a routing number that checks, 4 to 17 digits, checking or savings. All `faults` are in the details. */
 export function checkBankAccount(form: BankAccountForm): Verdict<BankAccountRefusal> {
-  if (form.bankName.trim() === '') return refuse('bank_name_required')
-  if (!isRoutingNumber(digitsOf(form.routingNumber))) return refuse('routing_number_wrong')
-  if (!isAccountNumber(form.accountNumber)) return refuse('account_number_wrong')
-  if (form.accountType !== 'checking' && form.accountType !== 'savings') return refuse('account_type_unknown')
-  return allow()
+  const faults = bankAccountFaults(form)
+  return faults[0] === undefined ? allow() : refuse(faults[0], { faults })
 }

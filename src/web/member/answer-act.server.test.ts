@@ -189,6 +189,35 @@ test('rules 14 what was paid is confirmed by the dialog at each reload, to its m
   expect(await open(3, undone)).toBe(`/consortium/${id}`)
 })
 
+test('linking an account names all wrong fields at once; the demo’s own account is linked by one click, in the demo only', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  await group.moveTo('2026-01-20')
+  const { consortiumId: id } = group
+  const send = (fields: Record<string, string>, isDemo: boolean) => {
+    const asked = group.as(1)
+    const ctx = { ...asked, config: { ...asked.config, DEMO_MODE: isDemo } }
+    return told(pay(argsOf(ctx, { id, number: '1' }, '/pay/1', { key: crypto.randomUUID(), ...fields })))
+  }
+  const wrong = { bankName: '', accountType: 'checking', routingNumber: '0210', accountNumber: '12' }
+  expect(await send({ intent: 'link_account', ...wrong }, false)).toMatchObject({
+    errors: {
+      bankName: 'bank_name_required',
+      routingNumber: 'routing_number_not_nine',
+      accountNumber: 'account_number_wrong',
+    },
+  })
+  const typo = { ...wrong, bankName: 'First', routingNumber: '021000022', accountNumber: '12345' }
+  expect(await send({ intent: 'link_account', ...typo }, false)).toMatchObject({
+    errors: { routingNumber: 'routing_number_wrong' },
+  })
+  const before = (await showConsortium(group.as(1), id)).own?.accounts.length
+  expect(await send({ intent: 'link_demo_account' }, true)).toContain('done=account_linked')
+  const accounts = (await showConsortium(group.as(1), id)).own?.accounts
+  expect(accounts).toHaveLength((before ?? 0) + 1)
+  expect(accounts?.[0]).toMatchObject({ bankName: 'Demo Bank', last4: '4242', isDefault: true })
+  expect(await send({ intent: 'link_demo_account' }, false).catch((thrown) => thrown.init)).toEqual({ status: 400 })
+})
+
 test('rules 14 canceling what the bank has says that the bank was asked, not that it is done', async () => {
   const group = await launchedGroup(testContext(database.db))
   await group.moveTo('2026-01-20')

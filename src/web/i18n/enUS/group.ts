@@ -51,7 +51,7 @@ export const group = {
   paidAhead: 'Paid ahead',
   showAll: 'Show all {count, number}',
   paidInTotal: '{count, plural, one {# payment, Total Paid} other {# payments, Total Paid}}',
-  lateFeesApart: 'Late fees aren’t part of Total Paid. You’ve paid <amount></amount> of them.',
+  lateFeesApart: 'plus <amount></amount> in late fees',
   dueOn: 'due <day></day>',
   paid: 'Paid',
   due: 'Due',

@@ -67,6 +67,8 @@ export const paying = {
     number: 'Account number',
     numberHint: '4 to 17 digits',
     link: 'Link account',
+    useDemo: 'Use the demo bank account',
+    demoText: 'It’s made up and already filled in. No money moves.',
   },
   cancelDebit: {
     title: 'Cancel this payment?',

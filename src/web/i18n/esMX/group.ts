@@ -52,7 +52,7 @@ export const group: MessagesOf<'group'> = {
   paidAhead: 'Adelanto',
   showAll: 'Ver los {count, number}',
   paidInTotal: '{count, plural, one {# pago, total pagado} other {# pagos, total pagado}}',
-  lateFeesApart: 'Los recargos no cuentan en el total pagado. Has pagado <amount></amount> de recargos.',
+  lateFeesApart: 'más <amount></amount> de recargos',
   dueOn: 'vence el <day></day>',
   paid: 'Pagada',
   due: 'Por pagar',

@@ -70,6 +70,8 @@ export const paying: MessagesOf<'paying'> = {
     number: 'Número de cuenta',
     numberHint: 'De 4 a 17 dígitos',
     link: 'Vincular cuenta',
+    useDemo: 'Usar la cuenta de demostración',
+    demoText: 'Es inventada y ya viene llena. No se mueve dinero.',
   },
   cancelDebit: {
     title: '¿Cancelar este pago?',

@@ -52,7 +52,7 @@ export const group: MessagesOf<'group'> = {
   paidAhead: 'Antecipação',
   showAll: 'Ver todos os {count, number}',
   paidInTotal: '{count, plural, one {# pagamento, total pago} other {# pagamentos, total pago}}',
-  lateFeesApart: 'As multas não entram no total pago. Você já pagou <amount></amount> em multas.',
+  lateFeesApart: 'mais <amount></amount> em multas',
   dueOn: 'vence em <day></day>',
   paid: 'Paga',
   due: 'A pagar',

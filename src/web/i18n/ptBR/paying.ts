@@ -70,6 +70,8 @@ export const paying: MessagesOf<'paying'> = {
     number: 'Número da conta',
     numberHint: 'De 4 a 17 dígitos',
     link: 'Vincular conta',
+    useDemo: 'Usar a conta de demonstração',
+    demoText: 'É inventada e já vem preenchida. Nenhum dinheiro é movimentado.',
   },
   cancelDebit: {
     title: 'Cancelar este pagamento?',

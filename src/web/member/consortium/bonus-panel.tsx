@@ -28,10 +28,12 @@ export function BonusPanel({ own, group }: { own: OwnShare; group: GroupFacts })
               })}
       </p>
       <p className="text-16 text-ink-2">
-        {t.rich(bonus.isFrozen ? 'effectiveFrozen' : 'effective', {
-          effective: () => <Percent basisPoints={bonus.effectiveFeeBps} />,
-          stated: () => <Percent basisPoints={group.feeBps} />,
-        })}{' '}
+        {bonus.effectiveFeeBps === group.feeBps
+          ? null
+          : t.rich(bonus.isFrozen ? 'effectiveFrozen' : 'effective', {
+              effective: () => <Percent basisPoints={bonus.effectiveFeeBps} />,
+              stated: () => <Percent basisPoints={group.feeBps} />,
+            })}{' '}
         {bonus.isFrozen ? null : t('notGuaranteed')}
       </p>
     </Fold>

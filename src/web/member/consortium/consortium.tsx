@@ -67,7 +67,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <NoticeLine />
       <Outlet />
       {own === null || own.selection === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
-      <div className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
             <GroupHero page={page} />

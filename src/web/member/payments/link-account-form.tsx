@@ -1,3 +1,4 @@
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -13,50 +14,69 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
-    <DialogForm method="post">
+    <>
       <h3 className="text-18">{t('title')}</h3>
-      <p className="text-16 text-ink-2">{t('why')}</p>
-      <ErrorSummary errors={errors} />
-      <input type="hidden" name="intent" value="link_account" />
-      <input type="hidden" name="key" value={values.key ?? entryKey} />
-      <TextField
-        label={t('bankName')}
-        name="bankName"
-        defaultValue={values.bankName ?? ''}
-        error={errors?.bankName}
-        autoComplete="off"
-      />
-      <RadioField
-        label={t('type')}
-        name="accountType"
-        defaultValue={values.accountType ?? 'checking'}
-        error={errors?.accountType}
-        options={[
-          { id: 'checking', label: t('checking') },
-          { id: 'savings', label: t('savings') },
-        ]}
-      />
-      <TextField
-        label={t('routing')}
-        name="routingNumber"
-        hint={t('routingHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={values.routingNumber ?? ''}
-        error={errors?.routingNumber}
-      />
-      <TextField
-        label={t('number')}
-        name="accountNumber"
-        hint={t('numberHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors?.accountNumber}
-      />
-      <DialogButtons>
-        <CloseLink>{shell('cancel')}</CloseLink>
-        <SubmitButton>{t('link')}</SubmitButton>
-      </DialogButtons>
+      <DemoAccount entryKey={values.key ?? entryKey} />
+      <DialogForm method="post">
+        <p className="text-16 text-ink-2">{t('why')}</p>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="intent" value="link_account" />
+        <input type="hidden" name="key" value={values.key ?? entryKey} />
+        <TextField
+          label={t('bankName')}
+          name="bankName"
+          defaultValue={values.bankName ?? ''}
+          error={errors?.bankName}
+          autoComplete="off"
+        />
+        <RadioField
+          label={t('type')}
+          name="accountType"
+          defaultValue={values.accountType ?? 'checking'}
+          error={errors?.accountType}
+          options={[
+            { id: 'checking', label: t('checking') },
+            { id: 'savings', label: t('savings') },
+          ]}
+        />
+        <TextField
+          label={t('routing')}
+          name="routingNumber"
+          hint={t('routingHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.routingNumber ?? ''}
+          error={errors?.routingNumber}
+        />
+        <TextField
+          label={t('number')}
+          name="accountNumber"
+          hint={t('numberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors?.accountNumber}
+        />
+        <DialogButtons>
+          <CloseLink>{shell('cancel')}</CloseLink>
+          <SubmitButton>{t('link')}</SubmitButton>
+        </DialogButtons>
+      </DialogForm>
+    </>
+  )
+}
+
+/** In a demo nobody has a routing number at hand: one click links an account that is made up. */
+function DemoAccount({ entryKey }: { entryKey: string }) {
+  const t = useMessages('paying.account')
+  if (!useRootFacts().demo) return null
+  return (
+    <DialogForm method="post">
+      <input type="hidden" name="intent" value="link_demo_account" />
+      <input type="hidden" name="key" value={entryKey} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-mist p-4">
+        <SubmitButton look="secondary">{t('useDemo')}</SubmitButton>
+        <p className="text-14 text-ink-2">{t('demoText')}</p>
+      </div>
     </DialogForm>
   )
 }

@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import { z } from 'zod'
+import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 import { addBankAccount } from '#services/payments/add-bank-account.ts'
-import type { Act } from '#web/member/answer-act.server.ts'
+import type { Act, ActResult } from '#web/member/answer-act.server.ts'
 import { readForm, textIn } from '#web/read-form.ts'
 
 const FORM = z.object({
@@ -13,6 +15,7 @@ const FORM = z.object({
 
 const FIELD_OF = {
   bank_name_required: 'bankName',
+  routing_number_not_nine: 'routingNumber',
   routing_number_wrong: 'routingNumber',
   account_number_wrong: 'accountNumber',
   account_type_unknown: 'accountType',
@@ -21,17 +24,32 @@ const FIELD_OF = {
 
 /**
  * The act of a dialog that draws from a bank account, for members who may have none yet: they are shown the form that links
- * one first (`intent` link_account), and then the same dialog again.
+ * one first (`intent` link_account), and then the same dialog again. The demo offers an account of its own.
  */
 export const orLinkAccount =
   (act: Act): Act =>
-  (ctx, form) =>
-    textIn(form, 'intent') === 'link_account' ? linkAccount(ctx, form) : act(ctx, form)
+  (ctx, form) => {
+    const intent = textIn(form, 'intent')
+    if (intent === 'link_account') return linkAccount(ctx, form)
+    return intent === 'link_demo_account' ? linkDemoAccount(ctx, form) : act(ctx, form)
+  }
 
 const linkAccount: Act = async (ctx, form) => {
   const read = readForm(FORM, form)
   if (!read.ok) return read
-  const verdict = await addBankAccount(ctx, read.values)
-  if (!verdict.ok) return { refusals: { [FIELD_OF[verdict.refusal]]: verdict.refusal } }
-  return { done: 'account_linked', stays: true }
+  return resultOf(await addBankAccount(ctx, read.values))
+}
+
+const linkDemoAccount: Act = async (ctx, form) => {
+  if (!ctx.config.DEMO_MODE) throw data(null, { status: 400 })
+  const read = readForm(FORM.pick({ key: true }), form)
+  if (!read.ok) return read
+  return resultOf(await addBankAccount(ctx, { ...DEMO_ACCOUNT, ...read.values }))
+}
+
+/** All wrong fields at once, each with its own sentence. */
+function resultOf(verdict: Awaited<ReturnType<typeof addBankAccount>>): ActResult {
+  if (verdict.ok) return { done: 'account_linked', stays: true }
+  const faults = (verdict.details?.faults ?? [verdict.refusal]) as (typeof verdict.refusal)[]
+  return { refusals: Object.fromEntries(faults.map((fault) => [FIELD_OF[fault], fault])) }
 }

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Closed rows in sight; a plan of years would bury the rest of the page. */
-const SHOWN = 3
+const SHOWN = 2
 
 /**
  * What was paid and is to be paid (CON-12 to CON-15), what is open first, then the newest; what lies ahead (CON-17) and what is long
@@ -36,15 +36,17 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
         </details>
       )}
       {paidCount === 0 ? null : (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3 font-display text-18 font-bold">
-          <span>{t('paidInTotal', { count: paidCount })}</span>
-          <Money cents={own.totalPaidCents} />
-        </p>
-      )}
-      {lateFeesCents === 0 ? null : (
-        <p className="text-14 text-ink-2">
-          {t.rich('lateFeesApart', { amount: () => <Money cents={lateFeesCents} /> })}
-        </p>
+        <div className="border-t-2 border-ink pt-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-18 font-bold">
+            <span>{t('paidInTotal', { count: paidCount })}</span>
+            <Money cents={own.totalPaidCents} />
+          </p>
+          {lateFeesCents === 0 ? null : (
+            <p className="text-right text-14 text-ink-2">
+              {t.rich('lateFeesApart', { amount: () => <Money cents={lateFeesCents} /> })}
+            </p>
+          )}
+        </div>
       )}
       <AheadTable rows={own.ahead} />
     </Panel>
