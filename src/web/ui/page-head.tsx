@@ -15,7 +15,7 @@ interface PageHeadProps {
 /** The way back to the page above. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="link inline-flex min-h-8 items-center gap-1.5 self-start text-16">
+    <Link to={to} className="link no-print inline-flex min-h-8 items-center gap-1.5 self-start text-16">
       <Icon name="back" />
       {label}
     </Link>

@@ -94,6 +94,7 @@ export const assembly = {
     slots:
       'The fund held <cash></cash>. A payout is <target></target>: {slots, plural, =0 {not enough for one} one {enough for one} other {enough for #}}.',
     order: 'Order: {order}.',
+    toDraw: 'There was no bid to select, so the draw decided.',
     drawn:
       '{count, plural, one {Number {positions} was selected by draw.} other {Numbers {positions} were selected by draw.}}',
     bidden:

@@ -97,6 +97,7 @@ export const assembly: MessagesOf<'assembly'> = {
     slots:
       'El fondo tenía <cash></cash>. Un crédito es de <target></target>: {slots, plural, =0 {no alcanzaba para ninguno} one {alcanzaba para uno} other {alcanzaba para #}}.',
     order: 'Orden: {order}.',
+    toDraw: 'No había pujas que adjudicar, así que decidió el sorteo.',
     drawn:
       '{count, plural, one {Al número {positions} le tocó por sorteo.} other {A los números {positions} les tocó por sorteo.}}',
     bidden:

@@ -97,6 +97,7 @@ export const assembly: MessagesOf<'assembly'> = {
     slots:
       'O fundo tinha <cash></cash>. Um crédito é de <target></target>: {slots, plural, =0 {não dava para nenhum} one {dava para um} other {dava para #}}.',
     order: 'Ordem: {order}.',
+    toDraw: 'Não havia lance a contemplar, e o sorteio decidiu.',
     drawn:
       '{count, plural, one {A cota {positions} foi contemplada por sorteio.} other {As cotas {positions} foram contempladas por sorteio.}}',
     bidden:

@@ -43,6 +43,7 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
           {t.rich('slots', { cash: money(minutes.cashCents), target: money(page.targetCents), slots: minutes.slots })}
         </li>
         {minutes.phases.length === 0 ? null : <li>{t('order', { order: orderOf(minutes.phases) })}</li>}
+        {drawn.length > minutes.phases.filter((phase) => phase === 'draw').length ? <li>{t('toDraw')}</li> : null}
         {drawn.length === 0 ? null : (
           <li>{t('drawn', { count: drawn.length, positions: formatList(drawn, language) })}</li>
         )}

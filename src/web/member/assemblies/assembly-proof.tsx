@@ -9,7 +9,7 @@ export function AssemblyProofPanel({ proof, download }: { proof: AssemblyProof; 
   const t = useMessages('drawProof')
   const isReveal = proof.source === 'commit_reveal'
   return (
-    <Panel title={t('title')} actions={download}>
+    <Panel title={t('title')} actions={<span className="no-print">{download}</span>}>
       <p className="measure">{t(isReveal ? 'revealText' : 'beaconText')}</p>
       <div className="grid gap-4 lg:grid-cols-2">
         <Copyable label={t('snapshotHash')} value={proof.snapshotHash} />

@@ -83,9 +83,11 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AssemblyFigures page={page} />
-          <div className="no-print flex flex-col gap-3">
+          <div className="flex flex-col gap-3">
             <Copyable label={t('publicLink')} value={publicUrl + pathTo(page.number)} />
-            <TextLink href={inLanguage(`/groups/${page.consortiumId}`, language)}>{t('groupPage')}</TextLink>
+            <span className="no-print">
+              <TextLink href={inLanguage(`/groups/${page.consortiumId}`, language)}>{t('groupPage')}</TextLink>
+            </span>
           </div>
         </div>
       </div>
@@ -99,8 +101,12 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
           }
         />
       )}
-      {page.proof?.randomness ? <CheckItYourself proof={page.proof} selected={page.minutes?.selections ?? []} /> : null}
-      <nav aria-label={t('otherAssemblies')} className="flex flex-wrap justify-between gap-4">
+      {page.proof?.randomness ? (
+        <div className="no-print">
+          <CheckItYourself proof={page.proof} selected={page.minutes?.selections ?? []} />
+        </div>
+      ) : null}
+      <nav aria-label={t('otherAssemblies')} className="no-print flex flex-wrap justify-between gap-4">
         {page.previous === null ? (
           <span />
         ) : (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { GroupStatus } from '#web/member/group-status.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const SHORT_ID = 8
 
@@ -13,6 +16,8 @@ const SHORT_ID = 8
 export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage }) {
   const t = useMessages('group')
   const member = useMessages('member')
+  const quilt = useMessages('quilt')
+  const language = useLanguage()
   return (
     <Fold title={t('details')} {...(own === null ? { open: true } : {})}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -39,6 +44,9 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
           </Fact>
         )}
       </dl>
+      <p className="no-print pt-4 text-16">
+        <TextLink href={inLanguage(`/groups/${group.id}`, language)}>{quilt('publicPage')}</TextLink>
+      </p>
     </Fold>
   )
 }
