@@ -37,7 +37,8 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
   const amount = formatAmount(review.amountCents, language)
   return (
     <DialogForm method="post">
-      <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: t('failedTitle') })} />
+      {/* ERR-26: both its sentences, also where no toast can say them. */}
+      <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: `${t('failedTitle')}: ${t('failedText')}` })} />
       <NotCounted own={own} inDialog />
       <TooLow amountCents={review.amountCents} bidding={bidding} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
