@@ -9,6 +9,7 @@ import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { HEAD_SCRIPT, restoreDocument } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { SkipLink } from '#web/document/skip-link.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { Area } from '#web/i18n/messages.ts'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Words>
+          <SkipLink />
           {root.demo ? <DemoRibbon /> : null}
           {children}
         </Words>

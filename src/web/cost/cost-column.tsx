@@ -30,6 +30,8 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
         <input
           type="radio"
           name={name}
+          // Without one the browser gives it a value that it didn't have, and an island takes that for something typed.
+          value={point.month}
           defaultChecked={isChosen}
           aria-label={t('point', {
             month: point.month,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Chat } from '#web/chat/chat.tsx'
-import { useMessages } from '#web/i18n/messages.ts'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
 import { Footer, type FooterClaims } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
@@ -13,12 +12,8 @@ interface FrameProps extends HeaderProps {
 
 /** What stands around a page. The page itself brings its `<main id="content">`. */
 export function Frame({ children, claims, ...header }: FrameProps) {
-  const t = useMessages('shell')
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t('skipToContent')}
-      </a>
       <Header {...header} />
       {children}
       <Footer place={header.place} claims={claims} />

@@ -76,7 +76,7 @@ function ColumnSwitch({ label, heads }: { label: string; heads: readonly string[
     <div role="radiogroup" aria-label={label} className="no-print mb-3 grid grid-cols-3 gap-2 sm:hidden">
       {heads.map((head, at) => (
         <label key={head} className="switch-choice">
-          <input type="radio" name={name} defaultChecked={at === 1} className="heard" />
+          <input type="radio" name={name} value={at + 1} defaultChecked={at === 1} className="heard" />
           {head}
         </label>
       ))}
