@@ -32,7 +32,12 @@ export function KycTable({ applications, filter }: KycTableProps) {
           header: t('columns.name'),
           isRowHeader: true,
           cell: ({ id, fullName, email, acts }) => (
-            <Link to={kycUrl(filter, { review: id })} state={OVER_PAGE} preventScrollReset className="link inline-block">
+            <Link
+              to={kycUrl(filter, { review: id })}
+              state={OVER_PAGE}
+              preventScrollReset
+              className="link inline-block"
+            >
               {acts.length === 0 ? null : <span className="heard">{t('reviewPrefix')} </span>}
               {fullName || email}
             </Link>
