@@ -58,7 +58,7 @@ export const group = {
   onItsWay: 'on its way',
   late: 'late',
   notOwed: 'nothing due',
-  cameBack: 'returned ({code})',
+  cameBack: 'returned ({reason})',
   bankHasIt: 'With your bank',
   pay: 'Pay',
   installment: 'installment {number, number}',

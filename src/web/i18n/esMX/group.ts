@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   onItsWay: 'en camino',
   late: 'atrasada',
   notOwed: 'no se debe',
-  cameBack: 'devuelta ({code})',
+  cameBack: 'devuelta ({reason})',
   bankHasIt: 'Con tu banco',
   pay: 'Pagar',
   installment: 'la mensualidad {number, number}',

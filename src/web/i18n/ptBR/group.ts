@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   onItsWay: 'a caminho',
   late: 'atrasada',
   notOwed: 'não devida',
-  cameBack: 'devolvida ({code})',
+  cameBack: 'devolvida ({reason})',
   bankHasIt: 'Com o seu banco',
   pay: 'Pagar',
   installment: 'a parcela {number, number}',

@@ -1,4 +1,5 @@
 import { paymentLabel } from '#domain/payments/payment-states.ts'
+import { returnReason } from '#domain/payments/return-reason.ts'
 import type { OwnDebit, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -7,6 +8,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx'
 export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: OwnDebit | undefined }) {
   const t = useMessages('group')
   const cancel = useMessages('payments.cancelDebit')
+  const why = useMessages('standing.returned')
   const { status, returnCode } = payment
   return (
     <>
@@ -23,7 +25,7 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
       {status === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
       {status === 'waived' || status === 'cancelled' ? <StatusTag tone="neutral">{t('notOwed')}</StatusTag> : null}
       {returnCode === null || status === 'completed' || status === 'processing' ? null : (
-        <StatusTag tone="danger">{t('cameBack', { code: returnCode })}</StatusTag>
+        <StatusTag tone="danger">{t('cameBack', { reason: why(returnReason(returnCode)) })}</StatusTag>
       )}
     </>
   )
