@@ -176,7 +176,7 @@ test('LIFE-10 rules 8 a payout is prepared by one and cannot be released by the 
   await enterAs(page, 'director')
   // Whichever group of the demo has one: where its dice leave an approved selection changes with every rule.
   await page.goto('/dashboard')
-  const toPrepare = page.getByRole('row', { name: /^\d+ payouts? to prepare/ })
+  const toPrepare = page.getByRole('listitem').filter({ hasText: /^\d+ payouts? to prepare/ })
   await toPrepare.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contemplations$/)
   const tracker = page.url()

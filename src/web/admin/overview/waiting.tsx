@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import type { WaitingLine, Workload } from '#services/operations/show-workload.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The part of a group's page where each kind is dealt with. */
@@ -30,7 +28,7 @@ export function Risks({ lines }: { lines: readonly WaitingLine[] }) {
           <StatusTag tone="ok">{t('noRisks')}</StatusTag>
         </p>
       ) : (
-        <Lines caption={t('risks')} lines={lines} />
+        <Lines lines={lines} />
       )}
     </section>
   )
@@ -51,47 +49,35 @@ export function Tasks({ lines, kyc }: { lines: readonly WaitingLine[]; kyc: Work
           <span className="text-14 text-ink-2">{t('oldest', { days: kyc.days })}</span>
         </p>
       )}
-      {lines.length === 0 ? null : <Lines caption={t('waiting')} lines={lines} />}
+      {lines.length === 0 ? null : <Lines lines={lines} />}
     </section>
   )
 }
 
-function Lines({ caption, lines }: { caption: string; lines: readonly WaitingLine[] }) {
+/** One line a kind and group, two lines of a phone: what, how much, where, since when and until when. */
+function Lines({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useMessages('adminOverview')
-  const columns: Column<WaitingLine>[] = [
-    {
-      id: 'what',
-      header: t('columns.what'),
-      isRowHeader: true,
-      cell: ({ kind, count }) => t(`kinds.${kind}`, { count }),
-    },
-    {
-      id: 'group',
-      header: t('columns.group'),
-      cell: ({ kind, consortiumId, name }) => (
-        <TextLink to={`/dashboard/groups/${consortiumId}${PLACES[kind]}`}>{name}</TextLink>
-      ),
-    },
-    {
-      id: 'amount',
-      header: t('columns.amount'),
-      align: 'end',
-      cell: ({ cents }) => (cents === null ? '' : <Money cents={cents} />),
-    },
-    { id: 'age', header: t('columns.age'), align: 'end', cell: ({ days }): ReactNode => t('days', { days }) },
-    {
-      id: 'deadline',
-      header: t('columns.deadline'),
-      cell: ({ deadline }) => (deadline === null ? '' : <Instant at={deadline} dayOnly />),
-    },
-  ]
   return (
-    <Table
-      caption={caption}
-      captionHidden
-      rows={lines}
-      rowId={({ kind, consortiumId }) => `${kind} ${consortiumId}`}
-      columns={columns}
-    />
+    <ul className="flex flex-col border-t-2 border-ink">
+      {lines.map(({ kind, consortiumId, name, count, cents, days, deadline }) => (
+        <li
+          key={`${kind} ${consortiumId}`}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 text-16 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_7rem_12rem]"
+        >
+          <span className="font-semibold">{t(`kinds.${kind}`, { count })}</span>
+          <span className="order-3 md:order-none">
+            <TextLink to={`/dashboard/groups/${consortiumId}${PLACES[kind]}`}>{name}</TextLink>
+          </span>
+          <span className="figures order-2 text-right md:order-none">
+            {cents === null ? null : <Money cents={cents} />}
+          </span>
+          <span className="order-4 text-right text-14 text-ink-2 md:order-none">
+            {deadline === null
+              ? t('days', { days })
+              : t.rich('daysBy', { days, day: () => <Instant at={deadline} dayOnly /> })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

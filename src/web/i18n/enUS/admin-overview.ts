@@ -8,8 +8,8 @@ export const adminOverview = {
   kycPending: '{count, plural, one {# identity check to decide} other {# identity checks to decide}}',
   oldest:
     '{days, plural, =0 {The oldest came in today} one {The oldest has waited # day} other {The oldest has waited # days}}',
-  columns: { what: 'What', group: 'Group', amount: 'Amount', age: 'Oldest', deadline: 'Deadline' },
-  days: '{days, plural, =0 {today} one {# day} other {# days}}',
+  days: '{days, plural, =0 {since today} one {for # day} other {for # days}}',
+  daysBy: '{days, plural, =0 {since today} one {for # day} other {for # days}}, due by <day></day>',
   kinds: {
     bid_unpaid: '{count, plural, one {# winning bid to be paid} other {# winning bids to be paid}}',
     unanswered: '{count, plural, one {# selection waiting for an answer} other {# selections waiting for an answer}}',

@@ -9,8 +9,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   kycPending: '{count, plural, one {# identidad por verificar} other {# identidades por verificar}}',
   oldest:
     '{days, plural, =0 {La más antigua llegó hoy} one {La más antigua lleva # día} other {La más antigua lleva # días}}',
-  columns: { what: 'Qué', group: 'Grupo', amount: 'Monto', age: 'Más antiguo', deadline: 'Fecha límite' },
-  days: '{days, plural, =0 {hoy} one {# día} other {# días}}',
+  days: '{days, plural, =0 {hoy} one {hace # día} other {hace # días}}',
+  daysBy: '{days, plural, =0 {hoy} one {hace # día} other {hace # días}}, hasta el <day></day>',
   kinds: {
     bid_unpaid: '{count, plural, one {# puja ganadora por pagar} other {# pujas ganadoras por pagar}}',
     unanswered: '{count, plural, one {# adjudicación sin respuesta} other {# adjudicaciones sin respuesta}}',

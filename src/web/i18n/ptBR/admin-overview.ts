@@ -9,8 +9,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   kycPending: '{count, plural, one {# identidade a verificar} other {# identidades a verificar}}',
   oldest:
     '{days, plural, =0 {A mais antiga chegou hoje} one {A mais antiga espera há # dia} other {A mais antiga espera há # dias}}',
-  columns: { what: 'O quê', group: 'Grupo', amount: 'Valor', age: 'Mais antigo', deadline: 'Prazo' },
-  days: '{days, plural, =0 {hoje} one {# dia} other {# dias}}',
+  days: '{days, plural, =0 {hoje} one {há # dia} other {há # dias}}',
+  daysBy: '{days, plural, =0 {hoje} one {há # dia} other {há # dias}}, até <day></day>',
   kinds: {
     bid_unpaid: '{count, plural, one {# lance vencedor a pagar} other {# lances vencedores a pagar}}',
     unanswered: '{count, plural, one {# contemplação sem resposta} other {# contemplações sem resposta}}',
