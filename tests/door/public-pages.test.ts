@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
@@ -5,6 +6,11 @@ import { PUBLIC_PATHS } from '#tests/support/public-paths.ts'
 import { attributesOf, htmlFaults, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { inLanguage } from '#web/i18n/language.ts'
+import { statements as enUS } from '../../content/enUS/operator.ts'
+import { statements as esMX } from '../../content/esMX/operator.ts'
+import { statements as ptBR } from '../../content/ptBR/operator.ts'
+
+const PARTNERS = { enUS: enUS.partner, ptBR: ptBR.partner, esMX: esMX.partner }
 
 for (const language of LANGUAGES) {
   test(`PUB-24 I18N-03 in ${language} every page is valid, has its own title and description, and every link on it leads somewhere`, async () => {
@@ -149,6 +155,39 @@ test('public pages say what may be fetched ahead, and nothing of a person is amo
   expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
   for (const path of ['/auth*', '/user*', '/consortium/*', '/dashboard*', '/admin*', '/language*'])
     expect(rules.text).toContain(`{"not":{"href_matches":"${path}"}}`)
+})
+
+/** What the product is, in each language: from where, where, and for what. */
+const WHAT_WE_ARE = {
+  enUS: ['Brazil', 'consórcio', 'group', 'car', 'down payment', 'United States'],
+  ptBR: ['consórcio brasileiro', 'grupo', 'carro', 'entrada', 'Estados Unidos'],
+  // A Mexican knows it as a tanda.
+  esMX: ['tanda', 'grupo', 'auto', 'enganche', 'Estados Unidos'],
+} as const satisfies Record<Language, readonly string[]>
+
+test.each(LANGUAGES)(
+  'COPY-01 NAV-08 in %s the first page says what this is, and its footer whose technology runs it',
+  async (language) => {
+    const { text } = await visitor().get(inLanguage('/', language))
+    const [opening = ''] = textsOf(text.slice(text.indexOf('<main')), 'section')
+    for (const word of WHAT_WE_ARE[language].slice(0, -1)) expect(opening, word).toContain(word)
+    const footer = textsOf(text, 'footer').at(-1)
+    expect(footer).toContain(WHAT_WE_ARE[language].at(-1))
+    const poweredBy = PARTNERS[language].value
+    expect(footer).toContain(poweredBy.statement.replace('{name}', poweredBy.sampleName))
+  },
+)
+
+test('PUB-22 a URL that nobody knows is written into the log, without its query', async () => {
+  const path = `/no-such-page-${crypto.randomUUID()}`
+  expect((await visitor().get(`${path}?token=canary-of-a-query`)).status).toBe(404)
+  const line = () =>
+    readFileSync(inject('product').logFile, 'utf8')
+      .split('\n')
+      .find((one) => one.includes(path) && one.includes('page not found'))
+  await expect.poll(line).toBeDefined()
+  expect(JSON.parse(line() ?? '{}')).toMatchObject({ level: 'warn', path, msg: 'page not found' })
+  expect(readFileSync(inject('product').logFile, 'utf8')).not.toContain('canary-of-a-query')
 })
 
 test('COPY-07 what the operator publishes stands on a kept page within seconds', async () => {

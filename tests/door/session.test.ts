@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { visitor } from '#tests/support/visitor.ts'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { unescaped } from '#tests/support/read-html.ts'
+import { enterAs, visitor } from '#tests/support/visitor.ts'
 
 const SESSION = 'cotavia.session_token'
 
@@ -28,4 +30,29 @@ test('I18N-01 a visitor who goes from a Portuguese page to log in reads Portugue
   const odd = visitor()
   expect((await odd.get('/auth?mode=login&language=constructor')).status).toBe(200)
   expect(odd.cookie('language')).toBeUndefined()
+})
+
+test('AUTH-13 ERR-17 who must replace a password is told what is wrong with the new one, and that it failed when it could not be stored', async () => {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  const member = await enterAs('kyc_pending')
+  const flags = 'update users set is_temporary_password = $1 where id = (select user_id from demo_cast where key = $2)'
+  const reset = async (password: string, confirmation = password) =>
+    // What the page shows, without the words that travel for its scripts.
+    unescaped((await member.post('/auth', { intent: 'reset', password, confirmation })).text.split('</main>')[0] ?? '')
+  try {
+    await owner.query(flags, [true, 'kyc_pending'])
+    expect(await reset('tup4xq-moras', 'tup4xq-mores')).toContain('Passwords do not match')
+    expect(await reset('tup4x')).toContain('Password must be at least 6 characters long')
+    expect(await reset('tup4x')).not.toContain('Failed to reset password')
+    // Nobody can write a password now.
+    await owner.query('begin')
+    await owner.query('lock table credentials, attempts in access exclusive mode')
+    const failed = await reset('tup4xq-moras')
+    expect(failed).toContain('Failed to reset password')
+  } finally {
+    await owner.query('rollback')
+    await owner.query(flags, [false, 'kyc_pending'])
+    await owner.end()
+  }
 })

@@ -250,6 +250,8 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       `${open}/ledger`,
       '/dashboard/checks',
       '/demo/outbox',
+      '/demo/scenes',
+      '/dashboard/checks?scene=audit',
     ]
     for (const place of places) {
       await page.setViewportSize({ width: 1280, height: 900 })

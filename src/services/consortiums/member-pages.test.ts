@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
@@ -24,6 +25,11 @@ describe('what a member reads', () => {
     const other = await launchedGroup(testContext(test.db))
     expect((await listMyConsortiums(other.as(1))).map((row) => row.consortiumId)).toEqual([other.consortiumId])
     await expect(listMyConsortiums(group.ctx)).rejects.toThrow(NotAuthenticated)
+    // A membership that has ended is none.
+    await sql`update consortium_members set state = 'withdrawn', is_active = false
+      where consortium_id = ${other.consortiumId} and position_number = 2`.execute(test.ownerDb)
+    expect(await listMyConsortiums(other.as(2))).toEqual([])
+    expect(await listMyConsortiums(other.as(3))).toHaveLength(1)
   })
 
   it('CALL-10 CON-12 CON-18 the own installments, the newest first, each with the balance left after it', async () => {

@@ -15,7 +15,7 @@ export function MoveResult({
   const { assemblies, assemblyCount, paymentCount, paidCents, mailCount } = result
   const more = assemblyCount - assemblies.length
   return (
-    <p role="status" className="flex w-full flex-wrap items-baseline gap-x-2 gap-y-1">
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       <span>{t.rich('at', { at: () => <Instant at={to} /> })}</span>
       <span>{t('assemblies', { count: assemblyCount })}</span>
       {assemblies.map(({ consortiumId, group, number }) => (

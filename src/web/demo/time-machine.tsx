@@ -62,12 +62,12 @@ function Machinery({ machine: { now, move } }: { machine: Machine }) {
           </button>
         ))}
       </Form>
-      <span role="status" className="flex items-center gap-2">
+      <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         {move !== null && isRunning ? <Moving move={move} /> : null}
-        {move?.hasFailed ? t('failed') : null}
-        {code !== null && refusals.has(code) ? refusals(code) : null}
-      </span>
-      {move?.result ? <MoveResult to={move.reached} result={move.result} /> : null}
+        {move?.hasFailed ? <span>{t('failed')}</span> : null}
+        {code !== null && refusals.has(code) ? <span>{refusals(code)}</span> : null}
+        {move?.result ? <MoveResult to={move.reached} result={move.result} /> : null}
+      </div>
     </div>
   )
 }
