@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { enterAs, firstGroup } from './support/cast.ts'
-import { expect, expectAccessible, test } from './support/story.ts'
+import { gzippedScripts } from './support/page-weight.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const SELECTED = /^Number \d+, selected in \w+ \d{4} by (draw|a bid of [\d.]+%)$/
 
@@ -43,6 +44,24 @@ test('a member reads the quilt with arrow keys and touch, and replays the group 
   await figure.getByRole('button', { name: 'Play' }).click()
   await expect(quilt.locator('[data-later]')).toHaveCount(0)
   await expect(figure.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('a visitor reads the same quilt on the group’s public page, which brings no React for it', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'paying')
+  const group = (await firstGroup(page)).replace('/consortium/', '/groups/')
+  await context.clearCookies()
+  expect(await gzippedScripts(page, group)).toBeLessThan(20_000)
+  const quilt = page.getByRole('grid', { name: /^\d+ of \d+ spots selected$/ })
+  const figure = page.getByRole('figure').filter({ has: quilt })
+  await quilt.getByRole('gridcell').and(page.locator('[data-in]')).first().hover()
+  await expect(figure.locator('[data-quilt-said]')).toHaveText(SELECTED)
+  await figure.getByRole('slider', { name: 'Month by month' }).fill('1')
+  await expect(figure.getByRole('status')).toHaveText(/^\w+ \d{4}: [01] of \d+ selected$/)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -36,7 +36,7 @@ export const assembly = {
     cutoff: 'Members whose payment clears by <day></day> are in. Bids stay private.',
     snapshot: 'We publish the list of numbers and its fingerprint on <day></day>.',
     list: '{count, plural, =0 {No number is in the list.} one {# number is in the list.} other {# numbers are in the list.}}',
-    fixed: 'We fixed the list on <day></day>, before anyone could know the random number. It can’t change anymore.',
+    fixed: 'We fixed the list on <day></day>, the day before the draw. It can’t change anymore.',
     commit_reveal: 'The random number comes from a secret whose fingerprint we published when the group started.',
     beacon:
       'The random number comes from drand, a public source of random numbers: round {round, number}. No one knows it yet.',

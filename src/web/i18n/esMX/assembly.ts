@@ -39,7 +39,7 @@ export const assembly: MessagesOf<'assembly'> = {
       'Entran quienes tengan su pago acreditado a más tardar el <day></day>. Nadie ve las pujas antes del resultado.',
     snapshot: 'El <day></day> publicamos la lista de números y su huella (hash).',
     list: '{count, plural, =0 {No hay ningún número en la lista.} one {Hay # número en la lista.} other {Hay # números en la lista.}}',
-    fixed: 'Cerramos la lista el <day></day>, antes de que alguien pudiera conocer el número aleatorio. Ya no cambia.',
+    fixed: 'Cerramos la lista el <day></day>, un día antes del sorteo. Ya no cambia.',
     commit_reveal: 'El número aleatorio sale de un secreto cuya huella (hash) publicamos cuando empezó el grupo.',
     beacon:
       'El número aleatorio viene de drand, fuente pública de números aleatorios: ronda {round, number}. Nadie lo conoce todavía.',

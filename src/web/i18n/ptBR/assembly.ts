@@ -38,7 +38,7 @@ export const assembly: MessagesOf<'assembly'> = {
     cutoff: 'Concorre quem tiver o pagamento compensado até <day></day>. Ninguém vê os lances antes do resultado.',
     snapshot: 'Em <day></day> publicamos a lista de cotas e a impressão digital dela (hash).',
     list: '{count, plural, =0 {Nenhuma cota está na lista.} one {# cota está na lista.} other {# cotas estão na lista.}}',
-    fixed: 'Fechamos a lista em <day></day>, antes que alguém pudesse saber o número aleatório. Ela não muda mais.',
+    fixed: 'Fechamos a lista em <day></day>, um dia antes do sorteio. Ela não muda mais.',
     commit_reveal:
       'O número aleatório vem de um segredo cuja impressão digital (hash) publicamos quando o grupo começou.',
     beacon:

@@ -28,6 +28,12 @@ export function AssemblyComing({ page, own, groupPath, countdown }: AssemblyComi
       <div className="grid items-center gap-8 lg:grid-cols-12 lg:gap-12">
         <div className="flex min-w-0 flex-col items-start gap-6 lg:col-span-6">
           {countdown}
+          {eligible === null ? null : (
+            <p className="text-18">
+              <strong>{t('coming.quilt', { eligible: eligible.length, shares: last })}.</strong>{' '}
+              {t.rich('coming.fixed', { day: () => <Instant at={page.publishedAt ?? page.snapshotAt} /> })}
+            </p>
+          )}
           {own === null ? null : <OwnAssembly own={own} cutoffAt={page.cutoffAt} groupPath={groupPath} />}
         </div>
         <Quilt
@@ -64,7 +70,6 @@ export function AssemblySteps({ page }: { page: AssemblyPage }) {
           </>
         ) : (
           <>
-            <li>{t.rich('coming.fixed', { day: () => <Instant at={page.publishedAt ?? page.snapshotAt} /> })}</li>
             <li>{t('coming.list', { count: page.eligiblePositions?.length ?? 0 })}</li>
             {page.leftOut?.map(({ position, reasons }) => (
               <li key={position}>
