@@ -61,3 +61,18 @@ test('a person of the demo pays from the account that their receipts name', asyn
   const dialog = wordsIn((await member.get(`${group}/pay/${number}`)).text)
   expect(dialog).toContain('Demo Bank, ending in 4242')
 })
+
+test('rules 7 without scripts the bid dialog says what month it is and what an amount would do, and the review follows', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  const words = async (path: string) => wordsIn((await member.get(group + path)).text)
+  const typed = await words('/bid?typed=2,000&mode=lower_installment')
+  expect(typed).toContain('As of now, if everyone pays in time. Bids close')
+  expect(typed).toMatch(/Of your payout ?\d+(?:\.\d)?%/)
+  expect(typed).toContain('The group adds')
+  expect(typed).toMatch(/would have won \d of the last|No bid has won in this group yet/)
+  const review = await words('/bid?amount=2,000&mode=lower_installment')
+  expect(review).toContain('If it doesn’t win, it costs nothing.')
+  // With no bid there is nothing to withdraw.
+  expect((await member.get(`${group}/withdraw-bid`)).location).toBe(group)
+})
