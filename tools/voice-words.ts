@@ -49,7 +49,7 @@ const enUS: readonly Unspoken[] = [
   },
   {
     words: word(
-      'savings|sav(?:e|es|ed|ing) (?:as a group|together|with others|in a group)|group saving|people who save',
+      'savings|sav(?:e|es|ed|ing) (?:as a group|together|with others|in a group)|sav(?:e|es|ed|ing) for(?! later)|group saving|people who save',
     ),
     say: 'pay in, a group purchase',
     wrong: 'We run savings groups.',

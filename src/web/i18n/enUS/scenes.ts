@@ -26,7 +26,7 @@ export const scenes = {
     bid: 'A member who has paid offers extra money to be selected sooner.',
     draw: 'The evening of the assembly: the list, the draw, and the proof.',
     selected: 'A member has just been selected and has to answer.',
-    paid_out: 'A member bought what they were saving for.',
+    paid_out: 'The group has paid for a member’s purchase.',
     audit: 'The director checks every rule against the live data.',
   },
   see: {
@@ -36,7 +36,7 @@ export const scenes = {
     selected: 'The page now leads with the amount and the next step.',
     paid_out: 'Every step has its date: selected, documents, approval, payout. Installments go on until the term ends.',
     audit:
-      'Each line is a rule, asked of the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
+      'Each line is a rule, checked against the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
   },
   do: {
     pay: 'Press Pay and confirm. Then find the debit in the payment history.',
