@@ -64,11 +64,13 @@ function Lines({ lines }: { lines: readonly WaitingLine[] }) {
           key={`${kind} ${consortiumId}`}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 text-16 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_7rem_12rem]"
         >
-          <span className="font-semibold">{t(`kinds.${kind}`, { count })}</span>
+          <span className={`font-semibold ${cents === null ? 'col-span-2 md:col-span-1' : ''}`}>
+            {t(`kinds.${kind}`, { count })}
+          </span>
           <span className="order-3 md:order-none">
             <TextLink to={`/dashboard/groups/${consortiumId}${PLACES[kind]}`}>{name}</TextLink>
           </span>
-          <span className="figures order-2 text-right md:order-none">
+          <span className={`figures order-2 text-right md:order-none ${cents === null ? 'hidden md:block' : ''}`}>
             {cents === null ? null : <Money cents={cents} />}
           </span>
           <span className="order-4 text-right text-14 text-ink-2 md:order-none">
