@@ -225,7 +225,7 @@ test('every mail that would have left is in the outbox, and no check finds a bre
   }).toPass({ timeout: 20_000 })
   await expectAccessible(page)
   await page.getByRole('region').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()
   await page.goto('/dashboard/checks')
   await expect(page.getByText(/\d+ checks passed/)).toBeVisible()
 })

@@ -34,7 +34,7 @@ export const scenes = {
     bid: 'The panel shows what won in past months, and this month’s deadline.',
     draw: 'The list was fixed at noon the day before. The number that decided the draw came later, so no one could choose the winner.',
     selected: 'The page now leads with the amount and the next step.',
-    paid_out: 'Every step has its date: selected, documents, approval, payout. Installments go on until the term ends.',
+    paid_out: 'The page says when the payout arrived and what’s left to pay. Installments go on until the term ends.',
     audit:
       'Each line is a rule, checked against the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
   },

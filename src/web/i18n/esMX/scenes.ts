@@ -37,7 +37,7 @@ export const scenes: MessagesOf<'scenes'> = {
     draw: 'La lista se cerró al mediodía del día anterior. El número que decidió el sorteo llegó después, así que nadie podía elegir a quién le toca.',
     selected: 'La página ahora empieza con el monto y el siguiente paso.',
     paid_out:
-      'Cada paso tiene su fecha: adjudicación, documentos, aprobación, pago. Las mensualidades siguen hasta el final del plazo.',
+      'La página dice cuándo llegó el pago del crédito y cuánto falta. Las mensualidades siguen hasta el final del plazo.',
     audit:
       'Cada línea es una regla, consultada hace un momento en la base de datos: saldos, sorteos, pagos y la cadena de hashes del libro.',
   },

@@ -37,7 +37,7 @@ export const scenes: MessagesOf<'scenes'> = {
     draw: 'A lista foi fechada ao meio-dia da véspera. O número que decidiu o sorteio veio depois, então ninguém podia escolher quem ganha.',
     selected: 'A página agora começa pelo valor e pelo próximo passo.',
     paid_out:
-      'Cada etapa tem a sua data: contemplação, documentos, aprovação, pagamento. As parcelas continuam até o fim do prazo.',
+      'A página diz quando o crédito foi pago e quanto falta. As parcelas continuam até o fim do prazo.',
     audit:
       'Cada linha é uma regra, perguntada ao banco de dados agora: saldos, sorteios, pagamentos e a cadeia de hashes do razão.',
   },
