@@ -38,6 +38,7 @@ const ROWS: Row[] = [
   ['cents stay', (l) => formatMoney(cents(58_050), l, { whole: true }), '$580.50', 'US$ 580,50', 'USD 580.50'],
   ['compact', (l) => formatMoneyCompact(cents(120_000_000), l), '$1.2M', 'US$ 1,2 mi', 'USD 1.2 M'],
   ['percent', (l) => formatPercent(1_250, l), '12.5%', '12,5%', '12.5%'],
+  ['negative percent', (l) => formatPercent(-1_250, l), '−12.5%', '−12,5%', '−12.5%'],
   ['day', (l) => formatDay('2026-11-05', l), 'Nov 5, 2026', '5 de nov. de 2026', '5 nov 2026'],
   [
     'a last moment',

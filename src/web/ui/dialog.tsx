@@ -23,7 +23,7 @@ export function Dialog({ title, children, wide = false, isOpen, onOpenChange }: 
       className="fixed inset-0 z-50 flex items-end justify-center bg-scrim p-0 entering:animate-appear exiting:animate-vanish sm:items-center sm:p-6"
     >
       <Modal
-        className={`max-h-full w-full overflow-auto rounded-corner rounded-b-none border border-line bg-raised text-ink shadow-overlay sm:rounded-b-corner ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        className={`max-h-[calc(100%-6.5rem)] w-full overflow-auto rounded-corner rounded-b-none border border-line bg-raised text-ink shadow-overlay sm:max-h-full sm:rounded-b-corner ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       >
         <AriaDialog className="flex flex-col gap-4 p-6 outline-none">
           {({ close }) => (

@@ -24,14 +24,14 @@ export function showToast(words: ToastWords): void {
   queue.add(words, words.tone === 'failure' ? {} : { timeout: STAYS_MS })
 }
 
-/** Where toasts appear; stands once in each layout of the app. */
+/** Where toasts appear, once in each layout of the app: on a phone at the top, since a dialog's buttons are at the bottom. */
 export function Toasts() {
   const t = useMessages('shell')
   return (
     <ToastRegion
       queue={queue}
       aria-label={t('notifications')}
-      className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-3 outline-none sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
     >
       {({ toast }) => (
         <AriaToast

@@ -16,6 +16,8 @@ export const group = {
   notYet: 'Not Yet',
   contemplatedNote: 'You’ve been selected',
   notYetNote: 'By draw or by bid; no one can say when',
+  printPlace: '{group}, spot number {position, number}',
+  printPeriod: 'Payments from <from></from> to <to></to>',
   theGroup: 'The group',
   selectedOf: '{selected, number} of {count, number} selected',
   details: 'Details',

@@ -17,6 +17,8 @@ export const group: MessagesOf<'group'> = {
   notYet: 'Aún no',
   contemplatedNote: 'Ya te tocó',
   notYetNote: 'Por sorteo o puja; nadie sabe cuándo',
+  printPlace: '{group}, lugar número {position, number}',
+  printPeriod: 'Pagos del <from></from> al <to></to>',
   theGroup: 'El grupo',
   selectedOf: 'ya les tocó a {selected, number} de {count, number}',
   details: 'Detalles',

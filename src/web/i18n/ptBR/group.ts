@@ -17,6 +17,8 @@ export const group: MessagesOf<'group'> = {
   notYet: 'Ainda não',
   contemplatedNote: 'Sua cota foi contemplada',
   notYetNote: 'Por sorteio ou lance, sem data certa',
+  printPlace: '{group}, cota número {position, number}',
+  printPeriod: 'Pagamentos de <from></from> a <to></to>',
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',
   details: 'Detalhes',

@@ -36,8 +36,7 @@ export const scenes: MessagesOf<'scenes'> = {
     bid: 'O painel mostra o que venceu nos meses anteriores e o prazo deste mês.',
     draw: 'A lista foi fechada ao meio-dia da véspera. O número que decidiu o sorteio veio depois, então ninguém podia escolher quem ganha.',
     selected: 'A página agora começa pelo valor e pelo próximo passo.',
-    paid_out:
-      'A página diz quando o crédito foi pago e quanto falta. As parcelas continuam até o fim do prazo.',
+    paid_out: 'A página diz quando o crédito foi pago e quanto falta. As parcelas continuam até o fim do prazo.',
     audit:
       'Cada linha é uma regra, perguntada ao banco de dados agora: saldos, sorteios, pagamentos e a cadeia de hashes do razão.',
   },

@@ -18,6 +18,7 @@ import { GroupDetails } from '#web/member/consortium/group-details.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { OwnCost } from '#web/member/consortium/own-cost.tsx'
+import { PrintHead } from '#web/member/consortium/print-head.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
 import { PaymentSummary, WholeCost } from '#web/member/payments/payment-summary.tsx'
@@ -63,6 +64,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   return (
     <main id="content" className="page flex flex-col gap-6 py-6 sm:py-10">
+      {own === null ? null : <PrintHead own={own} group={group} />}
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
@@ -70,13 +72,15 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-            <GroupHero page={page} />
+            <div className="no-print empty:hidden">
+              <GroupHero page={page} />
+            </div>
             {own.selection === null ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
             <PaymentHistory own={own} />
             <PaymentSummary own={own} />
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div className="no-print flex min-w-0 flex-col gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <EligibilityPanel page={page} />
           {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
           {own === null ? null : <BonusPanel own={own} group={group} />}
@@ -95,10 +99,14 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:col-span-2 lg:gap-6">
-          {own === null ? null : <PayingPanel own={own} group={group} />}
-          <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
+          <div className="no-print flex flex-col gap-3 lg:gap-6">
+            {own === null ? null : <PayingPanel own={own} group={group} />}
+            <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
+          </div>
           {own === null ? null : <WholeCost own={own} group={group} />}
-          {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
+          <div className="no-print empty:hidden">
+            {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
+          </div>
           <GroupDetails page={page} />
         </div>
       </div>

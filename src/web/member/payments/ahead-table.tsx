@@ -24,7 +24,7 @@ export function AheadTable({ rows }: { rows: readonly AheadInstallment[] }) {
     },
   ]
   return (
-    <details>
+    <details className="no-print">
       <summary className="link inline-flex min-h-11 items-center">{t('ahead', { count: rows.length })}</summary>
       <Table
         caption={t('aheadCaption')}

@@ -32,7 +32,7 @@ export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
                 key={column}
                 role="columnheader"
                 scope="col"
-                className={`${head} ${isFigure(column) ? 'roomy:text-right' : ''}`}
+                className={`${head} ${isFigure(column) ? 'roomy:text-right' : ''} ${column === 'acts' ? 'no-print' : ''}`}
               >
                 {t(column)}
               </th>
@@ -143,7 +143,7 @@ function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineP
       <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
         {balance}
       </td>
-      <td role="cell" className={`${cell} text-right roomy:text-left`}>
+      <td role="cell" className={`${cell} no-print text-right roomy:text-left`}>
         {acts}
       </td>
     </tr>

@@ -1,0 +1,32 @@
+import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Instant } from '#web/ui/day.tsx'
+
+/** On paper only: whose payments these are, in which group, and the days they lie between. */
+export function PrintHead({ own, group }: { own: OwnShare; group: GroupFacts }) {
+  const t = useMessages('group')
+  const { person, productName } = useRootFacts()
+  const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
+    .filter((day) => day !== null)
+    .sort((a, b) => a.getTime() - b.getTime())
+  const [first] = days
+  const last = days.at(-1)
+  return (
+    <div className="hidden justify-between gap-6 border-b-2 border-ink pb-3 print:flex">
+      <div>
+        <p className="font-display text-22 font-bold">{person?.fullName}</p>
+        <p>{t('printPlace', { group: group.name, position: own.position })}</p>
+        {first === undefined || last === undefined ? null : (
+          <p>
+            {t.rich('printPeriod', {
+              from: () => <Instant at={first} dayOnly />,
+              to: () => <Instant at={last} dayOnly />,
+            })}
+          </p>
+        )}
+      </div>
+      <p className="font-display font-bold">{productName}</p>
+    </div>
+  )
+}
