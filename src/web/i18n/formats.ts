@@ -21,7 +21,7 @@ export function formatMoneyCompact(amount: number, language: Language): string {
 /** A rate in basis points as percent: 1250 → "12.5%", "12,5%". `digits` at most 2 and `least` none unless said otherwise. */
 export function formatPercent(basisPoints: number, language: Language, digits = 2, least = 0): string {
   const figure = numbers(language, { minimumFractionDigits: least, maximumFractionDigits: digits })
-  return `${figure.format(`${basisPoints}e-2` as `${number}`).replace('-', MINUS)}%`
+  return `${figure.format(`${basisPoints}e-2` as `${number}`).replace('-', '\u2212')}%`
 }
 
 /** A rating from its tenths: 49 → "4.9", "4,9". */
