@@ -83,7 +83,7 @@ test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ pag
   await expect(done).toContainText('Payment on its way')
   await expect(done).toBeFocused()
   for (const fact of [
-    'First Bank, ending in 6789',
+    'Demo Bank, ending in 4242',
     'Should clear by',
     'Reference',
     'You can cancel this payment until',
