@@ -36,7 +36,7 @@ function headline(point: Point, language: Language, zone: string): string {
   const { selections = [], reason, returnCode } = point
   const texts: Looks<string> = {
     money: (cents) => formatMoney(cents, language),
-    percent: (basisPoints) => formatPercent(basisPoints, language, 4),
+    percent: (basisPoints) => formatPercent(basisPoints, language, 1),
     instant: (at, look) => formatInstantDay(at, language, zone, look),
     hour: (at) => formatHour(at, language, zone),
     day: (on) => formatDay(on, language, 'day'),

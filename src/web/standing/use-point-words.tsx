@@ -38,7 +38,7 @@ export function usePointSentence(): (sentence: Sentence, point: Point) => ReactN
 
 const ELEMENTS: Looks<ReactNode> = {
   money: (cents) => <Money cents={cents} />,
-  percent: (basisPoints) => <Percent basisPoints={basisPoints} digits={4} />,
+  percent: (basisPoints) => <Percent basisPoints={basisPoints} digits={1} />,
   instant: (at, look) => <Instant at={at} dayOnly look={look} />,
   hour: (at) => <Hour at={at} />,
   day: (on) => <Day on={on} look="day" />,

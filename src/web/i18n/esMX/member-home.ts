@@ -5,7 +5,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
   plan: {
     title: 'Total que pagas',
     payout: 'Crédito cuando te toque',
-    fee: 'Comisión de administración, <rate></rate>',
+    fee: 'Comisión, <rate></rate>',
     bonus: 'Bonificación por lealtad',
     total: 'Total en {months, number} meses',
     left: 'Te falta pagar',
