@@ -82,12 +82,7 @@ test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ pag
   const done = dialog.getByRole('status')
   await expect(done).toContainText('Payment on its way')
   await expect(done).toBeFocused()
-  for (const fact of [
-    'Demo Bank, ending in 4242',
-    'Should clear by',
-    'Reference',
-    'You can cancel this payment until',
-  ])
+  for (const fact of ['Demo Bank, ending in 4242', 'Should clear by', 'Reference', 'You can cancel this payment until'])
     await expect(done).toContainText(fact)
   await expectAccessible(page)
   await done.getByRole('link', { name: 'Done' }).click()
