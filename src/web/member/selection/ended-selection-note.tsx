@@ -6,7 +6,9 @@ import { Panel } from '#web/ui/panel.tsx'
 /** A selection that ended before its payout: why, when, and what the member may do again (rules 7, 9). */
 export function EndedSelectionNote({ ended, own }: { ended: EndedSelection; own: OwnShare }) {
   const t = useMessages('selection.ended')
-  const isBarred = own.month !== null && own.barredThrough >= own.month.number
+  // Between two months the next is at least the one after that selection.
+  const next = own.month?.number ?? ended.assemblyNumber + 1
+  const isBarred = own.barredThrough >= next
   return (
     <div id="selection">
       <Panel tone="band" title={t('title', { number: ended.assemblyNumber })}>
