@@ -55,7 +55,7 @@ export function SignUpLink() {
   return (
     <a
       href={authPath('signup', language)}
-      className={`${buttonLook({ look: 'primary' })} whitespace-nowrap max-sm:px-3`}
+      className={`${buttonLook({ look: 'primary' })} whitespace-nowrap max-sm:px-3 max-[26rem]:px-2.5 max-[26rem]:text-14`}
     >
       {t('signUp')}
     </a>

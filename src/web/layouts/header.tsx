@@ -57,7 +57,7 @@ export function Header({ navigation, place, dense = false }: HeaderProps) {
         </div>
       </div>
       <div className="site-header-nav">
-        <div className="page flex h-full items-center gap-x-3 lg:gap-x-8">
+        <div className="page flex h-full items-center gap-x-2 sm:gap-x-3 lg:gap-x-8">
           <Brand />
           {navigation.length === 0 ? null : (
             <nav aria-label={t('mainNavigation')} className="hidden h-full lg:block">
