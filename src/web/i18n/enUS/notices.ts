@@ -29,7 +29,7 @@ export const notices = {
     text: 'Until your bank answers, the money may still be taken. You’ll see the answer here.',
   },
   autopay_off: {
-    title: 'Automatic payment is off',
+    title: 'Autopay is off',
     text: 'You’ll pay each installment yourself.',
   },
   documents_saved: {
