@@ -358,7 +358,7 @@ test('PERM-12 whatever a member adds to a form, their role, identity and members
     const at = `/consortium/${group}`
     const forms: [string, Record<string, string>][] = [
       ['/language', { language: 'enUS', to: '/user' }],
-      [`${at}/bid?amount=1000`, { amountCents: '100000', mode: 'from_end' }],
+      [`${at}/bid?amount=1000`, { amountCents: '999999999', mode: 'from_end' }],
       [`${at}/autopay`, { intent: 'autopay', account: '', key: crypto.randomUUID() }],
       [`${at}/autopay/off`, {}],
       [`${at}/pay-ahead`, { amountCents: '1000', key: crypto.randomUUID() }],
