@@ -66,7 +66,9 @@ export function startingDoor(
       const listener = listenerFor(request)
       if (listener !== undefined) return listener(request, response)
       if (PROBES.includes(pathOf(request))) return write(response, 'text/plain; charset=utf-8', 'starting')
-      hold(request, response)
+      // A world takes longer than anybody waits.
+      if (progress.world === null) hold(request, response)
+      else saySo(request, response, config.PRODUCT_NAME, progress)
     },
     hasDatabase: () => {
       progress.hasDatabase = true
