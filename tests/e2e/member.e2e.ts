@@ -126,6 +126,8 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
     () => dialog.getByRole('link', { name: 'Cancel' }).click(),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
   ]
+  const unfold = () => page.getByRole('heading', { level: 2, name: 'Other ways to pay' }).click()
+  await unfold()
   await link.scrollIntoViewIfNeeded()
   const before = await scrolled()
   expect(before).toBeGreaterThan(300)
@@ -156,6 +158,7 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await page.goBack()
   await expect(page).toHaveURL('/user')
   await page.goto(group)
+  await unfold()
   await link.press('Enter')
   await dialog.getByLabel('Amount in dollars').fill('1,000')
   await dialog.getByRole('button', { name: 'Review' }).click()
@@ -324,12 +327,13 @@ test('CON-12 on a phone the group’s page is short, each payment takes two line
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, 'paying')
   await openGroup(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
   const history = page.getByRole('table', { name: 'Payment History' })
+  await expect(history).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
   const heights = await history
     .getByRole('rowheader')
     .evaluateAll((all) => all.map((cell) => cell.closest('tr')?.getBoundingClientRect().height ?? 0))
-  expect(heights.length).toBeGreaterThan(3)
+  expect(heights.length).toBeGreaterThan(2)
   for (const height of heights) expect(height).toBeLessThan(100)
   // What has no room there is still part of the table.
   await expect(history.getByRole('columnheader')).toHaveCount(7)
