@@ -125,7 +125,7 @@ function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineP
       <th role="rowheader" scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
         {name}
       </th>
-      <td role="cell" className={`${cell} text-14 text-ink-2 roomy:text-16 roomy:whitespace-nowrap roomy:text-ink`}>
+      <td role="cell" className={`${cell} text-14 text-ink-2 roomy:text-16 roomy:text-ink`}>
         {date}
       </td>
       <td role="cell" className={`${cell} figures text-right font-semibold roomy:font-normal`}>
