@@ -158,7 +158,7 @@ async function landing(who: Visitor, path: string): Promise<string> {
 test('PERM-11 a member’s forms with somebody else’s ids change nothing', async () => {
   const bidder = await enterAs('bid_pending')
   const group = await ownGroup(bidder)
-  const readBid = async () => fieldValue((await bidder.get(`/consortium/${group}`)).text, 'bidId') ?? ''
+  const readBid = async () => fieldValue((await bidder.get(`/consortium/${group}/withdraw-bid`)).text, 'bidId') ?? ''
   const bidId = await readBid()
   const selected = await enterAs('selected')
   const selectedIn = await ownGroup(selected)
