@@ -190,27 +190,27 @@ test('PUB-22 a URL that nobody knows is written into the log, without its query'
   expect(readFileSync(inject('product').logFile, 'utf8')).not.toContain('canary-of-a-query')
 })
 
-test('COPY-07 what the operator publishes stands on a kept page within seconds', async () => {
+test('COPY-07 what the operator publishes stands on a kept page within seconds; of the bank nothing unproven does', async () => {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()
-  const own = 'Each group has an account of its own'
   const page = async () => (await visitor().get('/')).text
-  try {
-    expect(await page()).not.toContain(own)
-    await owner.query(
+  const publish = (key: string, statement: string, sampleName: string) =>
+    owner.query(
       `insert into operator_content (key, language, value, proof, is_sample, updated_at)
-       values ('funds', 'enUS', $1, null, false, now())`,
-      [{ statement: `${own} at {name}.`, sampleName: 'Sample Bank' }],
+       values ($1, 'enUS', $2, null, false, now())`,
+      [key, { statement, sampleName }],
     )
-    // Unproven, it still wears its mark.
-    await expect
-      .poll(page, { timeout: 15_000 })
-      .toMatch(new RegExp(`${own} at Sample Bank\\..{0,20}<strong[^>]*>Sample`))
+  try {
+    expect(await page()).not.toContain('Our software comes from')
+    await publish('funds', 'Each group has an insured account of its own at {name}.', 'Sample Bank')
+    await publish('partner', 'Our software comes from {name}.', 'Sample Partner')
+    await expect.poll(page, { timeout: 15_000 }).toContain('Our software comes from Sample Partner.')
+    expect(await page()).not.toContain('an insured account of its own')
   } finally {
-    await owner.query("delete from operator_content where key = 'funds'")
+    await owner.query("delete from operator_content where key in ('funds', 'partner')")
     await owner.end()
   }
-  await expect.poll(page, { timeout: 15_000 }).not.toContain(own)
+  await expect.poll(page, { timeout: 15_000 }).not.toContain('Our software comes from')
 })
 
 test('PUB-24 the rate of being selected in month 1 never stands alone: whatever page has it has a later month beside it', async () => {

@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router'
 import { sceneFrom } from '#domain/operations/scenes.ts'
 import { playScene } from '#services/operations/play-scene.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
+import { carriedLanguage } from '#web/layouts/carry-language.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Route } from './+types/scene'
 
 /** Plays a scene: signs in its person and leads to its place, or to the list while time moves there. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = requestContext(context)
   const form = await request.formData().catch(() => new FormData())
   const scene = sceneFrom(form.get('scene'))
@@ -17,7 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!played.ok) return redirect(`/demo/scenes?refused=${played.refusal}`, 303)
   const { path, isMoving, cookies } = played.value
   const to = isMoving ? `/demo/scenes?going=${scene}` : `${path}?scene=${scene}`
-  return redirect(to, { status: 303, headers: cookies.length === 0 ? {} : sessionChanged(cookies) })
+  const headers = cookies.length === 0 ? new Headers() : sessionChanged(cookies)
+  const language = carriedLanguage({ request, context, url })
+  if (language !== null) headers.append('Set-Cookie', language)
+  return redirect(to, { status: 303, headers })
 }
 
 /** Somebody who opens the URL itself finds the list. */

@@ -2,7 +2,9 @@ import { useMatches } from 'react-router'
 import { SCENES, type Scene } from '#domain/operations/scenes.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
 import { SceneNote } from '#web/document/scene-note.tsx'
+import { carryingLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 
 /**
  * The band above every page of a demo installation: what it is, its six scenes, its outbox. A route may put something beside its
@@ -10,6 +12,7 @@ import { useMessages } from '#web/i18n/messages.ts'
  */
 export function DemoRibbon() {
   const t = useMessages('shell')
+  const language = useLanguage()
   const matches = useMatches()
   return (
     <>
@@ -18,7 +21,7 @@ export function DemoRibbon() {
           <p>{t('demoRibbon')}</p>
           <div className="flex flex-wrap items-center gap-x-5">
             <Scenes />
-            <a href="/demo/outbox" className="inline-flex min-h-8 items-center underline">
+            <a href={carryingLanguage('/demo/outbox', language)} className="inline-flex min-h-8 items-center underline">
               {t('outboxLink')}
             </a>
           </div>
@@ -38,11 +41,12 @@ const CAN_MOVE: readonly Scene[] = ['draw', 'selected']
 
 function Scenes() {
   const t = useMessages('shell')
+  const language = useLanguage()
   return (
     <details className="relative">
       <summary className="inline-flex min-h-8 cursor-pointer items-center underline">{t('scenes')}</summary>
       <div className="absolute top-full left-0 z-50 w-72 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
-        <form method="post" action="/demo/scene">
+        <form method="post" action={carryingLanguage('/demo/scene', language)}>
           <ol>
             {SCENES.map((scene, index) => (
               <li key={scene}>
@@ -62,7 +66,10 @@ function Scenes() {
             ))}
           </ol>
         </form>
-        <a href="/demo/scenes" className="flex min-h-10 items-center border-t border-on-ipe/40 px-3 underline">
+        <a
+          href={carryingLanguage('/demo/scenes', language)}
+          className="flex min-h-10 items-center border-t border-on-ipe/40 px-3 underline"
+        >
           {t('scenesAll')}
         </a>
       </div>

@@ -32,9 +32,15 @@ export function inLanguage(pathname: string, language: Language): string {
   return rest === '/' ? `/${PREFIXES[language]}` : `/${PREFIXES[language]}${rest}`
 }
 
-/** Signing up or in, in the language of the page that leads there: /auth itself has no prefix, and a visitor may have no cookie yet. */
+/** A page whose path has no prefix, in the language of the page that leads there: a visitor may have no cookie yet. */
+export function carryingLanguage(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_KEY}=${language}`
+}
+
+/** Signing up or in, in the language of the page that leads there. */
 export function authPath(mode: 'login' | 'signup', language: Language): string {
-  return `/auth?mode=${mode}${language === DEFAULT_LANGUAGE ? '' : `&${LANGUAGE_KEY}=${language}`}`
+  return carryingLanguage(`/auth?mode=${mode}`, language)
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
