@@ -1,13 +1,4 @@
-import { Text } from 'react-aria-components/Text'
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components/Toast'
-import { useMessages } from '#web/i18n/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 
 export interface ToastWords {
   title: string
@@ -16,43 +7,29 @@ export interface ToastWords {
   tone?: 'success' | 'failure'
 }
 
-const STAYS_MS = 8_000
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+/** The region of the layout in sight, which comes into being with the first toast. */
+let wake: (() => void) | null = null
 
-/** Tells the person something that just happened, without taking the focus. In the browser only. */
+/** Tells the person something that just happened, without taking the focus. In the browser only. What shows toasts is loaded then. */
 export function showToast(words: ToastWords): void {
-  queue.add(words, words.tone === 'failure' ? {} : { timeout: STAYS_MS })
+  void import('#web/ui/toast-region.tsx').then(({ addToast }) => {
+    addToast(words)
+    wake?.()
+  })
 }
 
-/** Where toasts appear, once in each layout of the app: on a phone at the top, since a dialog's buttons are at the bottom. */
+/** Where toasts appear, once in each layout of the app. */
 export function Toasts() {
-  const t = useMessages('shell')
-  return (
-    <ToastRegion
-      queue={queue}
-      aria-label={t('notifications')}
-      className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
-    >
-      {({ toast }) => (
-        <AriaToast
-          toast={toast}
-          className={`flex items-start gap-3 rounded-corner border border-l-4 border-line bg-raised p-4 text-ink shadow-overlay ${toast.content.tone === 'failure' ? 'border-l-danger' : 'border-l-ok'}`}
-        >
-          <Icon
-            name={toast.content.tone === 'failure' ? 'warning' : 'check'}
-            className={`mt-1 ${toast.content.tone === 'failure' ? 'text-danger' : 'text-ok'}`}
-          />
-          <ToastContent className="flex min-w-0 grow flex-col">
-            <Text slot="title" className="font-semibold">
-              {toast.content.title}
-            </Text>
-            {toast.content.text === undefined ? null : <Text slot="description">{toast.content.text}</Text>}
-          </ToastContent>
-          <Button slot="close" look="quiet" size="icon" aria-label={t('close')}>
-            <Icon name="close" />
-          </Button>
-        </AriaToast>
-      )}
-    </ToastRegion>
-  )
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      const { ToastRegion } = await import('#web/ui/toast-region.tsx')
+      setRegion(() => ToastRegion)
+    }
+    wake = () => void load()
+    return () => {
+      wake = null
+    }
+  }, [])
+  return Region === null ? null : <Region />
 }
