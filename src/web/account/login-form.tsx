@@ -30,7 +30,8 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
     <>
       {failure === null ? null : (
         <ProblemBanner key={count} title={t('loginFailed')}>
-          {failure} {isDemo && answer?.problem?.code === 'email_not_confirmed' ? <ToOutbox /> : null}
+          {failure}
+          {isDemo && answer?.problem?.code === 'email_not_confirmed' ? <ToOutbox /> : null}
         </ProblemBanner>
       )}
       <Form method="post" action="/auth?mode=login" noValidate className="flex max-w-lg flex-col gap-5">
@@ -61,5 +62,10 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
 /** In the demo the link that confirms an address waits on a page of ours. */
 function ToOutbox() {
   const t = useMessages('auth.register')
-  return <TextLink href="/demo/outbox">{t('openOutbox')}</TextLink>
+  return (
+    <>
+      {' '}
+      <TextLink href="/demo/outbox">{t('openOutbox')}</TextLink>
+    </>
+  )
 }
