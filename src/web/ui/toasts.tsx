@@ -7,13 +7,16 @@ export interface ToastWords {
   tone?: 'success' | 'failure'
 }
 
-/** The region of the layout in sight, which comes into being with the first toast. */
+/** Loads the region of the layout in sight; null while the layout shows none. */
 let wake: (() => void) | null = null
+/** A toast was put up, perhaps by a page whose layout shows none: the next layout that does has its region at once. */
+let isAwake = false
 
 /** Tells the person something that just happened, without taking the focus. In the browser only. What shows toasts is loaded then. */
 export function showToast(words: ToastWords): void {
   void import('#web/ui/toast-region.tsx').then(({ addToast }) => {
     addToast(words)
+    isAwake = true
     wake?.()
   })
 }
@@ -27,6 +30,7 @@ export function Toasts() {
       setRegion(() => ToastRegion)
     }
     wake = () => void load()
+    if (isAwake) void load()
     return () => {
       wake = null
     }
