@@ -8,7 +8,13 @@ import {
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ToastWords } from '#web/ui/toasts.tsx'
+
+export interface ToastWords {
+  title: string
+  text?: string
+  /** A failure stays until it is closed; a success leaves after eight seconds unless hovered or focused. */
+  tone?: 'success' | 'failure'
+}
 
 const STAYS_MS = 8_000
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })

@@ -1,11 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-export interface ToastWords {
-  title: string
-  text?: string
-  /** A failure stays until it is closed; a success leaves after eight seconds unless hovered or focused. */
-  tone?: 'success' | 'failure'
-}
+import type { ToastWords } from '#web/ui/toast-region.tsx'
 
 /** Loads the region of the layout in sight; null while the layout shows none. */
 let wake: (() => void) | null = null
