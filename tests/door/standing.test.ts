@@ -73,3 +73,21 @@ test('the first thing a memberâ€™s search offers is where they stand; a visitorâ
   expect(groups[0]).toMatchObject({ isOffered: true, entries: [{ title: expect.stringMatching(LATE.enUS) }] })
   expect(groups[0]?.entries[0]?.to).toMatch(/\/pay\/\d+$/)
 })
+
+test.each([
+  ['enUS', 'Payments and receipts, ', /^Assembly \d+, /],
+  ['ptBR', 'Pagamentos e recibos, ', /^Assembleia \d+, /],
+  ['esMX', 'Pagos y recibos, ', /^Asamblea \d+, /],
+] as const)(
+  'NAV-07 the search of a member finds their receipts and their assemblies in %s',
+  async (language, receipts, assembly) => {
+    const member = await enterAs('paying')
+    const prefix = { enUS: '', ptBR: '/pt-br', esMX: '/es-mx' }[language]
+    const { groups } = JSON.parse((await member.get(`${prefix}/search.json`)).text) as SearchAnswer
+    const entries = groups.flatMap((group) => group.entries)
+    const found = entries.find(({ title }) => title.startsWith(receipts))
+    expect((await member.get(found?.to ?? '')).text).toContain('id="payments"')
+    const record = entries.find(({ title }) => assembly.test(title))
+    expect((await member.get(record?.to ?? '')).status).toBe(200)
+  },
+)

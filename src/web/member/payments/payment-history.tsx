@@ -23,33 +23,35 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
     .filter(({ status }) => status === 'completed')
     .reduce((sum, { lateFeeCents }) => sum + lateFeeCents, 0)
   return (
-    <Panel title={t('paymentHistory')}>
-      {count === 0 ? (
-        <EmptyState title={t('noPaymentsTitle')}>{t('noPaymentsText')}</EmptyState>
-      ) : (
-        <PaymentTable caption={t('paymentHistory')} rows={[...open, ...closed.slice(0, SHOWN)]} own={own} />
-      )}
-      {older.length === 0 ? null : (
-        <details>
-          <summary className="link inline-flex min-h-11 items-center">{t('showAll', { count })}</summary>
-          <PaymentTable caption={t('earlierCaption')} rows={older} own={own} />
-        </details>
-      )}
-      {paidCount === 0 ? null : (
-        <div className="border-t-2 border-ink pt-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-18 font-bold">
-            <span>{t('paidInTotal', { count: paidCount })}</span>
-            <Money cents={own.totalPaidCents} />
-          </p>
-          {lateFeesCents === 0 ? null : (
-            <p className="text-right text-14 text-ink-2">
-              {t.rich('lateFeesApart', { amount: () => <Money cents={lateFeesCents} /> })}
+    <div id="payments">
+      <Panel title={t('paymentHistory')}>
+        {count === 0 ? (
+          <EmptyState title={t('noPaymentsTitle')}>{t('noPaymentsText')}</EmptyState>
+        ) : (
+          <PaymentTable caption={t('paymentHistory')} rows={[...open, ...closed.slice(0, SHOWN)]} own={own} />
+        )}
+        {older.length === 0 ? null : (
+          <details>
+            <summary className="link inline-flex min-h-11 items-center">{t('showAll', { count })}</summary>
+            <PaymentTable caption={t('earlierCaption')} rows={older} own={own} />
+          </details>
+        )}
+        {paidCount === 0 ? null : (
+          <div className="border-t-2 border-ink pt-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-18 font-bold">
+              <span>{t('paidInTotal', { count: paidCount })}</span>
+              <Money cents={own.totalPaidCents} />
             </p>
-          )}
-        </div>
-      )}
-      <AheadTable rows={own.ahead} />
-    </Panel>
+            {lateFeesCents === 0 ? null : (
+              <p className="text-right text-14 text-ink-2">
+                {t.rich('lateFeesApart', { amount: () => <Money cents={lateFeesCents} /> })}
+              </p>
+            )}
+          </div>
+        )}
+        <AheadTable rows={own.ahead} />
+      </Panel>
+    </div>
   )
 }
 

@@ -61,6 +61,9 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
       })),
       ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
       ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
+      ...(groups.length === 0
+        ? []
+        : [{ label: t('search.groupRecords'), isOffered: false, entries: ownRecords(groups, language) }]),
       { label: t('search.groupQuestions'), isOffered: false, entries: questions },
       { label: t('search.groupArticles'), isOffered: false, entries: articles },
       { label: t('search.groupMore'), isOffered: false, entries: pages(FOUND_ONLY) },
@@ -96,6 +99,27 @@ function ownPages(ctx: RequestContext, language: Language, groups: readonly MyCo
     ...(isPermitted(role, 'checks.read') ? [entry(t('admin.tabs.checks'), '/dashboard/checks')] : []),
     ...(isPermitted(role, 'admin.open') ? [entry(t('shell.adminPanel'), '/admin')] : []),
   ]
+}
+
+/** Of how many of a group's latest months the search knows the assembly. */
+const LATEST = 12
+
+/** A member's receipts, and the latest assemblies of their groups: found by their names, not offered before. */
+function ownRecords(groups: readonly MyConsortium[], language: Language): SearchEntry[] {
+  const t = wordsOf(language)
+  return groups.flatMap(({ name, consortiumId, assembliesHeld: held }) => {
+    const path = `/consortium/${consortiumId}`
+    const latest = Array.from({ length: Math.min(LATEST, held) }, (_, ago) => held - ago)
+    return [
+      { title: t('search.receipts', { name }), hint: '', to: `${path}#payments`, keywords: t('search.receiptWords') },
+      ...latest.map((number) => ({
+        title: t('search.assembly', { number, name }),
+        hint: '',
+        to: `${path}/assemblies/${number}`,
+        keywords: '',
+      })),
+    ]
+  })
 }
 
 function wordsOf(language: Language) {
