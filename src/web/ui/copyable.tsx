@@ -1,21 +1,12 @@
-import { useState } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-const SAID_MS = 3_000
+import { useCopy } from '#web/ui/use-copy.ts'
 
 /** A code, hash or address in full, to be compared or copied: `<Copyable label="Snapshot hash" value={hash} />`. */
 export function Copyable({ label, value }: { label: string; value: string }) {
   const t = useMessages('shell')
-  const [copied, setCopied] = useState(false)
-
-  async function copy() {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
-  }
-
+  const { copied, copy } = useCopy(value)
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span className="text-14 text-ink-2">{label}</span>
