@@ -1,11 +1,13 @@
 /** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
 const BENCHES: Record<string, string> = {
   kill: './kill.ts',
+  life: './life.ts',
   month: './month.ts',
   outages: './outages.ts',
   plans: './plans.ts',
   public: './public.ts',
   'sign-ins': './sign-ins.ts',
+  viability: './viability.ts',
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -1,0 +1,41 @@
+import { type Cents, centsOfDollars } from '#domain/money.ts'
+import { STRESS } from '#domain/projection/habits.ts'
+import { project } from '#domain/projection/project.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { seededRandom } from '#integrations/random.ts'
+
+/** The stress check of rules 12, as it stands there: sizes, draws and bids a group, and the share with a deficit. */
+const DEFAULTS = [0, 0.0005, 0.001, 0.003] as const
+const RULES = [
+  { members: 60, months: 60, draws: 29.7, bids: 30.3, deficits: [0, 0, 0.02, 0.2] },
+  { members: 100, months: 60, draws: 41.6, bids: 58.4, deficits: [0, 0, 0, 0.17] },
+  { members: 48, months: 48, draws: 25.2, bids: 22.8, deficits: [0, 0, 0.01, 0.16] },
+  { members: 20, months: 60, draws: 8.4, bids: 11.6, deficits: [0, 0.03, 0.06, 0.23] },
+] as const
+
+/** Reproduces the stress table of rules 12 with --lives groups a cell (500 unless told), each figure beside the rule's own. */
+export async function run(options: Map<string, string>): Promise<void> {
+  const lives = Number(options.get('lives') ?? 500)
+  const seeds = Array.from({ length: lives }, (_, i) => `viability ${i + 1}`)
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`
+  for (const { members, months, draws, bids, deficits } of RULES) {
+    const terms = {
+      ...{ groupId: '11111111-2222-4333-8444-555555555555', members, durationMonths: months },
+      ...{ targetCents: centsOfDollars(30_000) as Cents, feeBps: 1500, reserveBps: 200 },
+      selectionMode: 'alternating' as const,
+    }
+    for (const [column, defaults] of DEFAULTS.entries()) {
+      const found = project(nodeHashing, terms, { ...STRESS, defaults }, { seeds, chanceOf: seededRandom })
+      const deviation = Math.sqrt((found.deficit * (1 - found.deficit)) / lives)
+      const line = {
+        group: `${members} / ${months}`,
+        defaultsAMonth: percent(defaults),
+        draws: `${found.drawsMean.toFixed(1)} (rules: ${draws})`,
+        bids: `${found.bidsMean.toFixed(1)} (rules: ${bids})`,
+        servedInTerm: percent(found.servedInTerm),
+        deficit: `${percent(found.deficit)} ± ${percent(2 * deviation)} (rules: ${percent(deficits[column] ?? 0)})`,
+      }
+      process.stdout.write(`${JSON.stringify(line)}\n`)
+    }
+  }
+}

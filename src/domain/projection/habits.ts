@@ -1,0 +1,53 @@
+/** Where a projection takes its chances from; seeded outside, so a life replays. */
+export interface Chance {
+  /** A fraction from 0 (included) to 1 (excluded). */
+  chance(): number
+  /** A whole number from 0 (included) to `below` (excluded). */
+  integer(below: number): number
+}
+
+/**
+ * How the members of a projected group behave: chances a member and month, as shares of one, unless said otherwise. They are
+ * assumptions, never facts, and stand beside every figure that follows from them.
+ */
+export interface Habits {
+  /** An eligible member bids. */
+  readonly bids: number
+  /** The mean bid as a share of the payout; bids lie evenly between half and one and a half of it. */
+  readonly meanBid: number
+  /** A winning bid isn't paid in time; share of winning bids. */
+  readonly bidUnpaid: number
+  /** This month's installment comes a month late, with its fee. */
+  readonly late: number
+  /** The debit settles and comes back after the assembly; it's paid again a month later. */
+  readonly returned: number
+  /** Somebody waiting leaves. */
+  readonly leaves: number
+  /** Somebody waiting stops paying for good, and is excluded. */
+  readonly stops: number
+  /** Somebody paid out stops paying for good, and defaults. */
+  readonly defaults: number
+  /** What the security brings back, as a share of what was still owed. */
+  readonly recovery: number
+  /** A free spot is taken by a newcomer; share of free spots, rules 9 permitting. */
+  readonly replaced: number
+  /** Somebody waiting skips this month's assembly. */
+  readonly skips: number
+  /** A selected member waits before using the payout; share of selections. */
+  readonly defers: number
+}
+
+/** Everybody pays in time, nobody bids. */
+export const QUIET: Habits = {
+  ...{ bids: 0, meanBid: 0.3, bidUnpaid: 0, late: 0, returned: 0, leaves: 0, stops: 0 },
+  ...{ defaults: 0, recovery: 0.4, replaced: 0, skips: 0, defers: 0 },
+}
+
+/** The assumptions of the stress check (rules 12); the defaults a month are given beside them. */
+export const STRESS: Habits = { ...QUIET, bids: 0.1, leaves: 0.003, replaced: 0.7 }
+
+/** A little of everything that can happen to a group. */
+export const EVERYTHING: Habits = {
+  ...{ bids: 0.1, meanBid: 0.3, bidUnpaid: 0.08, late: 0.03, returned: 0.008, leaves: 0.004, stops: 0.002 },
+  ...{ defaults: 0.002, recovery: 0.4, replaced: 0.5, skips: 0.01, defers: 0.1 },
+}

@@ -1,0 +1,68 @@
+import type { Hashing } from '#domain/hashing.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Chance, Habits } from '#domain/projection/habits.ts'
+import { liveGroup, type ProjectedLife } from '#domain/projection/live-group.ts'
+import { BRANCHES, type Branch, type ProjectedTerms } from '#domain/projection/projected-group.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/** A figure over many lives: the middle one, and the ones below which one in ten and nine in ten lie. */
+export interface Spread<N extends number = number> {
+  readonly low: N
+  readonly middle: N
+  readonly high: N
+}
+
+/** What becomes of a group with these terms and habits, over many seeds. Shares are of one. */
+export interface Projection {
+  readonly lives: number
+  /** Everybody selected by the last month of the term. */
+  readonly servedInTerm: number
+  /** Reserve and later payments weren't enough: the operator covered something for good. */
+  readonly deficit: number
+  /** Somebody waited to the end and wasn't served. */
+  readonly unserved: number
+  readonly drawsMean: number
+  readonly bidsMean: number
+  readonly servedBy: Spread
+  readonly coveredCents: Spread<Cents>
+  readonly surplusCents: Spread<Cents>
+  /** How often each branch was reached, over all lives. */
+  readonly branches: Readonly<Record<Branch, number>>
+}
+
+/**
+ * Lives the group once for each seed and says what came of it (CALL-11): the Monte Carlo projection. `chanceOf` gives the chances of a
+ * seed; the same seeds give the same projection. Throws without a seed.
+ */
+export function project(
+  hashing: Hashing,
+  terms: ProjectedTerms,
+  habits: Habits,
+  { seeds, chanceOf }: { seeds: readonly string[]; chanceOf: (seed: string) => Chance },
+): Projection {
+  invariant(seeds.length > 0, 'a projection needs a seed')
+  const lives = seeds.map((seed) => liveGroup(hashing, terms, habits, { chance: chanceOf(seed), seed }))
+  const shareOf = (is: (life: ProjectedLife) => boolean) => lives.filter(is).length / lives.length
+  const meanOf = (figure: (life: ProjectedLife) => number) =>
+    lives.reduce((total, life) => total + figure(life), 0) / lives.length
+  return {
+    lives: lives.length,
+    servedInTerm: shareOf(({ servedBy, unserved }) => unserved === 0 && servedBy <= terms.durationMonths),
+    deficit: shareOf(({ coveredCents }) => coveredCents > 0),
+    unserved: shareOf(({ unserved }) => unserved > 0),
+    drawsMean: meanOf(({ draws }) => draws),
+    bidsMean: meanOf(({ bids }) => bids),
+    servedBy: spreadOf(lives.map(({ servedBy }) => servedBy)),
+    coveredCents: spreadOf(lives.map(({ coveredCents }) => coveredCents)),
+    surplusCents: spreadOf(lives.map(({ surplusCents }) => surplusCents)),
+    branches: Object.fromEntries(
+      BRANCHES.map((branch) => [branch, lives.reduce((total, life) => total + life.branches[branch], 0)]),
+    ) as Record<Branch, number>,
+  }
+}
+
+function spreadOf<N extends number>(figures: readonly N[]): Spread<N> {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as N
+  return { low: at(0.1), middle: at(0.5), high: at(0.9) }
+}
