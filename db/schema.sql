@@ -3,7 +3,7 @@
 -- Types
 create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
-create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout');
+create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund');
 create type assembly_status as enum ('opened', 'published', 'held');
 create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
 create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
@@ -18,8 +18,10 @@ create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 
 create type payment_status as enum ('pending', 'processing', 'overdue', 'completed', 'waived', 'cancelled');
 create type payout_status as enum ('prepared', 'released', 'paid', 'failed', 'cancelled');
 create type randomness_source as enum ('commit_reveal', 'beacon');
+create type refund_cause as enum ('left', 'excluded', 'death_or_disability', 'cooling_off', 'group_canceled');
+create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
-create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout');
+create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund');
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
 -- Tables
@@ -145,6 +147,7 @@ create table bank_transfers (
   hand_over_at timestamp with time zone,
   cancel_requested_at timestamp with time zone,
   cancel_check_at timestamp with time zone,
+  refund_id uuid,
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
@@ -282,6 +285,7 @@ create table consortiums (
   single_slot_assemblies smallint default 0 not null,
   reserve_lent_cents bigint default 0 not null,
   handed_over_through timestamp with time zone,
+  refunds_due_cents bigint default 0 not null,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
@@ -296,6 +300,7 @@ create table consortiums (
   constraint consortiums_min_bid_cents_check CHECK ((min_bid_cents > 0)),
   constraint consortiums_monthly_payment_cents_check CHECK ((monthly_payment_cents > 0)),
   constraint consortiums_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint consortiums_refunds_due_cents_check CHECK ((refunds_due_cents >= 0)),
   constraint consortiums_reserve_bps_check CHECK (((reserve_bps >= 0) AND (reserve_bps <= 200))),
   constraint consortiums_reserve_lent_cents_check CHECK ((reserve_lent_cents >= 0)),
   constraint consortiums_target_cents_check CHECK (((target_cents >= 100000) AND ((target_cents % (10000)::bigint) = 0)))
@@ -731,6 +736,39 @@ create table published_snapshots (
   constraint snapshot_stays FOREIGN KEY (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced) REFERENCES assemblies(consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced)
 );
 
+create table refunds (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  cause refund_cause not null,
+  common_fund_cents bigint not null,
+  deduction_cents bigint not null,
+  reserve_cents bigint default 0 not null,
+  operator_cents bigint default 0 not null,
+  amount_cents bigint not null,
+  status refund_status default 'waiting'::refund_status not null,
+  owed_at timestamp with time zone not null,
+  replaced_by uuid,
+  queued_at timestamp with time zone,
+  due_by timestamp with time zone,
+  look_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  transfer_id uuid,
+  paid_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (consortium_id, id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_check CHECK (((deduction_cents >= 0) AND (deduction_cents <= common_fund_cents))),
+  constraint refunds_check1 CHECK ((amount_cents = (((common_fund_cents - deduction_cents) + reserve_cents) + operator_cents))),
+  constraint refunds_check2 CHECK ((((queued_at IS NOT NULL) AND (due_by IS NOT NULL)) OR (status = ANY (ARRAY['waiting'::refund_status, 'cancelled'::refund_status])))),
+  constraint refunds_check3 CHECK (((status = 'paid'::refund_status) = (paid_at IS NOT NULL))),
+  constraint refunds_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint refunds_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint refunds_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint refunds_consortium_id_replaced_by_fkey FOREIGN KEY (consortium_id, replaced_by) REFERENCES consortium_members(consortium_id, id),
+  constraint refunds_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint refunds_reserve_cents_check CHECK ((reserve_cents >= 0))
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -891,6 +929,8 @@ CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_i
 CREATE INDEX profiles_created_at ON public.profiles USING btree (created_at DESC, id);
 CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
+CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
+CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
@@ -994,6 +1034,7 @@ grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
+grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;

@@ -4,6 +4,7 @@ import { CONTEMPLATION_STATUSES } from '#domain/contemplations/contemplation-sta
 import { MEMBER_ACTS } from '#domain/members/member-states.ts'
 import { PAYMENT_ACTS } from '#domain/payments/payment-states.ts'
 import { PAYOUT_ACTS } from '#domain/payouts/payout-states.ts'
+import { REFUND_ACTS, REFUND_CAUSES } from '#domain/refunds/refund-states.ts'
 import { TRANSFER_KINDS } from '#domain/transfers/transfer.ts'
 import { holdFirst } from './support/bidding.ts'
 import { testContext } from './support/context.ts'
@@ -353,6 +354,8 @@ describe('a state or kind of the domain is one of the database, and the other wa
     ['member_state', Object.keys(MEMBER_ACTS)],
     ['payment_status', Object.keys(PAYMENT_ACTS)],
     ['payout_status', Object.keys(PAYOUT_ACTS)],
+    ['refund_status', Object.keys(REFUND_ACTS)],
+    ['refund_cause', REFUND_CAUSES],
   ])('%s', async (type, ours) => {
     const { rows } = await sql<{ label: string }>`
       select enumlabel as label from pg_enum where enumtypid = ${type}::regtype`.execute(test.db)

@@ -19,22 +19,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each<[string, string, () => RawBuilder<unknown>[]]>([
-  ['a refund', 'refundsDueCents', () => [sql`create table refunds as select 1 as cents`]],
-  [
-    'a refund in the ledger',
-    'refundsDueCents',
-    () => [
-      sql`update ledger_transactions set refunds_payable_cents = refunds_payable_cents + 100, bank_cents = bank_cents - 100
-        where consortium_id = ${group.consortiumId} and seq = 1`,
-    ],
-  ],
-  [
-    'somebody who left a launched group',
-    'leftAt',
-    () => [
-      sql`update consortium_members set left_at = '2026-02-04', is_active = false, state = 'withdrawn' where id = ${group.memberIds[0]}`,
-    ],
-  ],
   ['a screening', 'sanctionsClear', () => [sql`create table sanction_screenings as select 1 as id`]],
   ['a dispute', 'disputes', () => [sql`create table disputes as select 1 as id`]],
 ])(
@@ -54,7 +38,7 @@ it('an empty table is no row yet', async () => {
   const done = new Error('not kept')
   await expect(
     test.ownerDb.transaction().execute(async (tx) => {
-      await sql`create table refunds (cents int8)`.execute(tx)
+      await sql`create table disputes (cents int8)`.execute(tx)
       await requireStubsHold(tx)
       throw done
     }),

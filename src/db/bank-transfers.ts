@@ -14,6 +14,7 @@ export interface TransferRow {
   installment_number: number | null
   bid_id: string | null
   payout_id: string | null
+  refund_id: string | null
   mode: 'from_end' | 'lower_installment' | null
   amount_cents: Cents
   status: TransferStatus
@@ -40,6 +41,7 @@ const NEW = {
   installment_number: 'int2',
   bid_id: 'uuid',
   payout_id: 'uuid',
+  refund_id: 'uuid',
   mode: 'adjustment_mode',
   amount_cents: 'int8',
   account_id: 'uuid',

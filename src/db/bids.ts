@@ -135,6 +135,19 @@ export async function readBidsById(db: Db, keys: readonly RowKey[]): Promise<Bid
   return rows
 }
 
+/** A member's bids of these statuses; by default those that nothing has decided yet. */
+export async function readLiveBids(
+  db: Db,
+  consortiumId: string,
+  memberId: string,
+  statuses: readonly BidStatus[] = ['submitted', 'offered'],
+): Promise<BidRow[]> {
+  const { rows } = await sql<BidRow>`
+    select * from bids where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and status = any(${statuses}::bid_status[]) order by assembly_number, id`.execute(db)
+  return rows
+}
+
 /** A member's bid that is past its cut-off and not yet lost, paid or expired, or null (rules 7). */
 export async function findUndecidedBid(
   db: Db,

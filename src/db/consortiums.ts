@@ -41,6 +41,8 @@ export interface ConsortiumRow {
   assemblies_held: number
   single_slot_assemblies: number
   reserve_lent_cents: Cents
+  /** Refunds that are due and not asked of the bank: no cash of an assembly (rules 5). */
+  refunds_due_cents: Cents
   /** Up to which closing its files have left for the bank; null before the first. */
   handed_over_through: Date | null
 }

@@ -211,21 +211,23 @@ export interface CandidateRow {
   approved_at: Date | null
   /** When the living selection was made, or null. */
   selected_at: Date | null
+  /** When the spot was given up, after the instant asked about; null for who is in the group. */
+  left_at: Date | null
 }
 
 /**
- * Everybody active in these groups with what eligibility asks of the person, in position order (rules 4). The identity is
- * that of the group's instant: the last decision by then, whatever was decided afterwards.
+ * Everybody active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
+ * position order (rules 4). The identity is that of the group's instant: the last decision by then, whatever was decided afterwards.
  */
 export async function readCandidates(
   db: Db,
   groups: readonly { consortium_id: string; at: Date }[],
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at,
+    select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
       case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
-    join consortium_members m on m.consortium_id = g.consortium_id and m.is_active
+    join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
                        order by d.decided_at desc, d.seq desc limit 1) k on true
     left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id

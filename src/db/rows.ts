@@ -33,6 +33,7 @@ type PgType =
   | `${string}_purpose`
   | `${string}_method`
   | `${string}_source`
+  | `${string}_cause`
 
 /** The columns of a set of rows with their types, in the order they are written. */
 export type Columns<Row> = { readonly [K in keyof Row & string]: PgType }

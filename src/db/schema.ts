@@ -9,7 +9,7 @@ export type AdjustmentKind = "bid" | "bonus" | "hardship" | "prepayment" | "reve
 
 export type AdjustmentMode = "from_end" | "lower_installment";
 
-export type AllocationPurpose = "bid" | "installment" | "late_fee" | "payout" | "prepayment";
+export type AllocationPurpose = "bid" | "installment" | "late_fee" | "payout" | "prepayment" | "refund";
 
 export type AssemblyStatus = "held" | "opened" | "published";
 
@@ -57,11 +57,15 @@ export type PayoutStatus = "cancelled" | "failed" | "paid" | "prepared" | "relea
 
 export type RandomnessSource = "beacon" | "commit_reveal";
 
+export type RefundCause = "cooling_off" | "death_or_disability" | "excluded" | "group_canceled" | "left";
+
+export type RefundStatus = "cancelled" | "due" | "paid" | "queued" | "requested" | "returned" | "waiting";
+
 export type SelectionMode = "alternating" | "draw_first" | "draw_only";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type TransferKind = "bid" | "installment" | "payout" | "prepayment";
+export type TransferKind = "bid" | "installment" | "payout" | "prepayment" | "refund";
 
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
@@ -163,6 +167,7 @@ export interface BankTransfers {
   kind: TransferKind;
   mode: AdjustmentMode | null;
   payout_id: string | null;
+  refund_id: string | null;
   return_code: string | null;
   returned_at: Timestamp | null;
   settled_at: Timestamp | null;
@@ -267,6 +272,7 @@ export interface Consortiums {
   next_number: Generated<number>;
   opens_at: Timestamp | null;
   randomness: Generated<RandomnessSource>;
+  refunds_due_cents: Generated<number>;
   reserve_bps: number;
   reserve_lent_cents: Generated<number>;
   reveals_made: Generated<number>;
@@ -690,6 +696,27 @@ export interface PublishedSnapshots {
   snapshot_hash: Buffer;
 }
 
+export interface Refunds {
+  amount_cents: number;
+  cause: RefundCause;
+  common_fund_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  deduction_cents: number;
+  due_by: Timestamp | null;
+  id: string;
+  look_at: Timestamp | null;
+  operator_cents: Generated<number>;
+  owed_at: Timestamp;
+  paid_at: Timestamp | null;
+  posted_at: Timestamp | null;
+  queued_at: Timestamp | null;
+  replaced_by: string | null;
+  reserve_cents: Generated<number>;
+  status: Generated<RefundStatus>;
+  transfer_id: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -885,6 +912,7 @@ export interface DB {
   product_clock: ProductClock;
   profiles: Profiles;
   published_snapshots: PublishedSnapshots;
+  refunds: Refunds;
   sessions: Sessions;
   simulated_bank_entries: SimulatedBankEntries;
   "specification.bids": SpecificationBids;

@@ -20,6 +20,7 @@ const FOLDERS: readonly string[] = [
   'payouts',
   'assemblies',
   'bids',
+  'refunds',
   'settlement',
   'consortiums',
   'operations',

@@ -102,7 +102,10 @@ test('invariant 3: each position is selected at most once, and only from the lis
       expect(
         selected.every((position) => input.published.positions.includes(position) && !fallen.includes(position)),
       ).toBe(true)
-      expect([...selected, ...bonusPositions].sort()).toEqual([...input.published.positions].sort())
+      const gone = input.fallenOut.filter(({ reasons }) => reasons.includes('not_active'))
+      expect([...selected, ...bonusPositions, ...gone.map(({ position }) => position)].sort()).toEqual(
+        [...input.published.positions].sort(),
+      )
       expect(order.map(({ position }) => position).sort()).toEqual([...input.published.positions].sort())
       expect(selected.length).toBeGreaterThanOrEqual(Math.min(slots, input.published.positions.length - fallen.length))
       expect(selections.filter(({ method }) => method === 'draw').length).toBeLessThanOrEqual(slots)

@@ -46,6 +46,10 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
   const committedCents = selections.reduce((total, selection) => add(total, selection.committedCents), ZERO_CENTS)
   const lent = maxCents(ZERO_CENTS, subtract(committedCents, money.cashCents))
   const reserveLoanCents = minCents(lent, money.reserveLoanCents)
+  // Points go to members; who has left since the list was published has none to collect (rules 10).
+  const gone = new Set(
+    input.fallenOut.filter(({ reasons }) => reasons.includes('not_active')).map(({ position }) => position),
+  )
   const decision = {
     cashCents: money.cashCents,
     slots: money.slots,
@@ -63,7 +67,9 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
     ),
     order,
     passedOver: [...input.fallenOut].sort((a, b) => a.position - b.position),
-    bonusPositions: published.positions.filter((position) => !selected.has(position)).sort((a, b) => a - b),
+    bonusPositions: published.positions
+      .filter((position) => !selected.has(position) && !gone.has(position))
+      .sort((a, b) => a - b),
     leftCents: maxCents(ZERO_CENTS, subtract(money.cashCents, committedCents)),
   }
   invariant(lent <= add(money.reserveLoanCents, money.operatorAdvanceCents), 'an assembly commits only cash it has')

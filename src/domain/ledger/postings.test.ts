@@ -79,6 +79,7 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
   ['bonus_credit', postings.bonusCredit($(150)), { operator_revenue: 150, member_credit: -150 }],
   ['refund_due', postings.refundDue($(9_500)), { common_fund: 9_500, refunds_payable: -9_500 }],
   ['refund_paid', postings.refundPaid($(9_500)), { bank: -9_500, refunds_payable: 9_500 }],
+  ['refund_returned', postings.refundReturned($(9_500)), { bank: 9_500, refunds_payable: -9_500 }],
   [
     'group_refunded',
     postings.groupRefunded(installment),

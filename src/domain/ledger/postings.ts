@@ -32,6 +32,7 @@ export const POSTING_KINDS = {
   operator_advance_funded: 25,
   operator_advance_written_off: 26,
   operator_revenue_paid: 27,
+  refund_returned: 28,
 } as const
 export type PostingKind = keyof typeof POSTING_KINDS
 
@@ -147,6 +148,9 @@ export const refundDue = (amountCents: Cents): LedgerEffect =>
 /** A refund that was due is paid. */
 export const refundPaid = (amountCents: Cents): LedgerEffect =>
   effect('refund_paid', [amountCents], { refunds_payable: amountCents, bank: negate(amountCents) })
+/** The bank sent a refund back: it is owed again. */
+export const refundReturned = (amountCents: Cents): LedgerEffect =>
+  effect('refund_returned', [amountCents], { bank: amountCents, refunds_payable: negate(amountCents) })
 /** Everything a member paid falls due again: the cooling-off of 7 days (rules 2). Followed by refund_paid. */
 export const groupRefunded = (parts: Parts): LedgerEffect =>
   effect('group_refunded', partsOf(parts), {

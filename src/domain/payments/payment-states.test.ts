@@ -23,6 +23,7 @@ describe('DATA-10 the status of an installment', () => {
     ['completed', 'return_debit_late', 'overdue'],
     ['overdue', 'waive', 'waived'],
     ['pending', 'cancel', 'cancelled'],
+    ['completed', 'return_after_leaving', 'cancelled'],
   ] as const)('%s, %s → %s', (status, act, next) => {
     expect(afterPaymentAct(status, act)).toEqual({ ok: true, value: next })
   })

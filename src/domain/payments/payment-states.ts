@@ -6,13 +6,15 @@ export type PaymentStatus = 'pending' | 'processing' | 'overdue' | 'completed' |
 
 /**
  * What happens to an opened installment. `return_debit` is a debit that came back or was called back before the day's
- * cut-off; after the grace it is `return_debit_late`, and the fee counts from A (rules 3).
+ * cut-off; after the grace it is `return_debit_late`, and the fee counts from A (rules 3). `return_after_leaving`: its member is in the
+ * group no more and owes nothing, so only the refund shrinks (rules 9).
  */
 export type PaymentAct =
   | 'ask_debit'
   | 'settle'
   | 'return_debit'
   | 'return_debit_late'
+  | 'return_after_leaving'
   | 'mark_overdue'
   | 'waive'
   | 'cancel'
@@ -24,7 +26,7 @@ export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
   processing: { settle: 'completed', return_debit: 'pending', return_debit_late: 'overdue' },
   overdue: { ask_debit: 'processing', waive: 'waived', cancel: 'cancelled' },
   // A debit can come back up to 60 days after it settled (R10).
-  completed: { return_debit: 'pending', return_debit_late: 'overdue' },
+  completed: { return_debit: 'pending', return_debit_late: 'overdue', return_after_leaving: 'cancelled' },
   waived: {},
   cancelled: {},
 }

@@ -13,6 +13,7 @@ export const CANCELED_BY = {
   prepayment: 'with_bank',
   bid: 'ours',
   payout: 'never',
+  refund: 'never',
 } as const satisfies Readonly<Record<TransferKind, 'with_bank' | 'ours' | 'never'>>
 
 /** What of a transfer decides whether it can be taken back. */
@@ -40,7 +41,7 @@ export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' |
 /**
  * Whether a debit can still be taken back, or why not: by us alone (`ours`) while its file has not left, else only if the bank agrees
  * (`bank`). One that the bank says nothing about may be tried at any time. A bid's is taken back by us alone, because
- * waiting for the bank would carry it past its deadline. Credits, the payouts, never.
+ * waiting for the bank would carry it past its deadline. Credits never.
  */
 export function canCancelDebit(
   debit: CancellableDebit,

@@ -19,7 +19,7 @@ export interface JudgedMember extends Eligibility {
 }
 
 /**
- * Judges everybody active in these groups for their assembly, by what had happened at the given instant (rules 4), with every reason
+ * Judges everybody active in these groups, and who has left since that instant, for their assembly, by what had happened at the given instant (rules 4), with every reason
  * that fails. Two set queries whatever the number of groups. Returns the members by group, in position order.
  */
 export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
@@ -40,7 +40,9 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
   return new Map(
     months.map(({ group, number, at }) => {
       const members = candidates.get(group.id) ?? []
-      const othersWait = members.some((candidate) => !candidate.is_insider && candidate.selected_at === null)
+      const othersWait = members.some(
+        ({ is_insider, selected_at, left_at }) => !is_insider && selected_at === null && left_at === null,
+      )
       return [
         group.id,
         members.map((candidate) => {
@@ -52,9 +54,9 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
                 assemblyNumber: number,
                 groupLaunchedAt: group.launched_at,
                 joinedAt: candidate.joined_at,
-                // Nobody leaves a launched group yet (rules 9, Leaving). Who leaves between the cut-off and the draw has to fall out
-                // with a reason (rules 4); the first such row fails tests/support/stubs.ts, as for each "not yet" below.
-                leftAt: null,
+                // Whoever has given up the spot by now takes part in nothing, even who was there at the cut-off (rules 9).
+                leftAt:
+                  candidate.left_at === null ? null : new Date(Math.min(candidate.left_at.getTime(), at.getTime())),
                 fromMonth: candidate.from_month,
                 kycApprovedAt: candidate.approved_at,
                 // Not yet: a screening of its own, repeated after the approval (ADK-04, rules 4).

@@ -101,7 +101,7 @@ async function tellMembers(
     ctx,
     tx,
     published.flatMap(({ consortium_id, number, draws_at }) =>
-      (judged.get(consortium_id) ?? []).map(({ candidate, eligible, reasons }) => {
+      stillMembers(judged.get(consortium_id)).map(({ candidate, eligible, reasons }) => {
         const details = { consortiumId: consortium_id, assembly: number, drawsAt: draws_at.toISOString() }
         const [left] = leftOut([{ position: candidate.position_number, eligible, reasons }])
         return left !== undefined && isLeftOutThoughPaid(left)
@@ -116,6 +116,10 @@ async function tellMembers(
     published[0]?.published_at ?? ctx.clock.now(),
   )
 }
+
+/** Who left after the cut-off is named in the minutes, and hears no more of the group's draws. */
+const stillMembers = (judged: readonly JudgedMember[] = []) =>
+  judged.filter(({ candidate }) => candidate.left_at === null)
 
 function countSlots(
   group: ConsortiumRow,

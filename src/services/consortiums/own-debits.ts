@@ -10,8 +10,8 @@ import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
 import type { PayRefusal } from '#domain/payments/payment-states.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
-import { cancellable } from '#services/settlement/cancel-debit.ts'
 import { leavesAt } from '#services/transfers/bank-request.ts'
+import { cancellable } from '#services/transfers/cancellable.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 /** A debit on its way, as the member it is drawn from sees it. */

@@ -13,8 +13,7 @@ export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
     reserveCents: funds.reserveCents,
     reserveLentCents: group.reserve_lent_cents,
     operatorAdvanceCents: funds.operatorAdvanceCents,
-    // Nobody leaves a launched group yet. LIFE-07 (rules 9) will owe refunds; the first one recorded fails tests/support/stubs.ts.
-    refundsDueCents: ZERO_CENTS,
+    refundsDueCents: group.refunds_due_cents,
   }
 }
 

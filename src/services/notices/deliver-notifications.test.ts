@@ -99,7 +99,7 @@ describe('notices become mails', () => {
     notices.push({ to: READER, kind: 'bid_won', details: OF_BID })
     const ended = { ...IN_GROUP, assembly: 3, status: 'cancelled' } as const
     // @ts-expect-error the letter would give no reason: content/<language>/reasons.yaml has none
-    notices.push({ to: READER, kind: 'selection_ended', details: { ...ended, reason: 'member_left' } })
+    notices.push({ to: READER, kind: 'selection_ended', details: { ...ended, reason: 'member_bored' } })
     expect(notices).toHaveLength(3)
   })
 

@@ -26,7 +26,8 @@ import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-
 /**
  * An installment's debit came back. In flight: the row is open again, overdue with the fee counted from A when the grace is
  * over. Settled before (R10, up to 60 days): the reversing transaction, what the funds lack is lent in the same one, and
- * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9).
+ * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9). Of
+ * somebody who has left the money goes and nothing is owed again: their refund is counted again (correctRefunds).
  */
 export async function returnInstallments(
   ctx: Context,
@@ -49,6 +50,12 @@ export async function returnInstallments(
     const member = members.get(memberKey(transfer))
     invariant(payment && member, 'a returned debit has its installment and member')
     const parts = partsOf(payment)
+    if (!member.is_active) {
+      reopened.push({ payment, act: 'return_after_leaving', at, returnCode: code })
+      changePaid(member, parts, subtract)
+      postings.push(...reversalOf(transfer, parts, lateFees.get(rowKey(transfer)), at))
+      continue
+    }
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
     const debit = { dueOn: payment.due_on, amountCents: totalOf(parts), cureBy }
     const again = afterReturnedDebit(debit, at, zone)
@@ -69,7 +76,8 @@ export async function returnInstallments(
   await openCures(tx, groups, cures)
   const groupIds = groups.map(({ id }) => id)
   await watchArrears(ctx, tx, groupIds, new Date(Math.max(...returned.map(({ at }) => at.getTime()))))
-  await tellReturned(ctx, tx, returned)
+  const isMember = ({ transfer }: ReturnedTransfer) => members.get(memberKey(transfer))?.is_active === true
+  await tellReturned(ctx, tx, returned.filter(isMember))
 }
 
 function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefined, at: Date): Posting[] {

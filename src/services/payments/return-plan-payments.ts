@@ -122,7 +122,7 @@ async function owePlansAgain(ctx: Context, tx: Tx, owedAgain: readonly Undone[],
   const nextNumbers = await openFurtherMonthsFrom(
     ctx,
     tx,
-    owedAgain.map(({ group }) => group.id),
+    owedAgain.flatMap(({ group, member }) => (member.is_active ? [group.id] : [])),
     from,
   )
   // The next round of these groups counts from there too.

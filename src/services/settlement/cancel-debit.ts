@@ -1,16 +1,15 @@
 import type { Context } from '#context'
-import { findTransfer, type TransferRow, updateTakingBack } from '#db/bank-transfers.ts'
+import { findTransfer, updateTakingBack } from '#db/bank-transfers.ts'
 import { inGroup } from '#db/cells.ts'
-import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type CancelDebitRefusal, type CancellableDebit, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
+import { type CancelDebitRefusal, canCancelDebit } from '#domain/transfers/cancel-debit.ts'
 import { isDebitKind } from '#domain/transfers/transfer.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
-import { auditTakenBack } from '#services/settlement/audit-taken-back.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
-import { leavesAt } from '#services/transfers/bank-request.ts'
+import { auditTakenBack } from '#services/transfers/audit-taken-back.ts'
+import { cancellable } from '#services/transfers/cancellable.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
@@ -60,22 +59,4 @@ export async function cancelDebit(
     await requestBankWork(ctx, tx)
     return grant('asked')
   })
-}
-
-/** What of a transfer and its group decides about taking it back. */
-export function cancellable(
-  { handed_over_through }: Pick<ConsortiumRow, 'handed_over_through'>,
-  transfer: TransferRow,
-): CancellableDebit {
-  return {
-    kind: transfer.kind,
-    status: transfer.status,
-    askedAt: transfer.asked_at,
-    // A row without its own closing is from before debits waited for one: it left when it was asked for.
-    isHandedOver:
-      transfer.status !== 'created' ||
-      transfer.hand_over_at === null ||
-      (handed_over_through !== null && handed_over_through >= leavesAt(transfer)),
-    isRefusedByBank: transfer.cancel_requested_at !== null && transfer.cancel_check_at === null,
-  }
 }

@@ -6,6 +6,8 @@ import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { returnPayouts } from '#services/payouts/settle-payouts.ts'
+import { correctRefunds } from '#services/refunds/correct-refunds.ts'
+import { returnRefunds } from '#services/refunds/settle-refunds.ts'
 import type { Applies, ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /** What coming back means for each kind, settled before or not. A kind without an entry doesn't compile. */
@@ -14,6 +16,7 @@ const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
   prepayment: returnPlanPayments,
   bid: returnPlanPayments,
   payout: returnPayouts,
+  refund: returnRefunds,
 }
 
 /** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */
@@ -38,4 +41,5 @@ export async function applyReturns(
     const own = returned.filter(({ transfer }) => RETURNS[transfer.kind] === undo)
     if (own.length > 0) await undo(ctx, tx, groups, own)
   }
+  await correctRefunds(ctx, tx, returned)
 }

@@ -15,6 +15,7 @@ import type { BankResult } from '#integrations/bank/bank.ts'
 import { settleInstallments } from '#services/payments/settle-installments.ts'
 import { settlePlanPayments } from '#services/payments/settle-plan-payments.ts'
 import { settlePayouts } from '#services/payouts/settle-payouts.ts'
+import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
 import { apartWhenBroken } from '#services/slices.ts'
@@ -99,6 +100,7 @@ const SETTLES: Readonly<Record<TransferKind, Applies<SettledTransfer>>> = {
   prepayment: settlePlanPayments,
   bid: settlePlanPayments,
   payout: settlePayouts,
+  refund: settleRefunds,
 }
 
 /** Writes settled transfers of these locked groups, whatever they pay. */

@@ -14,6 +14,7 @@ interface Subjects {
   prepayment: { mode: Mode }
   bid: { bidId: string; mode: Mode }
   payout: { payoutId: string }
+  refund: { refundId: string }
 }
 
 /** Money to move: which way, when it leaves, and what it will do follow from its kind. */
@@ -30,8 +31,14 @@ type Request<Kind extends TransferKind> = Subjects[Kind] & {
 }
 export type TransferRequest = { [Kind in TransferKind]: Request<Kind> }[TransferKind]
 
-type SubjectColumns = Pick<NewTransferRow, 'installment_number' | 'bid_id' | 'payout_id' | 'mode'>
-const NO_SUBJECT: SubjectColumns = { installment_number: null, bid_id: null, payout_id: null, mode: null }
+type SubjectColumns = Pick<NewTransferRow, 'installment_number' | 'bid_id' | 'payout_id' | 'refund_id' | 'mode'>
+const NO_SUBJECT: SubjectColumns = {
+  installment_number: null,
+  bid_id: null,
+  payout_id: null,
+  refund_id: null,
+  mode: null,
+}
 
 /** The columns that name what a transfer is for. */
 const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) => Partial<SubjectColumns> } = {
@@ -39,6 +46,7 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
   prepayment: ({ mode }) => ({ mode }),
   bid: ({ bidId, mode }) => ({ bid_id: bidId, mode }),
   payout: ({ payoutId }) => ({ payout_id: payoutId }),
+  refund: ({ refundId }) => ({ refund_id: refundId }),
 }
 
 /**

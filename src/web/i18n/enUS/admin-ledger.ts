@@ -77,5 +77,6 @@ export const adminLedger = {
     operator_advance_funded: 'Operator advance funded',
     operator_advance_written_off: 'Operator advance written off',
     operator_revenue_paid: 'Operator revenue withdrawn',
+    refund_returned: 'Refund returned',
   },
 } as const

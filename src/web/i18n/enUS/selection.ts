@@ -94,6 +94,7 @@ export const selection = {
       'Your bank returned a payment and it wasn’t paid again in time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
     installments_unpaid:
       'Two installments were overdue at the same time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
+    member_left: 'You left the group, so on <day></day> the money set aside for you went back to it.',
   },
   documents: {
     title: 'Your documents',

@@ -1,3 +1,5 @@
+import { standingReasons } from '#web/i18n/enUS/standing-reasons.ts'
+
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing = {
   place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
@@ -227,20 +229,5 @@ export const standing = {
     frozen: 'the account is frozen',
     other: 'no reason given',
   },
-  reasons: {
-    not_active: 'Your membership isn’t active.',
-    group_not_launched: 'The group hasn’t started yet.',
-    kyc_not_approved: 'Your identity isn’t approved. Contact us, and we’ll sort it out.',
-    sanctions_not_clear: 'A required check isn’t finished. Contact us if you have questions.',
-    under_review: 'A required check isn’t finished. Contact us if you have questions.',
-    installment_unpaid: 'An installment hadn’t cleared by the deadline.',
-    open_dispute: 'You have an open dispute with us. We’ll write as soon as it’s resolved.',
-    returned_debit: 'Your bank returned a payment.',
-    already_selected: 'You’ve already been selected.',
-    opted_out: 'You chose to skip this month.',
-    operator_insider: 'You work with us, so other members come first.',
-    bid_not_paid: 'Your winning bid wasn’t paid in time.',
-    debit_returned: 'Your bank returned a payment, and it wasn’t made good within 5 business days.',
-    installments_unpaid: 'Two installments were overdue at the same time.',
-  },
+  reasons: standingReasons,
 } as const

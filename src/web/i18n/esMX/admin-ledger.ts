@@ -79,5 +79,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_advance_funded: 'La administradora deposita su anticipo',
     operator_advance_written_off: 'La administradora asume su anticipo',
     operator_revenue_paid: 'Ingreso de la administradora retirado',
+    refund_returned: 'Devolución regresada por el banco',
   },
 }

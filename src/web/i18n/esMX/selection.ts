@@ -97,6 +97,7 @@ export const selection: MessagesOf<'selection'> = {
       'Tu banco devolvió un cargo y no se volvió a pagar a tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
     installments_unpaid:
       'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
+    member_left: 'Saliste del grupo, así que el <day></day> regresó a él el dinero apartado para ti.',
   },
   documents: {
     title: 'Tus documentos',

@@ -79,5 +79,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_advance_funded: 'Adiantamento da administradora depositado',
     operator_advance_written_off: 'Adiantamento da administradora assumido como perda',
     operator_revenue_paid: 'Receita da administradora retirada',
+    refund_returned: 'Devolução não entregue',
   },
 }

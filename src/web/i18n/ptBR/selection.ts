@@ -95,6 +95,7 @@ export const selection: MessagesOf<'selection'> = {
       'O banco devolveu um débito que não foi pago de novo no prazo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
     installments_unpaid:
       'Duas parcelas ficaram em atraso ao mesmo tempo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
+    member_left: 'Você saiu do grupo, e em <day></day> o dinheiro reservado para você voltou para ele.',
   },
   documents: {
     title: 'Seus documentos',

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
+import type { Reached } from '#domain/states.ts'
+
+export interface RefundRow {
+  consortium_id: string
+  id: string
+  consortium_member_id: string
+  cause: RefundCause
+  /** What was paid into the common fund, and what of it stays there. */
+  common_fund_cents: Cents
+  deduction_cents: Cents
+  reserve_cents: Cents
+  operator_cents: Cents
+  amount_cents: Cents
+  status: RefundStatus
+  owed_at: Date
+  /** The membership whose first payment puts it in the queue; null while nobody has taken the spot. */
+  replaced_by: string | null
+  queued_at: Date | null
+  /** The last instant to pay it; null while that depends on somebody taking the spot. */
+  due_by: Date | null
+  /** When it is looked at next; null when the bank or nobody is awaited. */
+  look_at: Date | null
+  /** When it left the common fund for refunds_payable. */
+  posted_at: Date | null
+  transfer_id: string | null
+  paid_at: Date | null
+}
+
+const NEW = {
+  ...ROW_KEY,
+  consortium_member_id: 'uuid',
+  cause: 'refund_cause',
+  common_fund_cents: 'int8',
+  deduction_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+  amount_cents: 'int8',
+  owed_at: 'timestamptz',
+  look_at: 'timestamptz',
+} as const
+export type NewRefundRow = Pick<RefundRow, keyof typeof NEW>
+
+/** Writes new refunds; each begins as waiting. */
+export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Promise<void> {
+  await insertRows(tx, 'refunds', NEW, rows)
+}
+
+/** These refunds by id. */
+export async function readRefundsById(db: Db, keys: readonly RowKey[]): Promise<RefundRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<RefundRow>`
+    select r.* from ${asSet('k', ROW_KEY, keys)} join refunds r using (consortium_id, id)`.execute(db)
+  return rows
+}
+
+/** The refunds of these members, oldest first. */
+export async function readRefundsOf(db: Db, members: readonly RowKey[]): Promise<RefundRow[]> {
+  if (members.length === 0) return []
+  const { rows } = await sql<RefundRow>`
+    select r.* from ${asSet('m', ROW_KEY, members)}
+    join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
+    order by r.consortium_id, r.owed_at, r.id`.execute(db)
+  return rows
+}
+
+const MOVED = {
+  ...ROW_KEY,
+  status: 'refund_status',
+  queued_at: 'timestamptz',
+  due_by: 'timestamptz',
+  look_at: 'timestamptz',
+  posted_at: 'timestamptz',
+  transfer_id: 'uuid',
+  paid_at: 'timestamptz',
+} as const
+export type MovedRefundRow = Pick<RefundRow, keyof typeof MOVED> & { status: Reached<RefundStatus> }
+
+/** Sets how refunds stand after an act. Only `moveRefunds` calls it. */
+export async function updateRefundStatuses(tx: Tx, rows: readonly MovedRefundRow[]): Promise<void> {
+  await updateRows(tx, 'refunds', ['consortium_id', 'id'], MOVED, rows)
+}
+
+const TERMS = {
+  ...ROW_KEY,
+  common_fund_cents: 'int8',
+  deduction_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+  amount_cents: 'int8',
+} as const
+
+/** Sets what is owed, of refunds whose money hasn't left the common fund. */
+export async function updateRefundTerms(tx: Tx, rows: readonly Pick<RefundRow, keyof typeof TERMS>[]): Promise<void> {
+  await updateRows(tx, 'refunds', ['consortium_id', 'id'], TERMS, rows)
+}
+
+/** Sets by group what of its common fund belongs to refunds that are due: the sum of them (rules 5). */
+export async function updateRefundsDue(tx: Tx, consortiumIds: readonly string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ id: string; refunds_due_cents: Cents }>`
+    update consortiums c set refunds_due_cents = coalesce((
+      select sum(r.amount_cents) from refunds r where r.consortium_id = c.id and r.status = 'due'), 0)
+    where c.id = any(${consortiumIds}::uuid[]) returning c.id, c.refunds_due_cents`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.refunds_due_cents]))
+}

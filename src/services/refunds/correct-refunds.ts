@@ -1,0 +1,53 @@
+import type { Context } from '#context'
+import { lockMembers } from '#db/members.ts'
+import { readRefundsOf, updateRefundsDue, updateRefundTerms } from '#db/refunds.ts'
+import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
+import type { Tx } from '#db/rows.ts'
+import { refundFor } from '#domain/refunds/leaving.ts'
+import { isUnasked } from '#domain/refunds/refund-states.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { paidParts } from '#services/refunds/paid-parts.ts'
+import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+
+/**
+ * Counts again what is owed to people who have left and whose debits came back since (rules 9): nobody gets money back that their bank has
+ * called back. One that was asked of the bank stays as it was; until then no refund leaves while a debit of its member can
+ * still come back. What is left of nothing is canceled.
+ */
+export async function correctRefunds(_ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
+  const settled = returned.filter(({ transfer }) => transfer.status === 'settled')
+  if (settled.length === 0) return
+  const keys = [
+    ...byKey(
+      settled.map(({ transfer }) => ({ consortium_id: transfer.consortium_id, id: transfer.consortium_member_id })),
+      rowKey,
+    ).values(),
+  ]
+  const unasked = (await readRefundsOf(tx, keys)).filter(({ status }) => isUnasked(status))
+  if (unasked.length === 0) return
+  const members = byKey(await lockMembers(tx, keys), rowKey)
+  const corrected = unasked.flatMap((refund) => {
+    const member = members.get(memberKey(refund))
+    if (member === undefined) return []
+    const terms = refundFor(refund.cause, paidParts(member))
+    return [
+      {
+        ...refund,
+        common_fund_cents: terms.commonFundCents,
+        deduction_cents: terms.deductionCents,
+        reserve_cents: terms.reserveCents,
+        operator_cents: terms.operatorCents,
+        amount_cents: terms.amountCents,
+      },
+    ]
+  })
+  await updateRefundTerms(tx, corrected)
+  const at = settled[0]?.at ?? new Date(0)
+  await moveRefunds(
+    tx,
+    corrected
+      .filter(({ amount_cents }) => amount_cents === 0)
+      .map((refund) => ({ refund, act: 'cancel' as const, at })),
+  )
+  await updateRefundsDue(tx, [...new Set(corrected.map(({ consortium_id }) => consortium_id))])
+}

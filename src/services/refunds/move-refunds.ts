@@ -1,0 +1,33 @@
+import { type MovedRefundRow, type RefundRow, updateRefundStatuses, updateRefundsDue } from '#db/refunds.ts'
+import type { Tx } from '#db/rows.ts'
+import { afterRefundAct, type RefundAct } from '#domain/refunds/refund-states.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/** What happened to a refund of a locked group, which its status allows. */
+export type RefundMove =
+  | { refund: RefundRow; act: 'queue'; at: Date; dueBy: Date }
+  | { refund: RefundRow; act: 'request'; at: Date; transferId: string }
+  | { refund: RefundRow; act: Exclude<RefundAct, 'queue' | 'request'>; at: Date }
+
+/**
+ * Writes what happened to refunds, at most one act each in a call: the status that the table says (rules 9), when it is looked at
+ * next, and what of their groups' cash belongs to those that are due (rules 5). Throws for an act the table does not allow.
+ */
+export async function moveRefunds(tx: Tx, moves: readonly RefundMove[]): Promise<void> {
+  if (moves.length === 0) return
+  await updateRefundStatuses(tx, moves.map(rowAfter))
+  await updateRefundsDue(tx, [...new Set(moves.map(({ refund }) => refund.consortium_id))])
+}
+
+function rowAfter(move: RefundMove): MovedRefundRow {
+  const { refund, act, at } = move
+  const next = afterRefundAct(refund.status, act)
+  invariant(next.ok, `a refund that is ${refund.status} does not ${act}`)
+  const row = { ...refund, status: next.value, paid_at: act === 'pay' ? at : null }
+  if (move.act === 'queue') return { ...row, queued_at: at, due_by: move.dueBy, look_at: at }
+  // What the bank has is no work of ours, and what is over neither.
+  if (move.act === 'request')
+    return { ...row, look_at: null, posted_at: refund.posted_at ?? at, transfer_id: move.transferId }
+  if (act === 'return_refund') return { ...row, look_at: at }
+  return { ...row, look_at: act === 'fall_due' ? refund.look_at : null }
+}

@@ -1,0 +1,136 @@
+import type { Context } from '#context'
+import { insertBonusEvents } from '#db/bonuses.ts'
+import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
+import { addPoints, lockMembers, type MemberRow } from '#db/members.ts'
+import { insertRefunds, type RefundRow, readRefundsById } from '#db/refunds.ts'
+import type { Tx } from '#db/rows.ts'
+import { monthTimeline } from '#domain/calendar.ts'
+import type { MemberAct } from '#domain/members/member-states.ts'
+import { canLeave, type LeaveRefusal, type RefundTerms, refundDueBy, refundFor } from '#domain/refunds/leaving.ts'
+import type { RefundCause } from '#domain/refunds/refund-states.ts'
+import { grant, invariant, type Outcome } from '#domain/verdict.ts'
+import { recordAudit } from '#services/audit.ts'
+import { offerFreedCash } from '#services/bids/offer-freed-cash.ts'
+import { moveMembers } from '#services/members/move-members.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { paidParts } from '#services/refunds/paid-parts.ts'
+
+/** Somebody who gives up the spot in a launched group, or loses it. */
+export interface Leaver {
+  member: MemberRow
+  act: Extract<MemberAct, 'withdraw' | 'exclude'>
+  cause: RefundCause
+  at: Date
+}
+
+/** What is owed to who has left; null to who had paid nothing into the common fund. */
+export type OweOutcome = Outcome<RefundRow | null, LeaveRefusal>
+
+/**
+ * Lets a member of a locked, launched group go by the given act and owes what the cause says (rules 9; LIFE-06 to LIFE-09): what is open
+ * ends (the selection first), the group's count goes down, points are void, and the refund waits for somebody to take the
+ * spot, or stands in the queue at once when it waits for nobody. Refused while the bank has money on its way, to be tried again
+ * when it has answered; a caller who isn't asked by the member looks at `debit_under_way` as "later". Keeps
+ * `group.current_members` true, so that several can be let go in one transaction. Who may do this, the letter to the member,
+ * and the audit of why are the caller's.
+ */
+export async function oweRefund(
+  ctx: Context,
+  tx: Tx,
+  group: ConsortiumRow,
+  { member: asked, act, cause, at }: Leaver,
+): Promise<OweOutcome> {
+  const [member] = await lockMembers(tx, [asked])
+  invariant(member && group.launched_at, 'a refund is owed to a member of a launched group')
+  const open = await readOpenAffairs(ctx, tx, group, member, at)
+  const verdict = canLeave({
+    state: member.state,
+    selection: open.selection?.status ?? null,
+    debitsUnderWay: open.underWay.length,
+    groupStatus: group.status,
+  })
+  if (!verdict.ok) return verdict
+  const freed = await letGo(ctx, tx, member, open, at)
+  await moveMembers(tx, [{ member, act, at }])
+  group.current_members -= 1
+  await updateCounts(tx, [group])
+  await voidPoints(tx, group, member, at)
+  const refund = await writeRefund(ctx, tx, group, member, { cause, at, ...refundFor(cause, paidParts(member)) })
+  await recordAudit(
+    ctx,
+    tx,
+    [
+      {
+        action: act === 'exclude' ? 'member.excluded' : 'member.left',
+        subjectKind: 'consortium_member',
+        subjectId: member.id,
+        consortiumId: group.id,
+        details: {
+          cause,
+          position: member.position_number,
+          refundCents: refund?.amount_cents ?? 0,
+          deductionCents: refund?.deduction_cents ?? 0,
+        },
+      },
+    ],
+    at,
+  )
+  // One assembly a call: its cash is counted again after each.
+  for (const month of freed) await offerFreedCash(ctx, tx, [group], [month], at)
+  return grant(refund)
+}
+
+/** Points have no value to who is not in the group any more (rules 10). */
+async function voidPoints(tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
+  if (member.bonus_points === 0) return
+  const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
+  await insertBonusEvents(tx, [
+    {
+      consortium_id,
+      assembly_number: group.assemblies_held,
+      kind: 'voided',
+      reference: member.id,
+      points,
+      positions: [position_number],
+      made_at: at,
+    },
+  ])
+  await addPoints(tx, [{ consortium_id, position_number, points }])
+}
+
+async function writeRefund(
+  ctx: Context,
+  tx: Tx,
+  group: ConsortiumRow,
+  member: MemberRow,
+  { cause, at, ...terms }: { cause: RefundCause; at: Date } & RefundTerms,
+): Promise<RefundRow | null> {
+  if (terms.amountCents === 0) return null
+  const key = { consortium_id: group.id, id: ctx.random.uuid7(at) }
+  const zone = ctx.config.TIME_ZONE
+  // Who waits for a replacement is looked at when the term ends: then nobody comes any more (rules 9).
+  const termEndsAt = monthTimeline(dueOnOf(group, group.duration_months), zone).drawsAt
+  await insertRefunds(tx, [
+    {
+      ...key,
+      consortium_member_id: member.id,
+      cause,
+      common_fund_cents: terms.commonFundCents,
+      deduction_cents: terms.deductionCents,
+      reserve_cents: terms.reserveCents,
+      operator_cents: terms.operatorCents,
+      amount_cents: terms.amountCents,
+      owed_at: at,
+      look_at: termEndsAt > at ? termEndsAt : at,
+    },
+  ])
+  const dueBy = refundDueBy(cause, at, zone)
+  const [refund] = await readRefundsById(tx, [key])
+  invariant(refund, 'a refund that was written is there')
+  if (dueBy === null) return refund
+  await moveRefunds(tx, [{ refund, act: 'queue', at, dueBy }])
+  const [queued] = await readRefundsById(tx, [key])
+  return queued ?? refund
+}

@@ -1,0 +1,22 @@
+import type { TransferRow } from '#db/bank-transfers.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { CancellableDebit } from '#domain/transfers/cancel-debit.ts'
+import { leavesAt } from '#services/transfers/bank-request.ts'
+
+/** What of a transfer and its group decides about taking it back. */
+export function cancellable(
+  { handed_over_through }: Pick<ConsortiumRow, 'handed_over_through'>,
+  transfer: TransferRow,
+): CancellableDebit {
+  return {
+    kind: transfer.kind,
+    status: transfer.status,
+    askedAt: transfer.asked_at,
+    // A row without its own closing is from before debits waited for one: it left when it was asked for.
+    isHandedOver:
+      transfer.status !== 'created' ||
+      transfer.hand_over_at === null ||
+      (handed_over_through !== null && handed_over_through >= leavesAt(transfer)),
+    isRefusedByBank: transfer.cancel_requested_at !== null && transfer.cancel_check_at === null,
+  }
+}

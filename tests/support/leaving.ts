@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { findMemberAt } from '#db/members.ts'
+import type { RefundRow } from '#db/refunds.ts'
+import type { RefundCause } from '#domain/refunds/refund-states.ts'
+import { type OweOutcome, oweRefund } from '#services/refunds/owe-refund.ts'
+import type { TestGroup } from './group.ts'
+
+/** Lets the member in a position go now, by the act that the cause stands for. */
+export async function letLeave(group: TestGroup, position: number, cause: RefundCause = 'left'): Promise<OweOutcome> {
+  const { ctx, consortiumId } = group
+  return await inGroup(ctx, consortiumId, async (tx) => {
+    const locked = await lockConsortium(tx, consortiumId)
+    const member = await findMemberAt(tx, consortiumId, position)
+    if (locked === null || member === null) throw new Error(`nobody in position ${position}`)
+    const act = cause === 'excluded' ? 'exclude' : 'withdraw'
+    return await oweRefund(ctx, tx, locked, { member, act, cause, at: ctx.clock.now() })
+  })
+}
+
+/** A group's refunds with their positions, oldest first. */
+export async function readRefunds(group: TestGroup): Promise<(RefundRow & { position: number })[]> {
+  const { rows } = await sql<RefundRow & { position: number }>`
+    select r.*, m.position_number as position from refunds r
+    join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
+    where r.consortium_id = ${group.consortiumId} order by r.owed_at, r.id`.execute(group.ctx.db)
+  return rows
+}
