@@ -14,6 +14,7 @@ create type consortium_type as enum ('home', 'car', 'general');
 create type contemplation_method as enum ('draw', 'bid');
 create type contemplation_status as enum ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out', 'deferred', 'cancelled', 'expired');
 create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
+create type ladder_step as enum ('reminder', 'overdue', 'call', 'notice', 'final_notice', 'excluded', 'security_called', 'defaulted');
 create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 'completed', 'withdrawn', 'excluded', 'transferred', 'defaulted');
 create type payment_status as enum ('pending', 'processing', 'overdue', 'completed', 'waived', 'cancelled');
 create type payout_status as enum ('prepared', 'released', 'paid', 'failed', 'cancelled');
@@ -286,6 +287,7 @@ create table consortiums (
   reserve_lent_cents bigint default 0 not null,
   handed_over_through timestamp with time zone,
   refunds_due_cents bigint default 0 not null,
+  ladder_at timestamp with time zone,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
@@ -511,6 +513,44 @@ create table kyc_documents (
   constraint kyc_documents_file_size_check CHECK ((file_size > 0)),
   constraint kyc_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint kyc_documents_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+
+create table ladder_calls (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  number smallint not null,
+  called_at timestamp with time zone not null,
+  called_by uuid,
+  outcome text not null,
+  constraint ladder_calls_pkey PRIMARY KEY (consortium_id, consortium_member_id, number, called_at),
+  constraint ladder_calls_called_by_fkey FOREIGN KEY (called_by) REFERENCES users(id),
+  constraint ladder_calls_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint ladder_calls_outcome_check CHECK ((outcome = ANY (ARRAY['talked'::text, 'no_answer'::text])))
+);
+
+create table ladder_steps (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  number smallint not null,
+  step ladder_step not null,
+  reached_at timestamp with time zone not null,
+  constraint ladder_steps_pkey PRIMARY KEY (consortium_id, consortium_member_id, number, step),
+  constraint ladder_steps_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table late_fee_waivers (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  number smallint not null,
+  late_bps smallint not null,
+  amount_cents bigint not null,
+  waived_at timestamp with time zone not null,
+  waived_by uuid,
+  constraint late_fee_waivers_pkey PRIMARY KEY (consortium_id, consortium_member_id, number, late_bps),
+  constraint late_fee_waivers_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint late_fee_waivers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint late_fee_waivers_late_bps_check CHECK ((late_bps > 0)),
+  constraint late_fee_waivers_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES users(id)
 );
 
 create table launches (
@@ -906,6 +946,7 @@ CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
 CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (status, name);
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX consortiums_ladder_at ON public.consortiums USING btree (ladder_at) WHERE (ladder_at IS NOT NULL);
 CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 CREATE INDEX contemplations_answer_by ON public.contemplations USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arrears_at) WHERE (arrears_at IS NOT NULL);
@@ -1020,6 +1061,9 @@ grant select, insert, update, delete on known_devices to cotavia_app;
 grant select, insert, update on kyc_applications to cotavia_app;
 grant select on kyc_decisions to cotavia_app;
 grant select, insert, update, delete on kyc_documents to cotavia_app;
+grant select, insert on ladder_calls to cotavia_app;
+grant select, insert on ladder_steps to cotavia_app;
+grant select, insert on late_fee_waivers to cotavia_app;
 grant select, insert on launches to cotavia_app;
 grant select, insert, update, delete on ledger_accounts to cotavia_app;
 grant select, insert, update, delete on ledger_entries to cotavia_app;

@@ -43,6 +43,7 @@ export const DUE_TIMES = {
   expire_unanswered: when('contemplations', 'answer_by'),
   cancel_uncured: when('contemplations', 'cure_by'),
   cancel_in_arrears: when('contemplations', 'arrears_at'),
+  climb_ladders: when('consortiums', 'ladder_at'),
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),
 } as const satisfies Record<string, DueTime>

@@ -47,6 +47,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LadderStep = "call" | "defaulted" | "excluded" | "final_notice" | "notice" | "overdue" | "reminder" | "security_called";
+
 export type MemberState = "active" | "completed" | "defaulted" | "excluded" | "paid_out" | "reserved" | "selected" | "transferred" | "withdrawn";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -262,6 +264,7 @@ export interface Consortiums {
   first_due_month: string | null;
   handed_over_through: Timestamp | null;
   id: string;
+  ladder_at: Timestamp | null;
   last_position: Generated<number>;
   launched_at: Timestamp | null;
   max_bid_cents: number | null;
@@ -508,6 +511,33 @@ export interface KycDocuments {
   upload_date: Timestamp;
   user_id: string;
   verification_status: Generated<string>;
+}
+
+export interface LadderCalls {
+  called_at: Timestamp;
+  called_by: string | null;
+  consortium_id: string;
+  consortium_member_id: string;
+  number: number;
+  outcome: string;
+}
+
+export interface LadderSteps {
+  consortium_id: string;
+  consortium_member_id: string;
+  number: number;
+  reached_at: Timestamp;
+  step: LadderStep;
+}
+
+export interface LateFeeWaivers {
+  amount_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  late_bps: number;
+  number: number;
+  waived_at: Timestamp;
+  waived_by: string | null;
 }
 
 export interface Launches {
@@ -898,6 +928,9 @@ export interface DB {
   kyc_applications: KycApplications;
   kyc_decisions: KycDecisions;
   kyc_documents: KycDocuments;
+  ladder_calls: LadderCalls;
+  ladder_steps: LadderSteps;
+  late_fee_waivers: LateFeeWaivers;
   launches: Launches;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

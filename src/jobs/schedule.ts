@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { climbLadders } from '#services/arrears/climb-ladders.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { expireWinningBids } from '#services/bids/expire-winning-bids.ts'
@@ -32,6 +33,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   expire_unanswered: expireUnansweredSelections,
   cancel_uncured: cancelUncuredSelections,
   cancel_in_arrears: cancelSelectionsInArrears,
+  climb_ladders: climbLadders,
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,
 }

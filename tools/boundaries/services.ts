@@ -18,6 +18,7 @@ const FOLDERS: readonly string[] = [
   'payments',
   'contemplations',
   'payouts',
+  'arrears',
   'assemblies',
   'bids',
   'refunds',

@@ -53,6 +53,13 @@ export interface NoticeDetails {
   guarantee_refused: InGroup & { items: string }
   credit_paid_out: OfMoney & { restCents: Cents }
   payout_failed: OfMoney
+  /** The late ladder (rules 9): `number` is the oldest unpaid installment, `amountCents` all that is late with its fees. */
+  late_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
+  late_call: OfInstallment & OfMoney & { dueOn: PlainDay }
+  late_notice: OfInstallment & OfMoney & { dueOn: PlainDay }
+  late_notice_after_payout: OfInstallment & OfMoney & { dueOn: PlainDay; securityOn: PlainDay }
+  final_notice: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
+  security_called: OfInstallment & OfMoney & { dueOn: PlainDay; defaultOn: PlainDay }
   kyc_approved: object
   kyc_rejected: object
 }

@@ -46,8 +46,8 @@ export function nextOverdueAt(dueDays: readonly PlainDay[], at: Date, zone: stri
   return ahead.length === 0 ? null : new Date(Math.min(...ahead))
 }
 
-/** A+6 00:00. */
-function graceEndsAt(dueOn: PlainDay, zone: string): Date {
+/** A+6 00:00: from then on an installment is overdue. */
+export function graceEndsAt(dueOn: PlainDay, zone: string): Date {
   const first = lateSteps(dueOn, zone).find(({ bps }) => bps === LATE_STEPS[0].bps)
   return first?.at ?? new Date(Number.NaN)
 }

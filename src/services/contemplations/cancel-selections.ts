@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { readBidsById } from '#db/bids.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
+import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readPreparedPayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
@@ -70,6 +71,11 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
             },
           ],
     ),
+  )
+  // Whoever waits again stands on another ladder (rules 9).
+  await lookAtLaddersBy(
+    tx,
+    ended.map(({ contemplation, at }) => ({ consortiumId: contemplation.consortium_id, at })),
   )
   await openFurtherMonths(
     ctx,

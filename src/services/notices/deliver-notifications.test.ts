@@ -44,6 +44,12 @@ const DETAILS: NoticeDetails = {
   guarantee_refused: { ...IN_GROUP, items: 'valuation' },
   credit_paid_out: { ...OF_MONEY, restCents: cents(100_000) },
   payout_failed: OF_MONEY,
+  late_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
+  late_call: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
+  late_notice: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
+  late_notice_after_payout: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', securityOn: '2026-05-26' },
+  final_notice: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
+  security_called: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', defaultOn: '2026-06-25' },
   kyc_approved: {},
   kyc_rejected: {},
 }

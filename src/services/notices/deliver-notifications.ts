@@ -38,6 +38,12 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   guarantee_refused: 'selection',
   credit_paid_out: 'group',
   payout_failed: 'selection',
+  late_reminder: 'pay',
+  late_call: 'group',
+  late_notice: 'pay',
+  late_notice_after_payout: 'pay',
+  final_notice: 'pay',
+  security_called: 'pay',
   kyc_approved: 'home',
   kyc_rejected: 'home',
 }

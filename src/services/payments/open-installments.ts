@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { insertAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
+import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers, readAutopayAccounts } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
+import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { readPlans } from '#services/payments/plans.ts'
@@ -78,6 +80,13 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       await updateNextMonth(
         tx,
         months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
+      )
+      await lookAtLaddersBy(
+        tx,
+        months.map(({ group, dueOn }) => ({
+          consortiumId: group.id,
+          at: ladderBeginsAt(dueOn, ctx.config.TIME_ZONE),
+        })),
       )
       await notify(
         ctx,

@@ -3,6 +3,7 @@ import { updateLateSooner } from '#db/assemblies.ts'
 import { readLateFees, type TransferRow } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
+import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
@@ -70,6 +71,14 @@ export async function returnInstallments(
   }
   await movePayments(tx, reopened)
   await updateLateSooner(tx, soonest(steps))
+  // What the bank took on its way stands on the ladder again, where its day is; what may be cured, once those days are over.
+  await lookAtLaddersBy(
+    tx,
+    returned.map(({ transfer, at }) => ({
+      consortiumId: transfer.consortium_id,
+      at: cures.get(memberKey(transfer)) ?? at,
+    })),
+  )
   await updatePaid(tx, [...members.values()])
   await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)

@@ -1,0 +1,108 @@
+import type { Context } from '#context'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import {
+  insertLadderSteps,
+  type LadderStepRow,
+  lockDueLadders,
+  readLadderSteps,
+  updateLadderLooks,
+} from '#db/ladder-steps.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import type { Tx } from '#db/rows.ts'
+import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
+import { climberOf } from '#services/arrears/climber-of.ts'
+import { ladderNotices } from '#services/arrears/ladder-notices.ts'
+import { notify } from '#services/notices/notify.ts'
+import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/** A member who stands higher on the ladder than was written down. */
+export interface Climb {
+  group: ConsortiumRow
+  member: MemberRow
+  owed: readonly OwedPayment[]
+  ladder: Ladder
+  /** The steps reached since the last look, in order: none of them is written yet. */
+  fresh: LadderStepRow[]
+}
+
+/** Not yet: what ends a membership is done by hand. */
+const ENDS: readonly LadderStep[] = ['excluded', 'defaulted']
+
+/**
+ * Looks at the late ladders of every group in which one is due (rules 9; decision 0053): writes each step once, for the oldest unpaid
+ * installment, and sends the letter of the last one alone, so that work found late doesn't write three letters at once. One
+ * due time a group. Returns how many groups were looked at.
+ */
+export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'climb_ladders',
+    dueBy,
+    lock: lockDueLadders,
+    work: async (tx, groups) => {
+      const climbs = await readClimbs(ctx, tx, groups, dueBy)
+      await insertLadderSteps(
+        tx,
+        climbs.flatMap(({ fresh }) => fresh),
+      )
+      await notify(ctx, tx, ladderNotices(climbs, dueBy, ctx.config.TIME_ZONE), dueBy)
+    },
+  })
+}
+
+/** Who has climbed in these locked groups; sets when each group is looked at next. */
+async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], at: Date): Promise<Climb[]> {
+  const zone = ctx.config.TIME_ZONE
+  const ids = groups.map(({ id }) => id)
+  const owed = await readOwed(tx, ids, { at, zone })
+  const members = owed.size === 0 ? [] : await readActiveMembers(tx, ids)
+  const written = Map.groupBy(
+    await readLadderSteps(
+      tx,
+      [...owed.values()].flatMap((own) => own.map(({ payment }) => payment)),
+    ),
+    ({ consortium_member_id }) => consortium_member_id,
+  )
+  const looks = new Map<string, Date>()
+  const climbs = groups.flatMap((group) =>
+    members
+      .filter(({ consortium_id }) => consortium_id === group.id)
+      .flatMap((member): Climb[] => {
+        const own = owed.get(member.id) ?? []
+        const steps = written.get(member.id) ?? []
+        const climber = climberOf(group, member, own, steps)
+        if (climber === null) return []
+        const ladder = ladderOf(climber, at, zone)
+        const fresh = freshSteps(member, ladder, steps, at)
+        // A notice sent now has its ten days from now.
+        const look = nextLadderLook(climberOf(group, member, own, [...steps, ...fresh]) ?? climber, at, zone)
+        const before = looks.get(group.id)
+        if (look !== null && (before === undefined || look < before)) looks.set(group.id, look)
+        return ladder === null || fresh.length === 0 ? [] : [{ group, member, owed: own, ladder, fresh }]
+      }),
+  )
+  await updateLadderLooks(
+    tx,
+    groups.map(({ id }) => ({ id, ladder_at: looks.get(id) ?? null })),
+  )
+  return climbs
+}
+
+function freshSteps(
+  member: MemberRow,
+  ladder: Ladder | null,
+  written: readonly LadderStepRow[],
+  at: Date,
+): LadderStepRow[] {
+  if (ladder === null) return []
+  const known = new Set(written.filter(({ number }) => number === ladder.number).map(({ step }) => step))
+  return ladder.reached
+    .filter((step) => !known.has(step) && !ENDS.includes(step))
+    .map((step) => ({
+      consortium_id: member.consortium_id,
+      consortium_member_id: member.id,
+      number: ladder.number,
+      step,
+      reached_at: at,
+    }))
+}
