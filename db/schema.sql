@@ -13,12 +13,14 @@ create type consortium_status as enum ('not_started', 'active', 'cancelled', 'co
 create type consortium_type as enum ('home', 'car', 'general');
 create type contemplation_method as enum ('draw', 'bid');
 create type contemplation_status as enum ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out', 'deferred', 'cancelled', 'expired');
+create type dispute_status as enum ('open', 'for_member', 'against', 'withdrawn');
 create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
 create type ladder_step as enum ('reminder', 'overdue', 'call', 'notice', 'final_notice', 'excluded', 'security_called', 'defaulted');
 create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 'completed', 'withdrawn', 'excluded', 'transferred', 'defaulted');
 create type payment_status as enum ('pending', 'processing', 'overdue', 'completed', 'waived', 'cancelled');
 create type payout_status as enum ('prepared', 'released', 'paid', 'failed', 'cancelled');
 create type randomness_source as enum ('commit_reveal', 'beacon');
+create type recovery_status as enum ('recorded', 'confirmed', 'withdrawn');
 create type refund_cause as enum ('left', 'excluded', 'death_or_disability', 'cooling_off', 'group_canceled');
 create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
@@ -288,6 +290,7 @@ create table consortiums (
   handed_over_through timestamp with time zone,
   refunds_due_cents bigint default 0 not null,
   ladder_at timestamp with time zone,
+  reserve_bears_cents bigint default 0 not null,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
@@ -303,6 +306,7 @@ create table consortiums (
   constraint consortiums_monthly_payment_cents_check CHECK ((monthly_payment_cents > 0)),
   constraint consortiums_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint consortiums_refunds_due_cents_check CHECK ((refunds_due_cents >= 0)),
+  constraint consortiums_reserve_bears_cents_check CHECK ((reserve_bears_cents >= 0)),
   constraint consortiums_reserve_bps_check CHECK (((reserve_bps >= 0) AND (reserve_bps <= 200))),
   constraint consortiums_reserve_lent_cents_check CHECK ((reserve_lent_cents >= 0)),
   constraint consortiums_target_cents_check CHECK (((target_cents >= 100000) AND ((target_cents % (10000)::bigint) = 0)))
@@ -365,6 +369,19 @@ create table credentials (
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table defaults (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  defaulted_at timestamp with time zone not null,
+  number smallint not null,
+  balance_cents bigint not null,
+  late_fee_cents bigint not null,
+  constraint defaults_pkey PRIMARY KEY (consortium_id, consortium_member_id),
+  constraint defaults_balance_cents_check CHECK ((balance_cents >= 0)),
+  constraint defaults_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint defaults_late_fee_cents_check CHECK ((late_fee_cents >= 0))
+);
+
 create table demo_cast (
   user_id uuid not null,
   key text not null,
@@ -382,6 +399,42 @@ create table demo_world (
   finished_at timestamp with time zone,
   constraint demo_world_pkey PRIMARY KEY (id),
   constraint demo_world_id_check CHECK (id)
+);
+
+create table disputes (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  transfer_id uuid not null,
+  reason text not null,
+  status dispute_status default 'open'::dispute_status not null,
+  opened_at timestamp with time zone not null,
+  opened_by uuid,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  recall_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (consortium_id, id),
+  constraint disputes_check CHECK (((status = 'open'::dispute_status) = (resolved_at IS NULL))),
+  constraint disputes_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint disputes_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id),
+  constraint disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint disputes_reason_check CHECK ((reason = ANY (ARRAY['not_recognized'::text, 'wrong_amount'::text, 'paid_twice'::text, 'canceled_before'::text]))),
+  constraint disputes_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id)
+);
+
+create table exclusions (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  excluded_at timestamp with time zone not null,
+  number smallint not null,
+  arrears_cents bigint not null,
+  readmit_by timestamp with time zone not null,
+  readmitted_at timestamp with time zone,
+  constraint exclusions_pkey PRIMARY KEY (consortium_id, consortium_member_id, excluded_at),
+  constraint exclusions_arrears_cents_check CHECK ((arrears_cents > 0)),
+  constraint exclusions_check CHECK ((readmit_by > excluded_at)),
+  constraint exclusions_check1 CHECK ((readmitted_at <= readmit_by)),
+  constraint exclusions_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
 );
 
 create table group_halts (
@@ -407,6 +460,19 @@ create table guarantee_items (
   constraint guarantee_items_pkey PRIMARY KEY (consortium_id, contemplation_id, item),
   constraint guarantee_items_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
   constraint guarantee_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+);
+
+create table hardship_moves (
+  consortium_id uuid not null,
+  consortium_member_id uuid not null,
+  number smallint not null,
+  common_fund_cents bigint not null,
+  late_fee_cents bigint not null,
+  moved_at timestamp with time zone not null,
+  constraint hardship_moves_pkey PRIMARY KEY (consortium_id, consortium_member_id, number),
+  constraint hardship_moves_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint hardship_moves_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint hardship_moves_late_fee_cents_check CHECK ((late_fee_cents >= 0))
 );
 
 create table heartbeats (
@@ -776,6 +842,40 @@ create table published_snapshots (
   constraint snapshot_stays FOREIGN KEY (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced) REFERENCES assemblies(consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced)
 );
 
+create table recoveries (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  amount_cents bigint not null,
+  common_fund_cents bigint default 0 not null,
+  reserve_cents bigint default 0 not null,
+  operator_cents bigint default 0 not null,
+  over_cents bigint default 0 not null,
+  source text not null,
+  bank_reference text not null,
+  received_on date not null,
+  status recovery_status default 'recorded'::recovery_status not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint recoveries_pkey PRIMARY KEY (consortium_id, id),
+  constraint recoveries_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint recoveries_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint recoveries_check CHECK (((confirmed_by IS NULL) OR (confirmed_by <> recorded_by))),
+  constraint recoveries_check1 CHECK (((status = 'confirmed'::recovery_status) = (confirmed_at IS NOT NULL))),
+  constraint recoveries_check2 CHECK (((status <> 'confirmed'::recovery_status) OR ((((common_fund_cents + reserve_cents) + operator_cents) + over_cents) = amount_cents))),
+  constraint recoveries_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint recoveries_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint recoveries_consortium_id_bank_reference_status_key UNIQUE (consortium_id, bank_reference, status),
+  constraint recoveries_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint recoveries_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint recoveries_over_cents_check CHECK ((over_cents >= 0)),
+  constraint recoveries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint recoveries_reserve_cents_check CHECK ((reserve_cents >= 0)),
+  constraint recoveries_source_check CHECK ((source = ANY (ARRAY['sale'::text, 'insurance'::text, 'co_signer'::text, 'member'::text])))
+);
+
 create table refunds (
   consortium_id uuid not null,
   id uuid not null,
@@ -954,6 +1054,9 @@ CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_b
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
+CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
+CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
+CREATE INDEX disputes_to_recall ON public.disputes USING btree (recall_at) WHERE (recall_at IS NOT NULL);
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
@@ -1048,10 +1151,14 @@ grant select, insert on consortiums to cotavia_app;
 grant select, insert on contemplation_events to cotavia_app;
 grant select, insert on contemplations to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
+grant select, insert on defaults to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
+grant select, insert on disputes to cotavia_app;
+grant select, insert on exclusions to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
+grant select, insert on hardship_moves to cotavia_app;
 grant select, insert, update, delete on heartbeats to cotavia_app;
 grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
@@ -1078,6 +1185,7 @@ grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
+grant select, insert on recoveries to cotavia_app;
 grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;

@@ -43,6 +43,8 @@ export interface ConsortiumRow {
   reserve_lent_cents: Cents
   /** Refunds that are due and not asked of the bank: no cash of an assembly (rules 5). */
   refunds_due_cents: Cents
+  /** What of it stands until what is missing has come: moved installments, and what defaulted members leave unpaid (rules 9). */
+  reserve_bears_cents: Cents
   /** Up to which closing its files have left for the bank; null before the first. */
   handed_over_through: Date | null
 }
@@ -178,6 +180,20 @@ export async function updateReserveLent(
   rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents'>[],
 ): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', reserve_lent_cents: 'int8' }, rows)
+}
+
+/** What the reserve has lent, and what of that it bears until what is missing has come, group by group. */
+export async function updateReserveBorne(
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents' | 'reserve_bears_cents'>[],
+): Promise<void> {
+  await updateRows(
+    tx,
+    'consortiums',
+    ['id'],
+    { id: 'uuid', reserve_lent_cents: 'int8', reserve_bears_cents: 'int8' },
+    rows,
+  )
 }
 
 /** Remembers how far the files of these locked groups have closed; never takes it back. */

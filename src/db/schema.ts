@@ -29,6 +29,8 @@ export type ContemplationMethod = "bid" | "draw";
 
 export type ContemplationStatus = "accepted" | "approved" | "cancelled" | "deferred" | "disbursing" | "expired" | "guarantee_review" | "paid_out" | "selected";
 
+export type DisputeStatus = "against" | "for_member" | "open" | "withdrawn";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -58,6 +60,8 @@ export type PaymentStatus = "cancelled" | "completed" | "overdue" | "pending" | 
 export type PayoutStatus = "cancelled" | "failed" | "paid" | "prepared" | "released";
 
 export type RandomnessSource = "beacon" | "commit_reveal";
+
+export type RecoveryStatus = "confirmed" | "recorded" | "withdrawn";
 
 export type RefundCause = "cooling_off" | "death_or_disability" | "excluded" | "group_canceled" | "left";
 
@@ -276,6 +280,7 @@ export interface Consortiums {
   opens_at: Timestamp | null;
   randomness: Generated<RandomnessSource>;
   refunds_due_cents: Generated<number>;
+  reserve_bears_cents: Generated<number>;
   reserve_bps: number;
   reserve_lent_cents: Generated<number>;
   reveals_made: Generated<number>;
@@ -333,6 +338,15 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface Defaults {
+  balance_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  defaulted_at: Timestamp;
+  late_fee_cents: number;
+  number: number;
+}
+
 export interface DemoCast {
   key: string;
   position: number;
@@ -344,6 +358,30 @@ export interface DemoWorld {
   begun_at: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<boolean>;
+}
+
+export interface Disputes {
+  consortium_id: string;
+  consortium_member_id: string;
+  id: string;
+  opened_at: Timestamp;
+  opened_by: string | null;
+  reason: string;
+  recall_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  status: Generated<DisputeStatus>;
+  transfer_id: string;
+}
+
+export interface Exclusions {
+  arrears_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  excluded_at: Timestamp;
+  number: number;
+  readmit_by: Timestamp;
+  readmitted_at: Timestamp | null;
 }
 
 export interface GraphileWorkerJobs {
@@ -426,6 +464,15 @@ export interface GuaranteeItems {
   note: string | null;
   sealed_reference: Buffer | null;
   state: Generated<GuaranteeState>;
+}
+
+export interface HardshipMoves {
+  common_fund_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  late_fee_cents: number;
+  moved_at: Timestamp;
+  number: number;
 }
 
 export interface Heartbeats {
@@ -726,6 +773,25 @@ export interface PublishedSnapshots {
   snapshot_hash: Buffer;
 }
 
+export interface Recoveries {
+  amount_cents: number;
+  bank_reference: string;
+  common_fund_cents: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  consortium_id: string;
+  consortium_member_id: string;
+  id: string;
+  operator_cents: Generated<number>;
+  over_cents: Generated<number>;
+  received_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reserve_cents: Generated<number>;
+  source: string;
+  status: Generated<RecoveryStatus>;
+}
+
 export interface Refunds {
   amount_cents: number;
   cause: RefundCause;
@@ -909,8 +975,11 @@ export interface DB {
   contemplation_events: ContemplationEvents;
   contemplations: Contemplations;
   credentials: Credentials;
+  defaults: Defaults;
   demo_cast: DemoCast;
   demo_world: DemoWorld;
+  disputes: Disputes;
+  exclusions: Exclusions;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -919,6 +988,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
   guarantee_items: GuaranteeItems;
+  hardship_moves: HardshipMoves;
   heartbeats: Heartbeats;
   held_assemblies: HeldAssemblies;
   idempotency_keys: IdempotencyKeys;
@@ -945,6 +1015,7 @@ export interface DB {
   product_clock: ProductClock;
   profiles: Profiles;
   published_snapshots: PublishedSnapshots;
+  recoveries: Recoveries;
   refunds: Refunds;
   sessions: Sessions;
   simulated_bank_entries: SimulatedBankEntries;

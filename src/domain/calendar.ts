@@ -25,6 +25,11 @@ export function addDays(day: PlainDay, days: number): PlainDay {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
+/** The same day so many years later; February 29 becomes the 28th. */
+export function addYears(day: PlainDay, years: number): PlainDay {
+  return Temporal.PlainDate.from(day).add({ years }).toString()
+}
+
 /** Calendar days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: PlainDay, to: PlainDay): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days

@@ -60,6 +60,9 @@ export interface NoticeDetails {
   late_notice_after_payout: OfInstallment & OfMoney & { dueOn: PlainDay; securityOn: PlainDay }
   final_notice: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
   security_called: OfInstallment & OfMoney & { dueOn: PlainDay; defaultOn: PlainDay }
+  late_fee_waived: OfInstallment & OfMoney
+  /** `lastNumber`: the installment it was added to. */
+  installment_moved: OfInstallment & { lastNumber: number }
   kyc_approved: object
   kyc_rejected: object
 }

@@ -14,6 +14,7 @@ import { drawRoundInstant } from '#domain/calendar.ts'
 import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
+import { bearMissing } from '#services/arrears/bear-missing.ts'
 import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -42,6 +43,11 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
       const judged = await judgeEligibility(
         tx,
         months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),
+      )
+      await bearMissing(
+        ctx,
+        tx,
+        months.map((month) => ({ group: groupOf(month), number: month.number, cutoffAt: month.cutoff_at })),
       )
       const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const gained = await readGainedAfterCutoff(tx, months)

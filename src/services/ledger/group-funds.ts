@@ -11,7 +11,8 @@ export function fundsNow(group: ConsortiumRow, head: HeadRow): GroupFunds {
   return {
     commonFundCents: funds.commonFundCents,
     reserveCents: funds.reserveCents,
-    reserveLentCents: group.reserve_lent_cents,
+    // What it bears for what is missing stands until that has come (rules 9).
+    reserveLentCents: maxCents(ZERO_CENTS, subtract(group.reserve_lent_cents, group.reserve_bears_cents)),
     operatorAdvanceCents: funds.operatorAdvanceCents,
     refundsDueCents: group.refunds_due_cents,
   }

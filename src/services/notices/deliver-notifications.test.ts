@@ -50,6 +50,8 @@ const DETAILS: NoticeDetails = {
   late_notice_after_payout: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', securityOn: '2026-05-26' },
   final_notice: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
   security_called: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', defaultOn: '2026-06-25' },
+  late_fee_waived: { ...OF_MONEY, number: 3 },
+  installment_moved: { ...IN_GROUP, number: 3, lastNumber: 60 },
   kyc_approved: {},
   kyc_rejected: {},
 }

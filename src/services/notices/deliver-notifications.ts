@@ -44,6 +44,8 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   late_notice_after_payout: 'pay',
   final_notice: 'pay',
   security_called: 'pay',
+  late_fee_waived: 'group',
+  installment_moved: 'group',
   kyc_approved: 'home',
   kyc_rejected: 'home',
 }

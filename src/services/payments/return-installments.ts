@@ -9,8 +9,9 @@ import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, type MonthKey, memberKey, monthKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import { readWaivedSteps } from '#db/waivers-and-moves.ts'
 import { installmentReturned, lateFeeReturned } from '#domain/ledger/postings.ts'
-import { type Cents, subtract } from '#domain/money.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { afterReturnedDebit } from '#domain/payments/returned-debit.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -41,6 +42,9 @@ export async function returnInstallments(
   const payments = byKey(await readPayments(tx, transfers.map(installmentOf)), installmentKey)
   const members = await lockMembersOf(tx, transfers)
   const lateFees = await readLateFees(tx, transfers)
+  const waived = new Map(
+    (await readWaivedSteps(tx, [...payments.values()])).map((row) => [installmentKey(row), row.late_bps]),
+  )
   const cureDays = await readCures(tx, [...payments.values()], zone)
   const reopened: PaymentMove[] = []
   const cures = new Map<string, Date>()
@@ -60,7 +64,9 @@ export async function returnInstallments(
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
     const debit = { dueOn: payment.due_on, amountCents: totalOf(parts), cureBy }
     const again = afterReturnedDebit(debit, at, zone)
-    const late = { bps: again.lateBps, feeCents: again.lateFeeCents }
+    // A fee that was taken off up to this step doesn't come back with the debit (rules 9).
+    const isWaived = (waived.get(installmentKey(payment)) ?? 0) >= again.lateBps
+    const late = { bps: again.lateBps, feeCents: isWaived ? ZERO_CENTS : again.lateFeeCents }
     reopened.push({ payment, act: again.act, at, returnCode: code, late })
     steps.push({ consortium_id: payment.consortium_id, number: payment.number, late_at: again.lateAt })
     if (transfer.status === 'settled' && cureBy !== null) {

@@ -32,6 +32,7 @@ export const adminChecks = {
     'plans-add-up': 'Plans add up',
     'points-are-counted': 'Bonus points are right',
     'queue-goes-on': 'Daily work is on time',
+    'reserve-bears-what-is-missing': 'Standing reserve loans are right',
     'reserve-lent-is-owed': 'Reserve loans are right',
     'selected-once': 'Each spot is selected once',
     'states-follow-selections': 'Selected members show it',
@@ -63,6 +64,8 @@ export const adminChecks = {
     'plans-add-up': 'Each member’s upcoming installments add up to what they still owe.',
     'points-are-counted': 'Members have 100 bonus points for each draw they were in without being selected.',
     'queue-goes-on': 'Scheduled work runs every few minutes, and nothing is overdue.',
+    'reserve-bears-what-is-missing':
+      'What the reserve bears for a group is no more than what moved installments and defaulted members leave missing.',
     'reserve-lent-is-owed': 'What the reserve has lent a group is what the ledger says, minus what was paid back.',
     'selected-once': 'Each spot is selected at most once, and the money set aside matches the open selections.',
     'states-follow-selections': 'A member shows as selected or paid out exactly when their selection is.',

@@ -33,6 +33,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Los planes cuadran',
     'points-are-counted': 'Los puntos de bonificación son correctos',
     'queue-goes-on': 'El trabajo diario va al día',
+    'reserve-bears-what-is-missing': 'Los préstamos fijos de la reserva son correctos',
     'reserve-lent-is-owed': 'Los préstamos de la reserva son correctos',
     'selected-once': 'A cada lugar le toca una vez',
     'states-follow-selections': 'La adjudicación se ve',
@@ -66,6 +67,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
     'queue-goes-on': 'El trabajo programado corre cada pocos minutos, y nada está atrasado.',
+    'reserve-bears-what-is-missing':
+      'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades movidas y participantes en incumplimiento.',
     'reserve-lent-is-owed': 'Lo que la reserva prestó al grupo es lo que dice el libro mayor, menos lo devuelto.',
     'selected-once': 'A cada lugar le toca a lo más una vez, y lo apartado cuadra con las adjudicaciones abiertas.',
     'states-follow-selections':

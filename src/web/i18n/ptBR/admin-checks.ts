@@ -33,6 +33,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Os planos fecham',
     'points-are-counted': 'Os pontos de bônus estão certos',
     'queue-goes-on': 'O trabalho diário está em dia',
+    'reserve-bears-what-is-missing': 'Os empréstimos permanentes da reserva estão certos',
     'reserve-lent-is-owed': 'Os empréstimos da reserva estão certos',
     'selected-once': 'Cada cota contemplada uma vez',
     'states-follow-selections': 'A contemplação aparece',
@@ -66,6 +67,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
     'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
     'queue-goes-on': 'O trabalho agendado roda a cada poucos minutos, e nada está atrasado.',
+    'reserve-bears-what-is-missing':
+      'O que a reserva assume por um grupo não passa do que falta por parcelas transferidas e participantes inadimplentes.',
     'reserve-lent-is-owed': 'O que a reserva emprestou ao grupo é o que diz o livro-razão, menos o que foi devolvido.',
     'selected-once':
       'Cada cota é contemplada no máximo uma vez, e o dinheiro separado bate com as contemplações abertas.',

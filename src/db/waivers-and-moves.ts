@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { PaymentKey } from '#db/payments.ts'
+import type { RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** A late fee that was taken off. */
+export interface WaiverRow extends PaymentKey {
+  late_bps: number
+  amount_cents: Cents
+  waived_at: Date
+  waived_by: string | null
+}
+
+/** An installment that was moved to the end of its plan. */
+export interface MoveRow extends PaymentKey {
+  common_fund_cents: Cents
+  late_fee_cents: Cents
+  moved_at: Date
+}
+
+const OF_MEMBER = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
+
+/** When each of these was last granted to a member; null for never. */
+export async function readLastGrants(
+  db: Db,
+  { consortium_id, id }: RowKey,
+): Promise<{ waivedAt: Date | null; movedAt: Date | null }> {
+  const { rows } = await sql<{ waivedAt: Date | null; movedAt: Date | null }>`
+    select (select max(waived_at) from late_fee_waivers w where w.consortium_id = ${consortium_id} and w.consortium_member_id = ${id}) as "waivedAt",
+      (select max(moved_at) from hardship_moves h where h.consortium_id = ${consortium_id} and h.consortium_member_id = ${id}) as "movedAt"`.execute(
+    db,
+  )
+  return rows[0] ?? { waivedAt: null, movedAt: null }
+}
+
+/** Up to which step the late fee of each of these installments was taken off. */
+export async function readWaivedSteps(
+  db: Db,
+  keys: readonly PaymentKey[],
+): Promise<(PaymentKey & { late_bps: number })[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<PaymentKey & { late_bps: number }>`
+    select w.consortium_id, w.consortium_member_id, w.number, max(w.late_bps) as late_bps
+    from ${asSet('k', OF_MEMBER, keys)} join late_fee_waivers w using (consortium_id, consortium_member_id, number)
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export async function insertWaiver(tx: Tx, row: WaiverRow): Promise<void> {
+  await insertRows(
+    tx,
+    'late_fee_waivers',
+    { ...OF_MEMBER, late_bps: 'int2', amount_cents: 'int8', waived_at: 'timestamptz', waived_by: 'uuid' },
+    [row],
+  )
+}
+
+export async function insertMove(tx: Tx, row: MoveRow): Promise<void> {
+  await insertRows(
+    tx,
+    'hardship_moves',
+    { ...OF_MEMBER, common_fund_cents: 'int8', late_fee_cents: 'int8', moved_at: 'timestamptz' },
+    [row],
+  )
+}
+
+/** Which installments of a member were moved to the end. */
+export async function readMoved(db: Db, { consortium_id, id }: RowKey): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select * from hardship_moves where consortium_id = ${consortium_id} and consortium_member_id = ${id} order by number`.execute(
+    db,
+  )
+  return rows
+}
