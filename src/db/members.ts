@@ -198,6 +198,15 @@ export async function updateAutopay(
     where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
 }
 
+/** Sets or clears the assembly a member stays out of. */
+export async function updateSkips(
+  tx: Tx,
+  { consortium_id, id, skips_assembly }: Pick<MemberRow, 'consortium_id' | 'id' | 'skips_assembly'>,
+): Promise<void> {
+  await sql`update consortium_members set skips_assembly = ${skips_assembly}
+    where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
+}
+
 export interface CandidateRow {
   consortium_id: string
   id: string

@@ -47,6 +47,7 @@ export default [
       route('pay-bid', 'member/bids/pay-bid.tsx'),
       route('bid', 'member/bids/bid.tsx'),
       route('withdraw-bid', 'member/bids/withdraw-bid.tsx'),
+      route('skip', 'member/assemblies/skip-month.tsx'),
       route('autopay', 'member/payments/autopay.tsx'),
       route('autopay/off', 'member/payments/autopay-off.tsx'),
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup } from '#tests/support/visitor.ts'
 
 test('a link to a dialog that is not possible now leads to the page, and one from before to where the dialog is', async () => {
@@ -75,4 +75,23 @@ test('rules 7 without scripts the bid dialog says what month it is and what an a
   expect(review).toContain('If it doesn’t win, it costs nothing.')
   // With no bid there is nothing to withdraw.
   expect((await member.get(`${group}/withdraw-bid`)).location).toBe(group)
+})
+
+test('rules 4 without scripts a member skips the month after reading what it costs, and rejoins', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  const acts = (page: string) => linksOf(page).map(({ words }) => words)
+  expect(acts((await member.get(group)).text)).toContain('Skip this month')
+  const { text } = await member.get(`${group}/skip`)
+  expect(wordsIn(text)).toMatch(/You earn no points this month\. .*You can change your mind until/)
+  const number = fieldValue(text, 'number') ?? ''
+  const skipped = await member.post(`${group}/skip`, { number, skips: 'yes' })
+  expect(wordsIn((await member.get(skipped.location ?? '')).text)).toContain('You’re skipping this month')
+  const page = await member.get(group)
+  expect(acts(page.text)).toContain('Rejoin the draw')
+  // Another month than the one that was read is refused.
+  expect((await member.post(`${group}/skip`, { number: String(Number(number) + 1), skips: 'no' })).status).toBe(422)
+  const back = await member.post(`${group}/skip`, { number, skips: 'no' })
+  expect(wordsIn((await member.get(back.location ?? '')).text)).toContain('You’ve rejoined this month')
+  expect(acts((await member.get(group)).text)).not.toContain('Rejoin the draw')
 })

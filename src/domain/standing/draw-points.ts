@@ -1,6 +1,6 @@
 import { canBid } from '#domain/bids/bids.ts'
 import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
-import { leadingReason } from '#domain/standing/leading-reason.ts'
+import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
 import type { OpenMonth, Situation } from '#domain/standing/situation.ts'
 
@@ -30,7 +30,8 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
             by: month.cutoffAt,
             ...draw,
             ...bid,
-            isInTime: reasons.length === 0,
+            // That the month is skipped is a point of its own.
+            isInTime: reasons.every((one) => one === 'opted_out'),
             acts,
           },
         ]
@@ -39,12 +40,18 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
     ...(reasons.length === 0
       ? [{ key: 'in_draw', stake: 'none', ...draw, acts: bid === null ? acts : [] } as const]
       : []),
-    ...(reason === null ? [] : [{ key: 'out_of_draw', stake: 'none', ...draw, reason, acts: [] } as const]),
+    ...(reason === null ? [] : [outPoint(month, reason)]),
     ...(bid === null && reasons.length > 0 && acts.length > 0
       ? [{ key: 'may_bid', stake: 'none', by: month.cutoffAt, ...draw, acts } as const]
       : []),
     ...(isBarred ? [{ key: 'barred', stake: 'none', number: member.barredThroughAssembly, acts: [] } as const] : []),
   ]
+}
+
+/** Out of the coming draw for a reason that no payment changes; a month skipped can be taken back until the cut-off (rules 4). */
+function outPoint({ number, drawsAt: at, cutoffAt }: OpenMonth, reason: OutReason): Point {
+  const about = { key: 'out_of_draw', stake: 'none', number, at, reason } as const
+  return reason === 'opted_out' ? { ...about, by: cutoffAt, acts: [{ act: 'rejoin_draw' }] } : { ...about, acts: [] }
 }
 
 /** Placing a bid, or changing and withdrawing the one that stands. Neither is offered while an installment is overdue (rules 1). */

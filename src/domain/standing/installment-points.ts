@@ -147,13 +147,13 @@ function pendingPoint(situation: Situation, first: OpenInstallment, about: About
   const by = isOwnMonth && draw !== null ? draw.askBy : last
   if (first.returnCode !== null) return { key: 'returned', stake: 'fee', by, ...about, ...fee }
   if (isOwnMonth) return { key: 'pay_for_draw', stake: 'fee', by, ...about, ...fee }
-  const missed = situation.month?.list === null && situation.selection === null ? situation.month.drawsAt : null
-  if (missed !== null && situation.member.state === 'active')
-    return { key: 'pay_missed', stake: 'fee', by, ...about, ...fee, missedDrawAt: missed }
+  const missed = situation.month?.list === null && mayBeDrawn(situation) ? situation.month.drawsAt : null
+  if (missed !== null) return { key: 'pay_missed', stake: 'fee', by, ...about, ...fee, missedDrawAt: missed }
   return { key: 'pay', stake: 'fee', by, ...about, ...fee }
 }
 
-function onItsWay({ month, selection }: Situation, { inFlight }: Arrears, { zone }: Moment): Point[] {
+function onItsWay(situation: Situation, { inFlight }: Arrears, { zone }: Moment): Point[] {
+  const { month } = situation
   const [first] = inFlight
   if (first === undefined) return []
   const clears = inFlight.map(({ askedAt }) => (askedAt === null ? null : debitSettlesAt(askedAt, zone)))
@@ -166,7 +166,7 @@ function onItsWay({ month, selection }: Situation, { inFlight }: Arrears, { zone
       count: inFlight.length,
       amountCents: sum(inFlight.map(payable)),
       ...(last === null ? {} : { clearsAt: last }),
-      ...(month === null || month.list !== null || selection !== null || last === null
+      ...(month === null || month.list !== null || !mayBeDrawn(situation) || last === null
         ? {}
         : { isInTime: last <= month.cutoffAt, at: month.drawsAt }),
       acts: [],

@@ -90,6 +90,7 @@ export type Act =
   | { act: 'place_bid' }
   | { act: 'change_bid' }
   | { act: 'withdraw_bid' }
+  | { act: 'rejoin_draw' }
 
 /** A draw that money asked for by that instant still reaches. */
 export interface ReachableDraw {

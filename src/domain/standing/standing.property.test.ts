@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ELIGIBILITY_REASONS, type EligibilityReason } from '#domain/assemblies/eligibility.ts'
+import { canRejoin } from '#domain/assemblies/skipping.ts'
 import { canBid } from '#domain/bids/bids.ts'
 import { canAcceptOffer, canPayBid } from '#domain/bids/winning-bids.ts'
 import { addDays, dayOf, instantAt, monthTimeline } from '#domain/calendar.ts'
@@ -223,6 +224,11 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
           reasons,
           overdueNumber: overdueToPayFirst(judged(situation, at)),
         }).ok
+      )
+    case 'rejoin_draw':
+      return (
+        reasons.includes('opted_out') &&
+        canRejoin({ isWaiting: member.state === 'active', cutoffAt: month?.cutoffAt ?? null, at }).ok
       )
     case 'withdraw_bid':
       return bid !== null && month !== null && at <= month.cutoffAt

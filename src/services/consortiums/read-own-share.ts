@@ -7,6 +7,7 @@ import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
 import { readMemberPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
+import { canRejoin, canSkip } from '#domain/assemblies/skipping.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.ts'
 import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
@@ -57,6 +58,8 @@ export interface OwnShare {
   /** The month that is open or published, if any. */
   month: { number: number; cutoffAt: Date; drawsAt: Date; takesBids: boolean } | null
   eligibility: OwnEligibility | null
+  /** The open month's draw that this member may skip or rejoin, and until when; null when neither is possible now. */
+  skip: { number: number; until: Date; isSkipped: boolean } | null
   /** The bid that stands: of the month that takes bids, or sealed from the cut-off to the result. */
   bid: OwnBid | null
   /** Null when a bid may be placed or changed now; else why not. Undefined reasons are of no month or a selected member. */
@@ -172,6 +175,7 @@ export async function readOwnShare(
             takesBids: taking?.number === month.number,
           },
     eligibility,
+    skip: ownSkip(member, taking, at, live !== null),
     bid: bid === null ? null : ownBid(bid),
     bidRefusal:
       selected !== null ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
@@ -199,6 +203,14 @@ export async function readOwnShare(
     bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
+}
+
+function ownSkip(member: MemberRow, month: AssemblyRow | null, at: Date, hasBid: boolean): OwnShare['skip'] {
+  if (month === null) return null
+  const isSkipped = member.skips_assembly === month.number
+  const asked = { isWaiting: member.state === 'active', cutoffAt: month.cutoff_at, at }
+  const verdict = isSkipped ? canRejoin(asked) : canSkip({ ...asked, hasBid })
+  return verdict.ok ? { number: month.number, until: month.cutoff_at, isSkipped } : null
 }
 
 function ownBid(bid: BidRow): OwnBid {

@@ -6,6 +6,7 @@ const PATHS = {
   place_bid: '/bid',
   change_bid: '/bid',
   withdraw_bid: '/withdraw-bid',
+  rejoin_draw: '/skip',
   accept_selection: '#selection',
   defer_selection: '#selection',
   provide_documents: '#selection',

@@ -59,6 +59,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     fee: yes((point.lateFeeCents ?? 0) > 0),
     safe: yes(point.isInTime !== false),
     inTime: point.isInTime === undefined ? 'unknown' : yes(point.isInTime),
+    skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),
     bid: yes(point.bid?.result === 'lost'),
     next: yes(point.next != null),

@@ -20,6 +20,7 @@ export const group = {
   printPeriod: 'Payments from <from></from> to <to></to>',
   theGroup: 'The group',
   selectedOf: '{selected, number} of {count, number} selected',
+  skipMonth: 'Skip this month',
   details: 'Details',
   paymentSummary: 'Payment Summary',
   totalPaid: 'Total Paid',

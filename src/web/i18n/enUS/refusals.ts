@@ -23,6 +23,8 @@ export const refusals = {
   barred: 'You can’t bid in this assembly.',
   after_cutoff: 'Bids are closed for this month.',
   no_open_assembly: 'No assembly is open for bids.',
+  month_closed: 'The deadline to change this month has passed. What you see now is final.',
+  withdraw_bid_first: 'Withdraw your bid first: a skipped month can’t have one.',
   invalid_amount: 'Please enter a valid bid amount.',
   amount_too_high: 'Bid amount cannot exceed remaining balance.',
   below_minimum: 'Your bid is below this group’s minimum.',

@@ -139,7 +139,7 @@ export const standing = {
     },
     out_of_draw: {
       title: 'You’re not in the <on></on> draw',
-      text: '<reason></reason> You’ll be in the first draw after that changes.',
+      text: '<reason></reason> {skips, select, yes {Your installment is still due. You can rejoin until <by></by>.} other {You’ll be in the first draw after that changes.}}',
     },
     draw_waits: {
       title: 'The <on></on> draw is being prepared',
@@ -218,6 +218,7 @@ export const standing = {
     place_bid: 'Place a bid',
     change_bid: 'Change',
     withdraw_bid: 'Withdraw',
+    rejoin_draw: 'Rejoin the draw',
     open: 'Open the group',
   },
   returned: {

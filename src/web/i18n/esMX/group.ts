@@ -21,6 +21,7 @@ export const group: MessagesOf<'group'> = {
   printPeriod: 'Pagos del <from></from> al <to></to>',
   theGroup: 'El grupo',
   selectedOf: 'ya les tocó a {selected, number} de {count, number}',
+  skipMonth: 'Saltarte este mes',
   details: 'Detalles',
   paymentSummary: 'Resumen de pagos',
   totalPaid: 'Total pagado',

@@ -24,6 +24,8 @@ export const refusals: MessagesOf<'refusals'> = {
   barred: 'No puedes pujar en esta asamblea.',
   after_cutoff: 'Las pujas de este mes ya cerraron.',
   no_open_assembly: 'Ninguna asamblea está abierta a pujas.',
+  month_closed: 'Ya pasó el plazo para cambiar este mes. Lo que ves ya es definitivo.',
+  withdraw_bid_first: 'Retira primero tu puja: en un mes que te saltas no puede haber puja.',
   invalid_amount: 'Escribe una cantidad válida para la puja.',
   amount_too_high: 'La puja no puede pasar del saldo restante.',
   below_minimum: 'La puja está por debajo del mínimo de este grupo.',

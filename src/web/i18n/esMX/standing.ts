@@ -1,6 +1,5 @@
 import { standingReasons } from '#web/i18n/esMX/standing-reasons.ts'
 import type { MessagesOf } from '#web/i18n/messages.ts'
-
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
@@ -141,7 +140,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     out_of_draw: {
       title: 'No estás en el sorteo del <on></on>',
-      text: '<reason></reason> Entras al primer sorteo después de que eso cambie.',
+      text: '<reason></reason> {skips, select, yes {Tu mensualidad se paga igual. Puedes regresar a más tardar el <by></by>.} other {Entras al primer sorteo después de que eso cambie.}}',
     },
     draw_waits: {
       title: 'El sorteo del <on></on> se está preparando',
@@ -220,6 +219,7 @@ export const standing: MessagesOf<'standing'> = {
     place_bid: 'Pujar',
     change_bid: 'Cambiar',
     withdraw_bid: 'Retirar',
+    rejoin_draw: 'Regresar al sorteo',
     open: 'Abrir el grupo',
   },
   returned: {

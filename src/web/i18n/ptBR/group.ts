@@ -21,6 +21,7 @@ export const group: MessagesOf<'group'> = {
   printPeriod: 'Pagamentos de <from></from> a <to></to>',
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',
+  skipMonth: 'Pular este mês',
   details: 'Detalhes',
   paymentSummary: 'Resumo dos pagamentos',
   totalPaid: 'Total pago',

@@ -24,6 +24,8 @@ export const refusals: MessagesOf<'refusals'> = {
   barred: 'Você não pode dar lance nesta assembleia.',
   after_cutoff: 'Os lances deste mês estão encerrados.',
   no_open_assembly: 'Nenhuma assembleia está aberta a lances.',
+  month_closed: 'O prazo para mudar este mês já passou. O que está aí é definitivo.',
+  withdraw_bid_first: 'Retire seu lance primeiro: mês pulado não tem lance.',
   invalid_amount: 'Informe um valor de lance válido.',
   amount_too_high: 'O lance não pode passar do saldo devedor.',
   below_minimum: 'O lance está abaixo do mínimo deste grupo.',

@@ -141,7 +141,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     out_of_draw: {
       title: 'Você está fora do sorteio de <on></on>',
-      text: '<reason></reason> Você volta no primeiro sorteio depois que isso mudar.',
+      text: '<reason></reason> {skips, select, yes {A parcela continua devida. Dá para voltar até <by></by>.} other {Você volta no primeiro sorteio depois que isso mudar.}}',
     },
     draw_waits: {
       title: 'O sorteio de <on></on> está sendo preparado',
@@ -220,6 +220,7 @@ export const standing: MessagesOf<'standing'> = {
     place_bid: 'Dar um lance',
     change_bid: 'Mudar',
     withdraw_bid: 'Retirar',
+    rejoin_draw: 'Voltar ao sorteio',
     open: 'Abrir o grupo',
   },
   returned: {

@@ -6,11 +6,13 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { StandingActs } from '#web/member/standing/standing-acts.tsx'
 import { usePointSentence } from '#web/standing/use-point-words.tsx'
 import { Deadline } from '#web/ui/day.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The odds of the month in plain numbers; or the one thing that keeps the member out, with the act that changes it (rules 4). */
 export function EligibilityPanel({ page: { group, own, standing } }: { page: ConsortiumPage }) {
   const t = useMessages('standing.odds')
+  const groupWords = useMessages('group')
   if (own === null || standing === null || own.selection !== null) return null
   const { eligibility, month } = own
   if (eligibility === null || month === null) return null
@@ -30,6 +32,13 @@ export function EligibilityPanel({ page: { group, own, standing } }: { page: Con
           <WayIn standing={standing} consortiumId={group.id} />
           <p className="text-16 text-ink-2">{t('others', { count })}</p>
         </>
+      )}
+      {own.skip === null || own.skip.isSkipped ? null : (
+        <div>
+          <LinkButton to="skip" look="quiet" opensDialog>
+            {groupWords('skipMonth')}
+          </LinkButton>
+        </div>
       )}
     </Panel>
   )
