@@ -63,6 +63,7 @@ create table assemblies (
   round_missing_since timestamp with time zone,
   announced bigint generated always as (COALESCE(announced_round, (reveal_number)::bigint)) stored,
   result_digest bytea generated always as (sha256((replace(((((((((((((COALESCE((minutes)::text, ''::text) || '|'::text) || COALESCE((beacon_round)::text, ''::text)) || '|'::text) || COALESCE((bid_count)::text, ''::text)) || '|'::text) || COALESCE((lowest_bid_percentage)::text, ''::text)) || '|'::text) || COALESCE((median_bid_percentage)::text, ''::text)) || '|'::text) || COALESCE(encode(randomness_bytes, 'hex'::text), ''::text)) || '|'::text) || COALESCE(encode(proof, 'hex'::text), ''::text)), '\'::text, '\\'::text))::bytea)) stored,
+  early_autopay_at timestamp with time zone,
   constraint assemblies_pkey PRIMARY KEY (consortium_id, number),
   constraint assemblies_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint assemblies_number_check CHECK ((number > 0)),
@@ -238,7 +239,10 @@ create table consortium_members (
   autopay_account_id uuid,
   joined_at timestamp with time zone not null,
   left_at timestamp with time zone,
+  autopay_days_before smallint default 0 not null,
+  shows_name boolean default false not null,
   constraint consortium_members_pkey PRIMARY KEY (consortium_id, id),
+  constraint consortium_members_autopay_days_before_check CHECK (((autopay_days_before >= 0) AND (autopay_days_before <= 5))),
   constraint consortium_members_bonus_cents_check CHECK ((bonus_cents >= 0)),
   constraint consortium_members_bonus_points_check CHECK ((bonus_points >= 0)),
   constraint consortium_members_check CHECK ((is_active = (state = ANY (ARRAY['reserved'::member_state, 'active'::member_state, 'selected'::member_state, 'paid_out'::member_state, 'completed'::member_state])))),
@@ -1027,6 +1031,7 @@ create table verifications (
 
 
 -- Indexes
+CREATE INDEX assemblies_early_autopay ON public.assemblies USING btree (early_autopay_at) WHERE (early_autopay_at IS NOT NULL);
 CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
 CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX attempts_window_ends_at ON public.attempts USING btree (window_ends_at);

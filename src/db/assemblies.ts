@@ -15,6 +15,8 @@ export interface AssemblyRow {
   status: 'opened' | 'published' | 'held'
   next_step: AssemblyStep | null
   next_at: Date | null
+  /** The next day before A on which a member wants to be debited. */
+  early_autopay_at: Date | null
   late_bps: number
   late_at: Date | null
   opened_at: Date
@@ -51,6 +53,7 @@ const OPENED = {
   due_on: 'date',
   next_step: 'assembly_step',
   next_at: 'timestamptz',
+  early_autopay_at: 'timestamptz',
   late_at: 'timestamptz',
   opened_at: 'timestamptz',
   opened_seq: 'int8',
@@ -101,6 +104,31 @@ export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promis
       and ${isNext}
     order by consortium_id, number`.execute(tx)
   return rows
+}
+
+/** The next months in which autopay falls due before A, one a group, their groups locked. */
+export async function lockDueEarlyAutopay(tx: Tx, due: Due): Promise<AssemblyRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select a.consortium_id from assemblies a
+                   where a.early_autopay_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
+                   order by a.early_autopay_at, a.consortium_id limit ${due.limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<AssemblyRow>`
+    select distinct on (consortium_id) * from assemblies
+    where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and early_autopay_at <= ${due.by}
+    order by consortium_id, number`.execute(tx)
+  return rows
+}
+
+const EARLY_AUTOPAY = { consortium_id: 'uuid', number: 'int2', early_autopay_at: 'timestamptz' } as const
+
+/** Sets on which day before A autopay falls due next in these months. */
+export async function updateEarlyAutopay(
+  tx: Tx,
+  rows: readonly Pick<AssemblyRow, keyof typeof EARLY_AUTOPAY>[],
+): Promise<void> {
+  await updateRows(tx, 'assemblies', ['consortium_id', 'number'], EARLY_AUTOPAY, rows)
 }
 
 /** The next months with a late step due, their groups locked. */

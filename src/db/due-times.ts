@@ -27,6 +27,7 @@ export const DUE_TIMES = {
     where: sql`status in ('submitted', 'settled') and check_at is not null`,
   },
   send_reminders: step('remind'),
+  request_early_autopay: when('assemblies', 'early_autopay_at'),
   request_autopay: step('autopay'),
   take_back_debits: {
     table: 'bank_transfers',

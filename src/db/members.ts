@@ -25,6 +25,10 @@ export interface MemberRow {
   barred_through_assembly: number
   is_insider: boolean
   autopay_account_id: string | null
+  /** Before A; 0 is A itself. */
+  autopay_days_before: number
+  /** Whether members of the same group read the name where this member was selected. */
+  shows_name: boolean
   joined_at: Date
   left_at: Date | null
 }
@@ -175,13 +179,19 @@ export async function readMemberUsers(db: Db, keys: readonly RowKey[]): Promise<
   return new Map(rows.map((row) => [row.id, row.user_id]))
 }
 
-/** The members of these groups who pay by themselves, with the account it is drawn from. */
-export async function readAutopayAccounts(
-  db: Db,
-  consortiumIds: readonly string[],
-): Promise<{ id: string; account_id: string; last4: string }[]> {
-  const { rows } = await sql<{ id: string; account_id: string; last4: string }>`
-    select m.id, b.id as account_id, b.last4 from consortium_members m
+/** A member who pays by themselves, the account it is drawn from, and how many days before A. */
+export interface AutopayAccount {
+  consortium_id: string
+  id: string
+  account_id: string
+  last4: string
+  days_before: number
+}
+
+/** The members of these groups who pay by themselves. */
+export async function readAutopayAccounts(db: Db, consortiumIds: readonly string[]): Promise<AutopayAccount[]> {
+  const { rows } = await sql<AutopayAccount>`
+    select m.consortium_id, m.id, b.id as account_id, b.last4, m.autopay_days_before as days_before from consortium_members m
     join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
     where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(
     db,
@@ -189,13 +199,13 @@ export async function readAutopayAccounts(
   return rows
 }
 
-/** Sets or clears the account a membership pays from by itself. */
+/** Sets or clears the account a membership pays from by itself, and its day. */
 export async function updateAutopay(
   tx: Tx,
-  { consortium_id, id, autopay_account_id }: Pick<MemberRow, 'consortium_id' | 'id' | 'autopay_account_id'>,
+  row: Pick<MemberRow, 'consortium_id' | 'id' | 'autopay_account_id' | 'autopay_days_before'>,
 ): Promise<void> {
-  await sql`update consortium_members set autopay_account_id = ${autopay_account_id}
-    where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
+  await sql`update consortium_members set autopay_account_id = ${row.autopay_account_id}, autopay_days_before = ${row.autopay_days_before}
+    where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
 }
 
 /** Sets or clears the assembly a member stays out of. */

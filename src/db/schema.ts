@@ -86,6 +86,7 @@ export interface Assemblies {
   draw_order: number[] | null;
   draws_at: Timestamp;
   due_on: string;
+  early_autopay_at: Timestamp | null;
   eligible_positions: number[] | null;
   held_at: Timestamp | null;
   late_at: Timestamp | null;
@@ -229,6 +230,7 @@ export interface Consents {
 
 export interface ConsortiumMembers {
   autopay_account_id: string | null;
+  autopay_days_before: Generated<number>;
   barred_through_assembly: Generated<number>;
   bonus_cents: Generated<number>;
   bonus_points: Generated<number>;
@@ -244,6 +246,7 @@ export interface ConsortiumMembers {
   paid_common_fund_cents: Generated<number>;
   paid_reserve_cents: Generated<number>;
   position_number: number;
+  shows_name: Generated<boolean>;
   skips_assembly: number | null;
   state: Generated<MemberState>;
   total_paid_cents: Generated<number>;

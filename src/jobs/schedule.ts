@@ -11,6 +11,7 @@ import type { DueKind } from '#services/operations/next-due.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
+import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { sendReminders } from '#services/payments/send-reminders.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
@@ -25,6 +26,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   open_installments: openInstallments,
   settle_transfers: settleTransfers,
   send_reminders: sendReminders,
+  request_early_autopay: requestEarlyAutopay,
   request_autopay: requestAutopay,
   take_back_debits: takeBackDebits,
   ask_bank: askBank,

@@ -243,6 +243,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     [`/cancel/${NOBODYS_GROUP}`, {}, 404],
     ['/autopay', { account: NO_ID, agree: 'on' }, 422],
     ['/autopay', { account: NOBODYS_GROUP, agree: 'on' }, 404],
+    ['/autopay', { account: NOBODYS_GROUP, agree: 'on', day: HUGE }, 422],
     ['/autopay', { ...account, key: '' }, 422],
     ['/bid', { amountCents: HUGE }, 422],
     ['/bid', { amountCents: '1e400' }, 422],

@@ -59,7 +59,7 @@ export const waiting: Situation = {
     currentMembers: 38,
     maxMembers: 40,
   },
-  member: { state: 'active', remainingCents: $(30_000), barredThroughAssembly: 0, hasAutopay: false },
+  member: { state: 'active', remainingCents: $(30_000), barredThroughAssembly: 0, autopayDaysBefore: null },
   installments: [],
   next,
   month,
@@ -176,7 +176,7 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
     at: at('2026-11-23', '12:00:00'),
   },
   autopay: {
-    situation: { ...owing(installment), member: { ...waiting.member, hasAutopay: true } },
+    situation: { ...owing(installment), member: { ...waiting.member, autopayDaysBefore: 0 } },
     at: at('2026-11-21'),
   },
   review: { situation: selected({ status: 'guarantee_review' }), at: at('2026-12-02') },

@@ -1,17 +1,20 @@
-import { monthTimeline } from '#domain/calendar.ts'
+import { autopayAt, isAskedOnA } from '#domain/payments/autopay-day.ts'
 import type { OpenInstallment } from '#domain/standing/situation.ts'
 
 /**
- * When autopay will collect an open installment by itself: at 09:00 of A (rules 3). Null when it won't: autopay is off, the bank
- * has been asked already, or A is past, as after a debit that came back. Whoever isn't null here is not asked to pay: reminders ask this.
+ * When autopay will collect an open installment by itself: at 09:00 of the day its member chose, or of A (rules 3). Null when it won't:
+ * autopay is off (`daysBefore` null), the bank has been asked already, or its day is past, as after a debit that came back. Whoever
+ * isn't null here is not asked to pay.
  */
 export function collectedAt(
-  installment: Pick<OpenInstallment, 'dueOn' | 'status'>,
-  hasAutopay: boolean,
+  installment: Pick<OpenInstallment, 'dueOn' | 'status' | 'returnCode'>,
+  daysBefore: number | null,
   at: Date,
   zone: string,
 ): Date | null {
-  if (!hasAutopay || installment.status !== 'pending') return null
-  const { autopayAt } = monthTimeline(installment.dueOn, zone)
-  return autopayAt > at ? autopayAt : null
+  if (daysBefore === null || installment.status !== 'pending') return null
+  const own = autopayAt(installment.dueOn, daysBefore, zone)
+  if (own > at) return own
+  const last = autopayAt(installment.dueOn, 0, zone)
+  return last > at && isAskedOnA({ daysBefore, returnCode: installment.returnCode }) ? last : null
 }

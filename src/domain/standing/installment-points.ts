@@ -140,7 +140,7 @@ function pendingPoint(situation: Situation, first: OpenInstallment, about: About
   const draw = ownReachableDraw(situation, moment)
   const isOwnMonth = situation.month !== null && draw?.number === situation.month.number
   const fee = { graceEndsAt, nextFeeCents: lateFeeCents(first.amountCents, LATE_STEPS[0].bps), draw }
-  const collects = collectedAt(first, situation.member.hasAutopay, at, zone)
+  const collects = collectedAt(first, situation.member.autopayDaysBefore, at, zone)
   if (collects !== null) return { key: 'autopay', stake: 'none', at: collects, ...about, ...fee, acts: [] }
   // Days to cure a debit that came back go beyond the grace (rules 9).
   const last = first.cureBy !== null && first.cureBy > graceEndsAt ? first.cureBy : graceEndsAt

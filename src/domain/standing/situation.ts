@@ -24,8 +24,8 @@ export interface Situation {
     remainingCents: Cents
     /** The last assembly without bids of this member; 0 for none. */
     barredThroughAssembly: number
-    /** Open installments are debited by themselves on A (rules 3). */
-    hasAutopay: boolean
+    /** How many days before A open installments are debited by themselves (rules 3); null when they aren't. */
+    autopayDaysBefore: number | null
   }
   /** Opened and still owed, in any order. */
   installments: readonly OpenInstallment[]

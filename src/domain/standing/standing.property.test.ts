@@ -152,7 +152,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
         state,
         remainingCents,
         barredThroughAssembly: random.pick([0, 0, 0, 3, 4, 6]),
-        hasAutopay: random.chance(0.3),
+        autopayDaysBefore: random.chance(0.3) ? random.pick([0, 0, 1, 3, 5]) : null,
       },
       installments,
       next: random.chance(0.7) ? NEXT : null,
@@ -262,7 +262,7 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout
   }
   const isUsable = selection !== null && dayOf(at, ZONE) <= selection.useBy
   if (selection !== null && isUsable && ['selected', 'deferred'].includes(selection.status)) return 'delay'
-  return isOpen && !member.hasAutopay ? 'installment' : null
+  return isOpen && member.autopayDaysBefore === null ? 'installment' : null
 }
 
 test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, and what costs most comes first`, () => {

@@ -4,12 +4,11 @@ import { readDebitsInFlight } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import type { Db } from '#db/rows.ts'
-import { monthTimeline } from '#domain/calendar.ts'
-import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
-import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
-import type { PayRefusal } from '#domain/payments/payment-states.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { AUTOPAY_DAYS_BEFORE, autopayAt, isAskedOnA, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
+import type { AheadInstallment, OwnPayment } from '#services/consortiums/own-payments.ts'
 import { leavesAt } from '#services/transfers/bank-request.ts'
 import { cancellable } from '#services/transfers/cancellable.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
@@ -68,37 +67,61 @@ export async function readOwnDebits(
 export interface OwnAutopay {
   /** The account it is drawn from; null when it is off. */
   accountId: string | null
+  /** How many days before A it is set up. */
+  daysBefore: number
   /** When the bank is asked next, and for how much as things stand; null when nothing lies ahead or the group has no months yet. */
-  next: { at: Date; amountCents: Cents } | null
+  next: NextDebit | null
+  /** The same for each day that could be chosen, in their order. */
+  choices: { daysBefore: number; next: NextDebit | null }[]
 }
 
-/** Whether a member pays by themselves, and what the next debit would be (rules 3: 09:00 of A, all that is open then). */
+interface NextDebit {
+  at: Date
+  amountCents: Cents
+}
+
+type OpenOfOwn = Pick<OwnPayment, 'payRefusal' | 'payableCents' | 'returnCode'>
+type AheadOfOwn = Pick<AheadInstallment, 'dueOn' | 'amountCents'>
+
+/** Whether a member pays by themselves, and what the next debit would be on each day there is to choose (rules 3). */
 export function ownAutopay(
   ctx: Context,
   member: MemberRow,
   months: readonly AssemblyRow[],
-  payments: readonly { payRefusal: PayRefusal | OrderRefusal | null; payableCents: Cents }[],
-  ahead: readonly { dueOn: string | null; amountCents: Cents }[],
+  payments: readonly OpenOfOwn[],
+  ahead: readonly AheadOfOwn[],
 ): OwnAutopay {
   // All that is open is asked for at once, the oldest with what comes after it.
   const open = payments.filter(({ payRefusal }) => payRefusal === null || payRefusal === 'pay_older_first')
-  const openCents = sum(open.map((payment) => payment.payableCents))
   const month = months.find(({ next_step }) => next_step === 'remind' || next_step === 'autopay')
-  const [following] = ahead
-  const upcoming =
-    month !== undefined && openCents > 0
-      ? { dueOn: month.due_on, amountCents: openCents }
-      : following?.dueOn
-        ? { dueOn: following.dueOn, amountCents: add(openCents, following.amountCents) }
-        : null
+  const choices = AUTOPAY_DAYS_BEFORE.map((daysBefore) => ({
+    daysBefore,
+    next: nextDebit(ctx, { daysBefore, dueOn: month?.due_on ?? null, open, following: ahead[0] }),
+  }))
   return {
     accountId: member.autopay_account_id,
-    next:
-      upcoming === null || upcoming.amountCents === ZERO_CENTS
-        ? null
-        : {
-            at: monthTimeline(upcoming.dueOn, ctx.config.TIME_ZONE).autopayAt,
-            amountCents: upcoming.amountCents,
-          },
+    daysBefore: member.autopay_days_before,
+    next: choices.find(({ daysBefore }) => daysBefore === member.autopay_days_before)?.next ?? null,
+    choices,
   }
+}
+
+/** The debit of the open month, of all its day still asks for; or that of the month that opens next. */
+function nextDebit(
+  ctx: Context,
+  of: { daysBefore: number; dueOn: string | null; open: readonly OpenOfOwn[]; following: AheadOfOwn | undefined },
+): NextDebit | null {
+  const { daysBefore, dueOn, open, following } = of
+  const zone = ctx.config.TIME_ZONE
+  const now = ctx.clock.now()
+  const at = dueOn === null ? null : nextAutopayAt(dueOn, daysBefore, now, zone)
+  if (dueOn !== null && at !== null) {
+    const isOwnDay = at.getTime() === autopayAt(dueOn, daysBefore, zone).getTime()
+    const asked = open.filter(({ returnCode }) => isOwnDay || isAskedOnA({ daysBefore, returnCode }))
+    const amountCents = sum(asked.map(({ payableCents }) => payableCents))
+    if (amountCents > 0) return { at, amountCents }
+  }
+  const nextAt = following?.dueOn ? nextAutopayAt(following.dueOn, daysBefore, now, zone) : null
+  if (following === undefined || nextAt === null) return null
+  return { at: nextAt, amountCents: add(following.amountCents, sum(open.map(({ payableCents }) => payableCents))) }
 }

@@ -30,7 +30,7 @@ export function situationOf(
       state: row.memberState,
       remainingCents,
       barredThroughAssembly: row.barredThrough,
-      hasAutopay: row.hasAutopay,
+      autopayDaysBefore: row.autopayDaysBefore,
     },
     installments,
     next: nextOf(row, installments, remainingCents),

@@ -11,6 +11,7 @@ import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
+import { autopayAt, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
@@ -68,6 +69,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             due_on: dueOn,
             next_step: 'remind' as const,
             next_at: times.remindsAt,
+            early_autopay_at: firstEarlyAutopay(ctx, dueOn, membersOf.get(group.id) ?? []),
             late_at: firstLate.at,
             opened_at: group.opens_at ?? dueBy,
             opened_seq: heads.get(group.id)?.seq ?? 0,
@@ -99,15 +101,22 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             dueOn: row.due_on,
           }
           const to = row.member.user_id
-          const debitAt = monthTimeline(row.due_on, ctx.config.TIME_ZONE).autopayAt.toISOString()
-          return autopay.has(row.member.id)
-            ? { to, kind: 'autopay_scheduled', details: { ...details, debitAt } }
+          const debitAt = nextAutopayAt(row.due_on, row.member.autopay_days_before, dueBy, ctx.config.TIME_ZONE)
+          return autopay.has(row.member.id) && debitAt !== null
+            ? { to, kind: 'autopay_scheduled', details: { ...details, debitAt: debitAt.toISOString() } }
             : { to, kind: 'installment_opened', details }
         }),
         dueBy,
       )
     },
   })
+}
+
+/** When the first of these members wants to be debited before A; null when none does. */
+function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly MemberRow[]): Date | null {
+  const days = members.flatMap((one) => (one.autopay_account_id === null ? [] : [one.autopay_days_before]))
+  const most = Math.max(0, ...days)
+  return most === 0 ? null : autopayAt(dueOn, most, ctx.config.TIME_ZONE)
 }
 
 /** A of a month of this group. */

@@ -1,14 +1,16 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
-import { readAutopayAccounts } from '#db/members.ts'
-import { readOpenPayments } from '#db/payments.ts'
+import { type AutopayAccount, readAutopayAccounts } from '#db/members.ts'
+import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
+import type { Tx } from '#db/rows.ts'
+import { isAskedOnA } from '#domain/payments/autopay-day.ts'
 import { askDebits } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * On A asks the bank of every member with autopay for what that member has open (rules 3). An installment that is in flight
- * already is left alone. Returns how many months were worked through.
+ * On A asks the bank of every member with autopay for what that member has open (rules 3), and of those who chose a day before A for
+ * what was missed then. An installment that is in flight already is left alone. Returns how many months were worked through.
  */
 export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -17,29 +19,46 @@ export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number>
     lock: (tx, due) => lockDueSteps(tx, 'autopay', due),
     work: async (tx, months) => {
       const groupIds = months.map((month) => month.consortium_id)
-      const accounts = byKey(await readAutopayAccounts(tx, groupIds), (row) => row.id)
-      const open = accounts.size === 0 ? [] : await readOpenPayments(tx, groupIds)
-      await askDebits(
-        ctx,
-        tx,
-        open.flatMap((payment) => {
-          const account = accounts.get(payment.consortium_member_id)
-          if (account === undefined || payment.status === 'processing') return []
-          return [
-            {
-              payment,
-              transferId: ctx.random.uuid7(dueBy),
-              accountId: account.account_id,
-              accountLast4: account.last4,
-            },
-          ]
-        }),
-        dueBy,
-      )
+      const accounts = await readAutopayAccounts(tx, groupIds)
+      const daysOf = new Map(accounts.map(({ id, days_before }) => [id, days_before]))
+      const open = accounts.length === 0 ? [] : await readOpenPayments(tx, groupIds)
+      await askForOpen(ctx, tx, {
+        open: open.filter(({ consortium_member_id, return_code }) =>
+          isAskedOnA({ daysBefore: daysOf.get(consortium_member_id) ?? 0, returnCode: return_code }),
+        ),
+        accounts,
+        at: dueBy,
+      })
       await updateSteps(
         tx,
         months.map((month) => ({ ...month, next_step: 'publish' as const, next_at: month.snapshot_at })),
       )
     },
   })
+}
+
+/** Asks the bank for these installments, each from its member's account; those without one, or in flight already, are left alone. */
+export async function askForOpen(
+  ctx: Context,
+  tx: Tx,
+  of: { open: readonly PaymentRow[]; accounts: readonly AutopayAccount[]; at: Date },
+): Promise<void> {
+  const accountOf = byKey(of.accounts, (row) => row.id)
+  await askDebits(
+    ctx,
+    tx,
+    of.open.flatMap((payment) => {
+      const account = accountOf.get(payment.consortium_member_id)
+      if (account === undefined || payment.status === 'processing') return []
+      return [
+        {
+          payment,
+          transferId: ctx.random.uuid7(of.at),
+          accountId: account.account_id,
+          accountLast4: account.last4,
+        },
+      ]
+    }),
+    of.at,
+  )
 }

@@ -4,13 +4,15 @@ import { readAutopayAccounts } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'
+import { isAskedOnA } from '#domain/payments/autopay-day.ts'
 import { notify } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * On A-1 reminds those who haven't paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Members on
- * autopay aren't asked to pay (rules 9): their debit is sent the next morning. Returns how many months were reminded of.
+ * autopay aren't asked to pay (rules 9): their debit is sent the next morning, unless
+ * the one of an earlier day came back. Returns how many months were reminded of.
  */
 export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -21,10 +23,13 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
       // What is open is read for the notices alone.
       if (ctx.notices) {
         const monthOf = byKey(months, (month) => month.consortium_id)
-        const autopay = new Set((await readAutopayAccounts(tx, [...monthOf.keys()])).map(({ id }) => id))
-        const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter(
-          (payment) => payment.status !== 'processing' && !autopay.has(payment.consortium_member_id),
-        )
+        const autopay = byKey(await readAutopayAccounts(tx, [...monthOf.keys()]), ({ id }) => id)
+        const open = (await readOpenPayments(tx, [...monthOf.keys()])).filter((payment) => {
+          const account = autopay.get(payment.consortium_member_id)
+          const isCollected =
+            account !== undefined && isAskedOnA({ daysBefore: account.days_before, returnCode: payment.return_code })
+          return payment.status !== 'processing' && !isCollected
+        })
         await notify(
           ctx,
           tx,

@@ -23,8 +23,12 @@ beforeEach(async () => {
   accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
 })
 
-const set = (id: string | null, position = 1) =>
-  setAutopay(group.as(position), { consortiumId: group.consortiumId, accountId: id })
+const set = (id: string | null, position = 1, daysBefore?: number) =>
+  setAutopay(group.as(position), {
+    consortiumId: group.consortiumId,
+    accountId: id,
+    ...(daysBefore === undefined ? {} : { daysBefore }),
+  })
 const autopay = async () => (await showConsortium(group.as(1), group.consortiumId)).own?.autopay
 const audited = async () => {
   const { rows } = await sql<{ action: string }>`
@@ -38,9 +42,9 @@ describe('rules 3, 14 automatic payment', () => {
   it('asks the bank at 09:00 of the pay day and says so before; off again it asks for nothing', async () => {
     expect(await set(accountId)).toEqual({ ok: true })
     const first = { at: instantAt('2026-01-27', '09:00:00', ZONE), amountCents: 575_000 }
-    expect(await autopay()).toEqual({ accountId, next: first })
+    expect(await autopay()).toMatchObject({ accountId, daysBefore: 0, next: first })
     await group.moveTo('2026-01-20')
-    expect(await autopay()).toEqual({ accountId, next: first })
+    expect(await autopay()).toMatchObject({ accountId, next: first })
     await group.moveTo('2026-01-27')
     const page = await showConsortium(group.as(1), group.consortiumId)
     expect(page.own?.payments[0]).toMatchObject({ number: 1, status: 'processing' })
@@ -95,6 +99,81 @@ describe('rules 3, 14 automatic payment', () => {
     await expect(
       setAutopay(asActor(group.ctx, { kind: 'visitor' }), { consortiumId: group.consortiumId, accountId }),
     ).rejects.toThrow(NotAuthenticated)
+    expect((await autopay())?.accountId).toBeNull()
+  })
+})
+
+describe('rules 3 the day of autopay follows payday', () => {
+  const at = (day: string) => instantAt(day, '09:00:00', ZONE)
+  const paymentOf = async (position: number) => {
+    const { own } = await showConsortium(group.as(position), group.consortiumId)
+    return own?.payments[0]
+  }
+  const early = async () => {
+    const { rows } = await sql<{ early_autopay_at: Date | null }>`
+      select early_autopay_at from assemblies where consortium_id = ${group.consortiumId} order by number desc limit 1`.execute(
+      test.db,
+    )
+    return rows[0]?.early_autopay_at ?? null
+  }
+  const told = async (position: number) => {
+    const { rows } = await sql<{ kind: string; debit_at: string | null }>`
+      select kind, details ->> 'debitAt' as debit_at from notifications
+      where user_id = ${group.userIds[position - 1]} and (kind like 'installment%' or kind like 'autopay%')
+      order by created_at, id`.execute(test.db)
+    return rows
+  }
+
+  it('asks each member on the day they chose, and says that day in the notice, the page and the standing', async () => {
+    const second = await accountOf(group.ctx, group.userIds[1] ?? '')
+    await set(accountId, 1, 5)
+    await set(second, 2, 2)
+    const choices = (await autopay())?.choices
+    expect(choices?.map(({ next }) => next?.at)).toEqual(
+      ['2026-01-27', '2026-01-26', '2026-01-25', '2026-01-24', '2026-01-23', '2026-01-22'].map(at),
+    )
+    await group.moveTo('2026-01-20')
+    expect(await early()).toEqual(at('2026-01-22'))
+    expect(await told(1)).toEqual([{ kind: 'autopay_scheduled', debit_at: at('2026-01-22').toISOString() }])
+    const { standing } = await showConsortium(group.as(1), group.consortiumId)
+    expect(standing?.find(({ key }) => key === 'autopay')).toMatchObject({ at: at('2026-01-22') })
+    await group.moveTo('2026-01-22')
+    expect((await paymentOf(1))?.status).toBe('processing')
+    expect((await paymentOf(2))?.status).toBe('pending')
+    expect(await early()).toEqual(at('2026-01-25'))
+    expect((await autopay())?.next).toEqual({ at: at('2026-02-22'), amountCents: 575_000 })
+    await group.moveTo('2026-01-25')
+    expect((await paymentOf(2))?.status).toBe('processing')
+    expect(await early()).toBeNull()
+    await group.moveTo('2026-01-28')
+    expect((await paymentOf(1))?.status).toBe('completed')
+  })
+
+  it('a day that is past for the open month begins with A, one ahead of it counts at once', async () => {
+    await group.moveTo('2026-01-24')
+    await set(accountId, 1, 5)
+    expect((await autopay())?.next?.at).toEqual(at('2026-01-27'))
+    expect(await early()).toBeNull()
+    await set(accountId, 1, 1)
+    expect((await autopay())?.next?.at).toEqual(at('2026-01-26'))
+    await set(accountId, 1, 5)
+    await group.moveTo('2026-01-26')
+    expect((await paymentOf(1))?.status).toBe('pending')
+    await group.moveTo('2026-01-27')
+    expect((await paymentOf(1))?.status).toBe('processing')
+  })
+
+  it('what comes back from an early day is not asked for again on A: its member is reminded, and pays', async () => {
+    await sql`update bank_accounts set last4 = '0001' where id = ${accountId}`.execute(test.ownerDb)
+    await set(accountId, 1, 5)
+    await group.moveTo('2026-01-27')
+    expect(await paymentOf(1)).toMatchObject({ status: 'pending', returnCode: 'R01' })
+    expect((await told(1)).map(({ kind }) => kind)).toEqual(['autopay_scheduled', 'installment_reminder'])
+    expect((await autopay())?.next?.at).toEqual(at('2026-02-22'))
+  })
+
+  it('refuses a day that there is not', async () => {
+    expect(await set(accountId, 1, 6)).toEqual({ ok: false, refusal: 'autopay_day_unknown' })
     expect((await autopay())?.accountId).toBeNull()
   })
 })

@@ -1,29 +1,35 @@
 import type { Context } from '#context'
+import { readAssemblies, updateEarlyAutopay } from '#db/assemblies.ts'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { inGroup } from '#db/cells.ts'
 import { updateAutopay } from '#db/members.ts'
-import { allow, type Verdict } from '#domain/verdict.ts'
+import type { Tx } from '#db/rows.ts'
+import { autopayAt, isAutopayDay } from '#domain/payments/autopay-day.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Turns automatic payment of the asker's own share on, moves it to another of their accounts, or with null turns it off (rules 3,
- * 14). The next debit is asked for at 09:00 of the pay day; what is on its way stays. A repeat changes nothing. Throws NotFound when
- * the group or the account is not the asker's.
+ * Turns automatic payment of the asker's own share on, moves it to another of their accounts or another day, or with null turns it off
+ * (rules 3, 14). The next debit is set up at 09:00 of the chosen day, `daysBefore` days before A; what is on its way stays. A repeat
+ * changes nothing. Throws NotFound when the group or the account is not the asker's.
  */
 export async function setAutopay(
   ctx: Context,
-  input: { consortiumId: string; accountId: string | null },
-): Promise<Verdict<never>> {
+  input: { consortiumId: string; accountId: string | null; daysBefore?: number },
+): Promise<Verdict<'autopay_day_unknown'>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')
     const accountId = account?.id ?? null
-    if (member.autopay_account_id === accountId) return allow()
-    await updateAutopay(tx, { ...member, autopay_account_id: accountId })
+    const daysBefore = input.daysBefore ?? member.autopay_days_before
+    if (!isAutopayDay(daysBefore)) return refuse('autopay_day_unknown')
+    if (member.autopay_account_id === accountId && member.autopay_days_before === daysBefore) return allow()
+    await updateAutopay(tx, { ...member, autopay_account_id: accountId, autopay_days_before: daysBefore })
+    if (accountId !== null) await bringForward(ctx, tx, group.id, { daysBefore, at })
     await recordAudit(
       ctx,
       tx,
@@ -33,11 +39,22 @@ export async function setAutopay(
           subjectKind: 'consortium_member',
           subjectId: member.id,
           consortiumId: group.id,
-          details: { accountId },
+          details: { accountId, daysBefore },
         },
       ],
       at,
     )
     return allow()
   })
+}
+
+/** A month that is open already falls due on the chosen day, when that is still ahead and sooner than any other member's. */
+async function bringForward(ctx: Context, tx: Tx, consortiumId: string, chosen: { daysBefore: number; at: Date }) {
+  if (chosen.daysBefore === 0) return
+  const months = (await readAssemblies(tx, consortiumId)).flatMap((month) => {
+    const own = autopayAt(month.due_on, chosen.daysBefore, ctx.config.TIME_ZONE)
+    const standing = month.early_autopay_at
+    return own <= chosen.at || (standing !== null && standing <= own) ? [] : [{ ...month, early_autopay_at: own }]
+  })
+  await updateEarlyAutopay(tx, months)
 }

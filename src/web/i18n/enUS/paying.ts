@@ -52,7 +52,7 @@ export const paying = {
     autopayFirst: 'First payment',
     autopayAmount: 'Amount',
     autopayEvery:
-      'Every installment is paid on its due date from now on, so you’re in each draw without having to remember.',
+      'Every installment is paid by its due date from now on, so you’re in each draw without having to remember.',
     autopayStop: 'You can turn it off anytime.',
   },
   account: {
@@ -89,7 +89,12 @@ export const paying = {
   autopay: {
     dialogTitle: 'Pay automatically',
     whatIsAsked:
-      'Each month, on the due date at 9 AM ET, we set up a payment of everything that’s open, with any late fees.',
+      'Each month, on the day you choose at 9 AM ET, we set up a payment of everything that’s open, with any late fees.',
+    day: 'Day of the debit',
+    dayHint:
+      'It’s the same day relative to the due date every month. On a weekend or a holiday, your bank gets it the next banking day.',
+    dayOption: '{days, plural, =0 {On the due date} one {# day before} other {# days before}}: next on {day}',
+    returned: 'If your bank returns it, we don’t debit again by ourselves: you’d pay that installment yourself.',
     notTwice: 'An installment you’ve already paid isn’t debited again.',
     exactAmount:
       'We’ll email you the installment’s amount ten days before. Your group’s page shows the whole amount of the next debit.',

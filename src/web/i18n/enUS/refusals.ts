@@ -4,6 +4,7 @@ export const refusals = {
   too_many_acts: 'You’ve done this too many times in the past hour. Try again later, or contact us.',
   account_required: 'Choose a bank account to pay from.',
   must_agree: 'Check the box to authorize the payment.',
+  autopay_day_unknown: 'Choose one of the days.',
   already_paid: 'This installment has already been paid.',
   debit_in_flight: 'A payment is already on its way.',
   not_owed: 'You don’t owe this installment.',

@@ -55,7 +55,7 @@ export const paying: MessagesOf<'paying'> = {
     autopayFirst: 'Primer cargo',
     autopayAmount: 'Cantidad',
     autopayEvery:
-      'Desde ahora cada mensualidad se paga en su fecha, y entras a todos los sorteos sin tener que acordarte.',
+      'Desde ahora cada mensualidad se paga a más tardar en su fecha, y entras a todos los sorteos sin tener que acordarte.',
     autopayStop: 'Puedes desactivarlo cuando quieras.',
   },
   account: {
@@ -92,7 +92,12 @@ export const paying: MessagesOf<'paying'> = {
   autopay: {
     dialogTitle: 'Cargo automático cada mes',
     whatIsAsked:
-      'Cada mes, el día de pago a las 9 a.m. (ET), preparamos el pago de todo lo que esté abierto, con recargos si los hay.',
+      'Cada mes, el día que elijas a las 9 a.m. (ET), preparamos el pago de todo lo que esté abierto, con recargos si los hay.',
+    day: 'Día del cargo',
+    dayHint:
+      'Vale para todos los meses, contado desde la fecha de pago. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
+    dayOption: '{days, plural, =0 {En la fecha de pago} one {# día antes} other {# días antes}}: el próximo, {day}',
+    returned: 'Si tu banco lo devuelve, no volvemos a cargarlo por nuestra cuenta: esa mensualidad la pagas tú.',
     notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
     exactAmount:
       'Te mandamos por correo la cantidad de la mensualidad diez días antes. La página de tu grupo muestra la cantidad completa del próximo cargo.',

@@ -5,6 +5,7 @@ export const refusals: MessagesOf<'refusals'> = {
   too_many_acts: 'Hiciste esto demasiadas veces en una hora. Inténtalo más tarde o escríbenos.',
   account_required: 'Elige la cuenta desde la que pagas.',
   must_agree: 'Marca la casilla para autorizar el pago.',
+  autopay_day_unknown: 'Elige uno de los días.',
   already_paid: 'Esta mensualidad ya está pagada.',
   debit_in_flight: 'Ya hay un pago en camino.',
   key_spent:

@@ -55,7 +55,7 @@ export const paying: MessagesOf<'paying'> = {
     autopayFirst: 'Primeiro pagamento',
     autopayAmount: 'Valor',
     autopayEvery:
-      'Daqui em diante cada parcela é paga no vencimento, e você concorre em todo sorteio sem precisar se lembrar.',
+      'Daqui em diante cada parcela é paga até o vencimento, e você concorre em todo sorteio sem precisar se lembrar.',
     autopayStop: 'Dá para desativar quando quiser.',
   },
   account: {
@@ -92,7 +92,12 @@ export const paying: MessagesOf<'paying'> = {
   autopay: {
     dialogTitle: 'Pagar no débito automático',
     whatIsAsked:
-      'Todo mês, no vencimento, às 9h (ET), preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
+      'Todo mês, no dia que você escolher, às 9h (ET), preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
+    day: 'Dia do débito',
+    dayHint:
+      'Vale todo mês, contado a partir do vencimento. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
+    dayOption: '{days, plural, =0 {No vencimento} one {# dia antes} other {# dias antes}}: o próximo em {day}',
+    returned: 'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela você mesmo paga.',
     notTwice: 'Parcela que você já pagou não é debitada de novo.',
     exactAmount:
       'Enviamos por e-mail o valor da parcela dez dias antes. A página do grupo mostra o valor inteiro do próximo débito.',

@@ -5,6 +5,7 @@ export const refusals: MessagesOf<'refusals'> = {
   too_many_acts: 'Você fez isso vezes demais em uma hora. Tente de novo mais tarde ou escreva para nós.',
   account_required: 'Escolha a conta de onde pagar.',
   must_agree: 'Marque a caixa para autorizar o pagamento.',
+  autopay_day_unknown: 'Escolha um dos dias.',
   already_paid: 'Esta parcela já está paga.',
   debit_in_flight: 'Já há um pagamento a caminho.',
   key_spent:

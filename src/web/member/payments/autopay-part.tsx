@@ -22,7 +22,9 @@ export function AutopayPart({ own }: { own: OwnShare }) {
         </>
       ) : (
         <>
-          <p className="text-16">{t('on', { bank: account.bankName, last4: account.last4 })}</p>
+          <p className="text-16">
+            {t('on', { bank: account.bankName, last4: account.last4, days: own.autopay.daysBefore })}
+          </p>
           <p className="text-16 text-ink-2">
             <NextDebit next={own.autopay.next} />
           </p>
@@ -41,7 +43,7 @@ export function AutopayPart({ own }: { own: OwnShare }) {
 }
 
 /** "On {day} we ask your bank for …". */
-export function NextDebit({ next }: { next: OwnShare['autopay']['next'] }) {
+function NextDebit({ next }: { next: OwnShare['autopay']['next'] }) {
   const t = useMessages('payments.autopay')
   if (next === null) return t('later')
   return t.rich('next', { at: () => <Instant at={next.at} />, amount: () => <Money cents={next.amountCents} /> })

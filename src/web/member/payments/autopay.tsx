@@ -10,7 +10,7 @@ import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { ActDone } from '#web/member/act-done.tsx'
 import { answerAct, confirmedAs, confirmedIn, leaveDialog } from '#web/member/answer-act.server.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
-import { NextDebit } from '#web/member/payments/autopay-part.tsx'
+import { AutopayDayField } from '#web/member/payments/autopay-day-field.tsx'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
@@ -41,13 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const FORM = z.object(DEBIT_FIELDS).omit({ key: true })
+// A tab from before there was a day to choose sends none, and keeps the one that is set.
+const FORM = z
+  .object({ ...DEBIT_FIELDS, day: z.string().regex(/^\d$/, 'autopay_day_unknown').optional() })
+  .omit({ key: true })
 
 export function action(args: Route.ActionArgs) {
   const turnOn = orLinkAccount(async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
-    const input = { consortiumId: args.params.id, accountId: read.values.account }
+    const { account, day } = read.values
+    const daysBefore = day === undefined ? {} : { daysBefore: Number(day) }
+    const input = { consortiumId: args.params.id, accountId: account, ...daysBefore }
     return confirmedAs(await setAutopay(ctx, input), 'on')
   })
   return answerAct(args, turnOn)
@@ -77,11 +82,9 @@ function AutopayStep({ own, entryKey, answer }: Pick<AutopayDialogProps, 'own' |
   return (
     <>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
-        <li>
-          <NextDebit next={own.autopay.next} />
-        </li>
         <li>{t('whatIsAsked')}</li>
         <li>{t('notTwice')}</li>
+        <li>{t('returned')}</li>
         <li>{t('exactAmount')}</li>
         <li>{t('untilThen')}</li>
       </ul>
@@ -129,6 +132,7 @@ function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined 
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <AccountField own={own} chosen={values.account ?? own.autopay.accountId} error={errors?.account} />
+      <AutopayDayField own={own} chosen={values.day} error={errors?.day} />
       <p className="border-l-4 border-line pl-4 text-16">{t('authorization', { product: productName })}</p>
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
