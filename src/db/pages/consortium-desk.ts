@@ -4,12 +4,12 @@ import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/membe
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** A pattern for a text anywhere in a name written in small letters; what is special in a pattern stands for itself. */
+/** A LIKE pattern that finds the text anywhere in a lowercased name; the pattern’s own special characters are escaped. */
 function likePart(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Somebody who is or was in a group, as the administrator's table shows them. */
+/** A person who is or was in a group, as the administrator's table shows them. */
 export interface GroupMember {
   id: string
   userId: string
@@ -18,6 +18,8 @@ export interface GroupMember {
   position: number
   state: MemberState
   isActive: boolean
+  /** Works for us or lives with someone who does (rules 7): in the draw once everyone else has been selected. */
+  isInsider: boolean
   totalPaidCents: Cents
   bonusPoints: number
   joinedAt: Date
@@ -31,6 +33,7 @@ const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
   overdue: sql`coalesce(o.overdue, 0) > 0`,
   selected: sql`m.state in ('selected', 'paid_out', 'completed')`,
   waiting: sql`m.state in ('reserved', 'active')`,
+  insiders: sql`m.is_insider`,
 }
 
 const SORTED: Record<MemberSort, RawBuilder<unknown>> = {
@@ -43,7 +46,7 @@ const SORTED: Record<MemberSort, RawBuilder<unknown>> = {
   since: sql`m.joined_at`,
 }
 
-/** Who is or was in a group, for the administrator: everybody in position order, or whom the filter asks for. */
+/** Who is or was in a group, for the administrator: everyone in position order, or only those the filter asks for. */
 export async function readGroupMembers(
   db: Db,
   consortiumId: string,
@@ -52,7 +55,7 @@ export async function readGroupMembers(
   const isNamed = sql`(lower(p.full_name) like ${likePart(find)} or m.position_number::text = ${find})`
   const { rows } = await sql<GroupMember>`
     select m.id, m.user_id as "userId", p.full_name as "fullName", u.email, m.position_number as position, m.state,
-      m.is_active as "isActive", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
+      m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
       coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue
@@ -62,14 +65,14 @@ export async function readGroupMembers(
   return rows
 }
 
-/** Somebody who may be enrolled, as the administrator picks them. */
+/** A person who can be enrolled, as the administrator picks them from the list. */
 export interface EnrollablePerson {
   userId: string
   fullName: string
   email: string
 }
 
-/** People with an approved identity who may be enrolled now, by name (LIFE-11 to LIFE-13); those already placed are left out. */
+/** People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place. */
 export async function readEnrollable(
   db: Db,
   filter: { consortiumId: string; name: string; limit: number },

@@ -44,6 +44,14 @@ it('the list of members shows who is overdue, was selected or still waits, and t
   expect([...waiting, ...(await found({ show: 'selected' }))].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
+it('an insider is marked in the list of members, and the list can show insiders only', async () => {
+  expect(await found({ show: 'insiders' })).toEqual([])
+  await sql`update consortium_members set is_insider = true where position_number = 3`.execute(test.ownerDb)
+  expect(await found({ show: 'insiders' })).toEqual([3])
+  const members = await listGroupMembers(group.ctx, group.consortiumId)
+  expect(members.filter(({ isInsider }) => isInsider).map(({ position }) => position)).toEqual([3])
+})
+
 it('a member is found by a part of the name, in any case, or by the whole number of the spot', async () => {
   expect(await found({ find: 'ANA' })).toEqual([1, 6])
   expect(await found({ find: 'célia' })).toEqual([3])

@@ -12,7 +12,7 @@ interface MembersFilterProps {
   filter: MemberFilter
 }
 
-/** Finds members by what is the matter with them and by name or number; both stay in the URL, and the order too. */
+/** Finds members by status and by name or spot number; both stay in the URL, and so does the order. */
 export function MembersFilter({ consortiumId, filter }: MembersFilterProps) {
   const t = useMessages('adminMembers')
   const { show, find } = filter
@@ -34,7 +34,7 @@ export function MembersFilter({ consortiumId, filter }: MembersFilterProps) {
         className="flex w-full flex-wrap items-end gap-3 sm:w-auto"
       >
         {show === null ? null : <input type="hidden" name="show" value={show} />}
-        <div className="w-full sm:w-64">
+        <div className="min-w-0 flex-1 sm:w-64">
           <SearchField label={t('nameOrNumber')} name="member" defaultValue={find} maxLength={LONGEST_FIND} />
         </div>
         <SubmitButton look="secondary">{t('findSubmit')}</SubmitButton>

@@ -28,11 +28,11 @@ interface MembersTableProps {
   members: readonly Member[]
   filter: MemberFilter
   consortiumId: string
-  /** Before launch only (LIFE-16): afterwards it is leaving. */
+  /** Before launch only (LIFE-16): after that, a member leaves instead. */
   mayUnenroll: boolean
 }
 
-/** Who is or was in a group, in the order that is asked for. */
+/** Who is or was in a group, in the order the URL asks for. What decides whether someone needs a call comes first. */
 export function MembersTable({ members, filter, consortiumId, mayUnenroll }: MembersTableProps) {
   const t = useMessages('adminMembers')
   const language = useLanguage()
@@ -46,23 +46,8 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       sort: sort('position'),
       cell: (row) => count(row.position),
     },
-    { id: 'name', header: t('columns.name'), isRowHeader: true, sort: sort('name'), cell: (row) => row.fullName },
-    { id: 'email', header: t('columns.email'), cell: (row) => row.email },
+    { id: 'name', header: t('columns.name'), isRowHeader: true, sort: sort('name'), cell: (row) => <Name {...row} /> },
     { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
-    {
-      id: 'paid',
-      header: t('columns.paid'),
-      align: 'end',
-      sort: sort('paid'),
-      cell: (row) => <Money cents={row.totalPaidCents} />,
-    },
-    {
-      id: 'open',
-      header: t('columns.open'),
-      align: 'end',
-      sort: sort('open'),
-      cell: (row) => count(row.openInstallments),
-    },
     {
       id: 'overdue',
       header: t('columns.overdue'),
@@ -75,12 +60,27 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       ),
     },
     {
+      id: 'open',
+      header: t('columns.open'),
+      align: 'end',
+      sort: sort('open'),
+      cell: (row) => count(row.openInstallments),
+    },
+    {
+      id: 'paid',
+      header: t('columns.paid'),
+      align: 'end',
+      sort: sort('paid'),
+      cell: (row) => <Money cents={row.totalPaidCents} />,
+    },
+    {
       id: 'points',
       header: t('columns.points'),
       align: 'end',
       sort: sort('points'),
       cell: (row) => count(row.bonusPoints),
     },
+    { id: 'email', header: t('columns.email'), cell: (row) => row.email },
     {
       id: 'since',
       header: t('columns.since'),
@@ -102,11 +102,25 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
   return (
     <Table
       caption={t('caption')}
+      captionHidden
       density="dense"
       rows={members}
       rowId={(row) => row.id}
       columns={mayUnenroll ? [...columns, act] : columns}
     />
+  )
+}
+
+function Name({ fullName, isInsider }: Member) {
+  const t = useMessages('adminMembers')
+  if (!isInsider) return fullName
+  return (
+    <span className="flex items-center gap-2">
+      {fullName}
+      <StatusTag tone="bonus" icon="person">
+        {t('insider')}
+      </StatusTag>
+    </span>
   )
 }
 

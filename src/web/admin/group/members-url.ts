@@ -2,7 +2,7 @@ import { MEMBER_SHOWS, MEMBER_SORTS, type MemberFilter, type MemberSort } from '
 
 export const LONGEST_FIND = 100
 
-/** The wish a URL names: `?show=overdue&find=ana&sort=-paid`. What nobody of us wrote is everyone, in order. */
+/** What a URL asks for: `?show=overdue&member=ana&sort=-paid`. Anything we didn’t write ourselves means everyone, in order. */
 export function membersFilterFrom(search: URLSearchParams): MemberFilter {
   const sort = search.get('sort') ?? ''
   const column = sort.replace(/^-/, '')
@@ -14,7 +14,7 @@ export function membersFilterFrom(search: URLSearchParams): MemberFilter {
   }
 }
 
-/** The URL of the members of a group under that wish; `unenroll` opens the question about one of them. */
+/** The URL of that list of a group's members; `unenroll` opens the question about one of them. */
 export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, unenroll?: string): string {
   const { show = null, find = '', sort = 'position', isDescending = false } = filter
   const search = new URLSearchParams({
@@ -26,10 +26,10 @@ export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, 
   return `/dashboard/groups/${consortiumId}${search.size === 0 ? '' : `?${search}`}`
 }
 
-/** Amounts and counts are looked at from the largest, names and numbers from the first. */
+/** Amounts and counts sort from the largest, names and numbers from the first. */
 const FROM_LARGEST: readonly MemberSort[] = ['paid', 'open', 'overdue', 'points']
 
-/** What the header of a column leads to, and how that column is sorted now. */
+/** Where the header of a column leads, and how that column is sorted now. */
 export function sortOf(consortiumId: string, filter: MemberFilter, column: MemberSort) {
   const isSorted = filter.sort === column
   const isDescending = isSorted ? !filter.isDescending : FROM_LARGEST.includes(column)

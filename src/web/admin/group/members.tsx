@@ -20,7 +20,7 @@ import type { Route } from './+types/members'
 
 const LONGEST_SEARCH = 100
 
-/** Who is in a group, and who may still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
+/** Who is in a group, and who can still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const { searchParams } = new URL(request.url)
@@ -99,6 +99,7 @@ function FoundMembers({ members, filter, consortiumId, mayUnenroll }: FoundMembe
   return (
     <section aria-label={t('caption')} className="flex flex-col gap-4">
       <MembersFilter consortiumId={consortiumId} filter={filter} />
+      {show === 'insiders' ? <p className="measure text-16">{t('insidersAre')}</p> : null}
       <p role="status" className="text-14 text-ink-2">
         {t('found', { count: members.length })}
       </p>

@@ -26,7 +26,10 @@ export const adminMembers = {
     other: 'Unknown',
   },
   filter: 'Find members',
-  shows: { all: 'All', overdue: 'Overdue', selected: 'Selected', waiting: 'Waiting' },
+  shows: { all: 'All', overdue: 'Overdue', selected: 'Selected', waiting: 'Waiting', insiders: 'Insiders' },
+  insider: 'Insider',
+  insidersAre:
+    'Insiders work for us or live with someone who does. They’re in the draw and the bids only once every other member has been selected.',
   nameOrNumber: 'Name or spot number',
   clearFind: 'Clear the search',
   found: '{count, plural, =0 {No members} one {# member} other {# members}}',

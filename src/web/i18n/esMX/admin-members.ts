@@ -27,7 +27,16 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     other: 'Desconocido',
   },
   filter: 'Buscar participantes',
-  shows: { all: 'Todos', overdue: 'Atrasados', selected: 'Adjudicados', waiting: 'En espera' },
+  shows: {
+    all: 'Todos',
+    overdue: 'Atrasados',
+    selected: 'Adjudicados',
+    waiting: 'En espera',
+    insiders: 'Relacionados',
+  },
+  insider: 'Persona relacionada',
+  insidersAre:
+    'Las personas relacionadas trabajan con nosotros o viven con alguien que trabaja aquí. Entran al sorteo y a las pujas solo cuando a todos los demás ya les tocó.',
   nameOrNumber: 'Nombre o número de lugar',
   clearFind: 'Borrar la búsqueda',
   found: '{count, plural, =0 {Ningún participante} one {# participante} other {# participantes}}',
@@ -51,7 +60,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   enrollSubmit: 'Inscribir a los seleccionados',
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',
   insidersHint:
-    'Entran al sorteo y a las pujas hasta que a todos los demás les haya tocado. El personal se marca solo. Después no se puede cambiar.',
+    'Entran al sorteo y a las pujas solo cuando a todos los demás ya les tocó. A nuestro personal lo marcamos automáticamente. Después no se puede cambiar.',
   byEmail: 'Inscribir por correo',
   byEmailHint: 'Para alguien que no está en la lista. Si no se puede inscribir, verás por qué.',
   byEmailSubmit: 'Inscribir',

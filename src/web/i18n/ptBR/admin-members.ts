@@ -27,7 +27,16 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     other: 'Desconhecido',
   },
   filter: 'Procurar participantes',
-  shows: { all: 'Todos', overdue: 'Em atraso', selected: 'Contemplados', waiting: 'Aguardando' },
+  shows: {
+    all: 'Todos',
+    overdue: 'Em atraso',
+    selected: 'Contemplados',
+    waiting: 'Aguardando',
+    insiders: 'Vinculados',
+  },
+  insider: 'Pessoa vinculada',
+  insidersAre:
+    'Pessoas vinculadas trabalham conosco ou moram com quem trabalha. Só entram no sorteio e nos lances quando todas as outras cotas tiverem sido contempladas.',
   nameOrNumber: 'Nome ou número da cota',
   clearFind: 'Limpar a busca',
   found: '{count, plural, =0 {Nenhum participante} one {# participante} other {# participantes}}',
