@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'end'
   /** The cell that names the row. */
   isRowHeader?: boolean
+  /** Left out on a phone, where another cell says it. */
+  isWideOnly?: boolean
   /** A header that sorts: the URL to follow, and how this column is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | null }
 }
@@ -29,6 +31,9 @@ interface TableProps<Row> {
   foot?: readonly ReactNode[]
 }
 
+/** What names a row stays in sight while the row scrolls under it. */
+const STAYS = 'sticky left-0 bg-(--under)'
+
 /** A real table with a caption and row headers. An empty list is an `EmptyState` instead. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useMessages('shell')
@@ -45,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-label={t('tableScrolls', { caption: props.caption })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
-      className="relative overflow-x-auto"
+      className="scrolls-aside relative"
     >
       <Grid {...props} />
     </section>
@@ -64,14 +69,18 @@ function Grid<Row>({
   const stacks = density === 'member'
   const cellLook = stacks
     ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
-    : 'h-9 px-3 py-1 first:pl-0 whitespace-nowrap'
+    : 'h-9 px-3 py-1 align-bottom whitespace-nowrap first:pl-0 md:align-middle max-md:px-2'
   return (
     <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
       <thead className={stacks ? 'heard roomy:not-sr-only roomy:table-header-group' : ''}>
         <tr role="row" className="border-b-2 border-ink">
           {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} look={cellLook} />
+            <HeaderCell
+              key={column.id}
+              column={column}
+              look={column.isRowHeader && !stacks ? `${cellLook} ${STAYS}` : cellLook}
+            />
           ))}
         </tr>
       </thead>
@@ -80,7 +89,7 @@ function Grid<Row>({
           <tr
             key={rowId(row)}
             role="row"
-            className={`border-b border-line ${stacks ? 'block py-2 roomy:table-row' : 'hover:bg-mist'}`}
+            className={`border-b border-line ${stacks ? 'block py-2 roomy:table-row' : 'group/row hover:bg-mist'}`}
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} stacks={stacks} look={cellLook} />
@@ -117,7 +126,7 @@ function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }
     <th
       role="columnheader"
       scope="col"
-      className={`${look} align-bottom text-14 font-semibold text-ink-2 ${column.align === 'end' ? 'text-right' : 'text-left'}`}
+      className={`${look} align-bottom text-14 font-semibold text-ink-2 ${column.isWideOnly ? 'hidden md:table-cell' : ''} ${column.align === 'end' ? 'text-right' : 'text-left'}`}
       {...(sort?.direction ? { 'aria-sort': sort.direction } : {})}
     >
       {sort === undefined ? (
@@ -158,10 +167,14 @@ function BodyCell<Row>({
   ) : (
     column.cell(row)
   )
-  const place = `${look} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''}`
+  const place = `${look} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''} ${column.isWideOnly ? 'hidden md:table-cell' : ''}`
   if (column.isRowHeader) {
     return (
-      <th role="rowheader" scope="row" className={`${place} font-semibold`}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${place} font-semibold ${stacks ? '' : `${STAYS} group-hover/row:bg-mist`}`}
+      >
         {content}
       </th>
     )

@@ -1,8 +1,9 @@
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 
-const LIST_LOOK = 'flex gap-1 overflow-x-auto border-b border-line'
+const LIST_LOOK = 'scrolls-aside relative flex gap-1 border-b border-line'
 const TAB_LOOK =
-  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-4 py-2 text-16 text-ink-2 no-underline hover:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3!'
+  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-3 py-2 text-16 sm:px-4 text-ink-2 no-underline hover:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3!'
 
 interface LinkTabsProps {
   label: string
@@ -18,10 +19,18 @@ interface LinkTab {
   isCurrent?: boolean
 }
 
-/** Tabs that are pages: the URL names the open one. */
+/** Tabs that are pages: the URL names the open one. Where they don't all fit, the open one is scrolled into sight. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list.current && open)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+  }, [key])
   return (
-    <nav aria-label={label} className={LIST_LOOK}>
+    <nav ref={list} aria-label={label} className={LIST_LOOK}>
       {items.map(({ to, label: words, end = false, isCurrent }) =>
         isCurrent === undefined ? (
           <NavLink key={to} to={to} end={end} className={({ isActive }) => linkLook(isActive)}>

@@ -31,7 +31,7 @@ interface ContemplationPanelProps {
   answer: ContemplationAnswer | null
 }
 
-/** One living selection: where it stands, until when what is due, and the next thing to do about it. */
+/** One open selection: how far it is, what is due by when, and the next thing to do about it. */
 export function ContemplationPanel(props: ContemplationPanelProps) {
   const {
     one,
@@ -49,6 +49,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
   const here = `/dashboard/groups/${consortiumId}/contemplations`
   const live = one.payouts.find(({ status }) => status !== 'failed' && status !== 'cancelled')
   const over = one.payouts.filter((payout) => payout !== live)
+  const isReviewed = isReviewing && one.status === 'guarantee_review'
   const isToPrepare = one.status === 'approved' && live === undefined
   return (
     <Panel
@@ -58,13 +59,14 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
     >
       <Refusal answer={answer} />
       <Late one={one} />
-      <Dates one={one} type={type} />
-      {one.guarantees.length === 0 ? null : isReviewing && one.status === 'guarantee_review' ? (
+      <div className={isReviewed ? 'flex flex-col gap-4' : 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-2'}>
+        <Dates one={one} type={type} />
+        {one.guarantees.length === 0 || isReviewed ? null : <GuaranteeStates guarantees={one.guarantees} />}
+      </div>
+      {isReviewed ? (
         <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} answer={answer} />
-      ) : (
-        <GuaranteeStates guarantees={one.guarantees} />
-      )}
-      {one.status === 'guarantee_review' && !isReviewing ? (
+      ) : null}
+      {one.status === 'guarantee_review' && !isReviewed ? (
         <p>
           <LinkButton to={`${here}?review=${one.id}`} size="dense">
             <span aria-hidden="true">{t('review')}</span>
@@ -101,7 +103,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
   )
 }
 
-/** What keeps a payout from being prepared and from being released, for both of the two people (rules 9). */
+/** What keeps a payout from being prepared or released, shown to both of the two people (rules 9). */
 function Late({ one: { late } }: { one: DeskContemplation }) {
   const t = useMessages('adminContemplations')
   const language = useLanguage()
@@ -148,7 +150,7 @@ function Dates({ one, type }: { one: DeskContemplation; type: ConsortiumType }) 
   )
 }
 
-/** Why the last act was not done, above the selection it was about: takes the focus. Wrong fields are named by their form. */
+/** Why the last act wasn't done, above the selection it was about; it takes the focus. The form itself names the wrong fields. */
 function Refusal({ answer }: { answer: ContemplationAnswer | null }) {
   const t = useMessages('adminContemplations')
   const refusals = useMessages('adminContemplations.refusals')

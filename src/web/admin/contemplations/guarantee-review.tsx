@@ -16,16 +16,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const TONES: Record<GuaranteeState, Tone> = { missing: 'neutral', provided: 'info', accepted: 'ok', refused: 'danger' }
 
-/** The checklist as it stands (LIFE-10). */
+/** The checklist, item by item (LIFE-10). */
 export function GuaranteeStates({ guarantees }: { guarantees: readonly DeskGuarantee[] }) {
   const t = useMessages('adminContemplations')
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-18">{t('papers')}</h3>
+      <h3 className="text-18">{t('documents')}</h3>
       <ul className="flex flex-col">
         {guarantees.map((guarantee) => (
           <li key={guarantee.item} className={LINE}>
-            <Paper guarantee={guarantee} />
+            <Document guarantee={guarantee} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ interface GuaranteeReviewProps {
   answer: ContemplationAnswer | null
 }
 
-/** Each paper with what the member gave, to be accepted or refused with a note. Any number at once, all or none. */
+/** Each document with what the member provided, to accept or reject with a note. Several can be decided at once, all or none. */
 export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewProps) {
   const t = useMessages('adminContemplations')
   const items = useMessages('guarantees')
@@ -52,12 +52,13 @@ export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewPr
     <Form method="post" action={action} className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="contemplationId" value={one.id} />
-      <h3 className="text-18">{t('papers')}</h3>
+      <h3 className="text-18">{t('documents')}</h3>
       <ErrorSummary answer={answer} errors={named(problems, labelOf)} />
+      <p className="measure text-16 text-ink-2">{t('noteHint')}</p>
       <ul className="flex flex-col">
         {one.guarantees.map((guarantee) => (
           <li key={guarantee.item} className={LINE}>
-            <Paper guarantee={guarantee} />
+            <Document guarantee={guarantee} />
             {guarantee.state === 'provided' ? (
               <Decision guarantee={guarantee} typed={answer?.typed ?? {}} problems={problems} />
             ) : null}
@@ -84,9 +85,10 @@ function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
   const t = useMessages('adminContemplations')
   const name = useMessages('guarantees')(item)
   return (
-    <div className="grid gap-4 py-2 sm:grid-cols-3">
+    <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+      <legend className="heard">{name}</legend>
       <SelectField
-        label={t('decision', { item: name })}
+        label={t('decision')}
         name={`decision.${item}`}
         defaultValue={typed[`decision.${item}`] ?? ''}
         emptyLabel={t('leave')}
@@ -97,9 +99,8 @@ function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
       />
       <div className="sm:col-span-2">
         <TextField
-          label={t('note', { item: name })}
+          label={t('note')}
           name={`note.${item}`}
-          hint={t('noteHint')}
           error={problems[`note.${item}`]}
           defaultValue={typed[`note.${item}`] ?? ''}
           maxLength={500}
@@ -107,18 +108,24 @@ function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
           optional
         />
       </div>
-    </div>
+    </fieldset>
   )
 }
 
-function Paper({ guarantee: { item, state, reference, amountCents, note } }: { guarantee: DeskGuarantee }) {
+function Document({ guarantee: { item, state, reference, amountCents, note } }: { guarantee: DeskGuarantee }) {
   const t = useMessages('adminContemplations')
   const name = useMessages('guarantees')(item)
+  const ways = useMessages('adminContemplations.waysToPay')
+  // How the member will pay is a choice of ours, kept as its code; everything else is their own words.
+  const given = (text: string) =>
+    item === 'ach_authorization' && ways.has(text as 'autopay') ? ways(text as 'autopay') : text
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="flex min-w-0 flex-col">
-        <span className="font-semibold">{name}</span>
-        {reference === null ? null : <span className="wrap-anywhere text-16">{t('given', { reference })}</span>}
+        <span className="text-16 font-semibold">{name}</span>
+        {reference === null ? null : (
+          <span className="wrap-anywhere text-16 text-ink-2">{t('given', { reference: given(reference) })}</span>
+        )}
         {amountCents === null ? null : (
           <span className="text-16">
             {t('amount')} <Money cents={amountCents} />

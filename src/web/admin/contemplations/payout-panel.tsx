@@ -21,11 +21,11 @@ interface PayoutPanelProps {
   one: DeskContemplation
   /** The page of the group's selections. */
   here: string
-  /** Whether the second of the two people is reading it before they let it go. */
+  /** Whether the second of the two people is reviewing it before they release it. */
   isReleasing: boolean
 }
 
-/** A payout, and for the second of the two people the way to its release; or why it may not be this person or not yet (rules 0). */
+/** A payout and, for the second of the two people, the way to its release; or why it can't be this person, or not yet (rules 0). */
 export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps) {
   const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'
@@ -37,9 +37,7 @@ export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps
         <h3 className="text-18">{t('payout')}</h3>
         <StatusTag tone={TONES[payout.status]}>{t(`payoutStatuses.${payout.status}`)}</StatusTag>
       </div>
-      <div className="max-w-xl">
-        <PayoutFacts payout={payout} />
-      </div>
+      <PayoutFacts payout={payout} />
       {isPrepared && payout.releaseRefusal !== null ? (
         <Banner tone="due" title={t('cannotRelease')}>
           {t(`refusals.${payout.releaseRefusal}`)}

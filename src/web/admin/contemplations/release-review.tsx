@@ -13,11 +13,11 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 interface ReleaseReviewProps {
   payout: DeskPayout
   one: DeskContemplation
-  /** The page of the group's selections, to which turning back leads. */
+  /** The page of the group's selections, where Back leads. */
   here: string
 }
 
-/** The second person's last look before money leaves: amount, payee, account, who prepared it. A step of its own, which Back leaves. */
+/** The second person's last look before money leaves: amount, payee, account, who prepared it. A step with a URL of its own. */
 export function ReleaseReview({ payout, one, here }: ReleaseReviewProps) {
   const t = useMessages('adminContemplations')
   const language = useLanguage()
@@ -32,9 +32,7 @@ export function ReleaseReview({ payout, one, here }: ReleaseReviewProps) {
         {t('releaseTitle', { amount })}
       </h3>
       <p className="measure">{t('releaseFor', { position: one.position, name: one.memberName })}</p>
-      <div className="max-w-xl">
-        <PayoutFacts payout={payout} />
-      </div>
+      <PayoutFacts payout={payout} />
       <Banner tone="due" title={t('releaseFinal')}>
         {t('releaseFinalText')}
       </Banner>

@@ -6,9 +6,12 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { Instant } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** The head of a group's page: its quilt, what it is and how its funds stand. */
+type Figure = [term: string, value: ReactNode]
+
+/** The top of a group's page: its quilt, how it's doing, and its terms, which are folded away because they never change. */
 export function GroupFigures({ group }: { group: GroupDesk }) {
   const t = useMessages('adminGroup')
   const shell = useMessages('shell')
@@ -24,19 +27,21 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
     fee: formatPercent(group.feeBps, language),
     reserve: formatPercent(group.reserveBps, language),
   }
-  const figures: [term: string, value: ReactNode][] = [
+  const standing: Figure[] = [
     [t('memberCount'), `${count(group.currentMembers)}/${count(group.maxMembers)}`],
+    [t('held'), count(group.assembliesHeld)],
     [t('target'), <Money key="target" cents={group.targetCents} whole />],
     [t('monthly'), <Money key="monthly" cents={group.monthlyPaymentCents} />],
-    [t('months'), count(group.durationMonths)],
-    [t('fee'), t('feeWithReserve', rates)],
-    [t('day'), t('dayOfMonth', { day: group.assemblyDay })],
-    [t('bids'), bidsOf(group)],
-    lifeOf(group),
-    [t('held'), count(group.assembliesHeld)],
     [t('fund'), <Money key="fund" cents={commonFundCents} />],
     [t('reserve'), <Money key="reserve" cents={reserveCents} />],
     [t('escrow'), <Money key="escrow" cents={creditsPayableCents} />],
+    lifeOf(group),
+  ]
+  const terms: Figure[] = [
+    [t('months'), count(group.durationMonths)],
+    [t('day'), t('dayOfMonth', { day: group.assemblyDay })],
+    [t('fee'), t('feeWithReserve', rates)],
+    [t('bids'), bidsOf(group)],
     [t('randomness'), t(`randomnesses.${group.randomness}`)],
   ]
 
@@ -49,30 +54,45 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
     return maxBidCents === null ? t('bidsAny') : t('bidsUpTo', { max: money(maxBidCents) })
   }
 
-  function lifeOf({ launchedAt, expiresAt, createdAt }: GroupDesk): [string, ReactNode] {
+  function lifeOf({ launchedAt, expiresAt, createdAt }: GroupDesk): Figure {
     if (launchedAt !== null) return [t('launchedOn'), <Instant key="life" at={launchedAt} dayOnly />]
     if (expiresAt !== null) return [t('launchBy'), <Instant key="life" at={expiresAt} dayOnly />]
     return [t('created'), <Instant key="life" at={createdAt} dayOnly />]
   }
 
   return (
-    <section aria-label={t('figures')} className="flex flex-col gap-6 bg-mist p-4 sm:flex-row sm:p-6">
-      <div className="w-32 shrink-0">
-        <Quilt
-          seed={group.id}
-          shares={shares}
-          selected={selected}
-          label={shell('quiltLabel', { selected: selected.length, shares, mine: 'none', position: 0 })}
-        />
+    <section aria-label={t('figures')} className="flex flex-col gap-4 bg-mist p-4 sm:px-6">
+      <div className="flex gap-4 sm:gap-6">
+        <div className="w-16 shrink-0 sm:w-28">
+          <Quilt
+            seed={group.id}
+            shares={shares}
+            selected={selected}
+            label={shell('quiltLabel', { selected: selected.length, shares, mine: 'none', position: 0 })}
+          />
+        </div>
+        <Figures of={standing} />
       </div>
-      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 lg:grid-cols-4">
-        {figures.map(([term, value]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-14 text-ink-2">{term}</dt>
-            <dd className="text-16 font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="fold border-t border-line">
+        <summary className="flex min-h-11 items-center gap-2 text-16 font-semibold">
+          {t('terms')}
+          <Icon name="down" className="fold-mark" />
+        </summary>
+        <Figures of={terms} />
+      </details>
     </section>
+  )
+}
+
+function Figures({ of }: { of: readonly Figure[] }) {
+  return (
+    <dl className="grid grow grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:grid-cols-4">
+      {of.map(([term, value]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-14 text-ink-2">{term}</dt>
+          <dd className="text-16 font-semibold text-pretty">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -9,11 +9,13 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/group'
 
-/** One group for the administrator: its head, and its parts as tabs with URLs of their own. */
+/** One group for the administrator: its figures, and its parts as tabs with URLs of their own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   return {
@@ -32,12 +34,14 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
       <PageHead
         title={group.name}
         back={{ to: '/dashboard/groups', label: desk('tabs.groups') }}
-        eyebrow={desk(`types.${group.type}`)}
+        eyebrow={
+          <span className="flex items-center gap-3">
+            {desk(`types.${group.type}`)}
+            <GroupStatus state={state} />
+          </span>
+        }
       >
-        <div className="flex flex-col items-start gap-2">
-          <GroupStatus state={state} />
-          {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
-        </div>
+        {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
       </PageHead>
       <Done />
       <GroupFigures group={group} />
@@ -70,7 +74,7 @@ const DONE = [
   'taken_back',
 ] as const
 
-/** What an act that worked leads to (`?done=enrolled`), said in the page (ERR-34, ERR-35, ERR-39). */
+/** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */
 function Done() {
   const t = useMessages('adminGroup.done')
   const done = useSearchParams()[0].get('done') ?? ''
@@ -83,9 +87,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('groupNotFound.title')} back={{ to: '/dashboard/groups', label: t('tabs.groups') }}>
-        <p>{t('groupNotFound.text')}</p>
-      </PageHead>
+      <PageHead title={t('groupNotFound.title')} back={{ to: '/dashboard/groups', label: t('tabs.groups') }} />
+      <EmptyState
+        title={t('groupNotFound.check')}
+        action={
+          <LinkButton to="/dashboard/groups" look="secondary" size="dense">
+            {t('groupNotFound.all')}
+          </LinkButton>
+        }
+      >
+        {t('groupNotFound.text')}
+      </EmptyState>
     </main>
   )
 }

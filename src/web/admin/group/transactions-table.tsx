@@ -15,7 +15,7 @@ interface TransactionsTableProps {
   consortiumId: string
 }
 
-/** Transactions line by line: each account's debit or credit, and its balance afterwards. What a line shares with the one above is said once. */
+/** Transactions line by line: each account's debit or credit and its balance afterward. What a transaction's lines have in common is said once; on a phone, above its first account. */
 export function TransactionsTable({ transactions, consortiumId }: TransactionsTableProps) {
   const t = useMessages('adminLedger')
   const language = useLanguage()
@@ -35,12 +35,14 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
       columns={[
         {
           id: 'seq',
+          isWideOnly: true,
           header: t('columns.seq'),
           align: 'end',
           cell: ({ transaction, isFirst }) => (isFirst ? formatCount(transaction.seq, language) : ''),
         },
         {
           id: 'at',
+          isWideOnly: true,
           header: t('columns.at'),
           cell: ({ transaction, isFirst }) =>
             isFirst ? (
@@ -57,11 +59,13 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
         },
         {
           id: 'kind',
+          isWideOnly: true,
           header: t('columns.kind'),
           cell: ({ transaction, isFirst }) => (isFirst ? t(`kinds.${transaction.kind}`) : ''),
         },
         {
           id: 'who',
+          isWideOnly: true,
           header: t('columns.who'),
           cell: ({ transaction, isFirst }) =>
             isFirst ? <Who transaction={transaction} consortiumId={consortiumId} /> : '',
@@ -70,7 +74,12 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           id: 'account',
           header: t('columns.account'),
           isRowHeader: true,
-          cell: ({ account }) => t(`accounts.${account}`),
+          cell: ({ account, transaction, isFirst }) => (
+            <>
+              {isFirst ? <Briefly transaction={transaction} /> : null}
+              {t(`accounts.${account}`)}
+            </>
+          ),
         },
         {
           id: 'debit',
@@ -90,7 +99,22 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
   )
 }
 
-/** Who paid or was paid, and the receipt of an installment that stands; nobody where the group's own money moved. */
+/** When, what, and who in one cell, where there's no room for columns. */
+function Briefly({ transaction: { madeAt, kind, subject } }: Pick<Line, 'transaction'>) {
+  const t = useMessages('adminLedger')
+  const who =
+    subject === null ? t('groupItself') : t('spotName', { position: subject.position, name: subject.fullName })
+  return (
+    <span className="block w-44 pt-2 font-normal whitespace-normal md:hidden">
+      <span className="block text-ink-2">
+        <Instant at={madeAt} />
+      </span>
+      <span className="block pb-1">{t('briefly', { kind: t(`kinds.${kind}`), who })}</span>
+    </span>
+  )
+}
+
+/** Who paid or was paid, with the receipt of an installment that is paid; "The group" where its own money moved. */
 function Who({ transaction: { subject, kind }, consortiumId }: Pick<Line, 'transaction'> & { consortiumId: string }) {
   const t = useMessages('adminLedger')
   if (subject === null) return <span className="text-ink-2">{t('groupItself')}</span>

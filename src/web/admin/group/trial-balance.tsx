@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-/** Every account's balance on its side, and that both sides are equal (rules 13, invariant 9). */
+/** Every account's balance on its side, and whether both sides are equal (rules 13, invariant 9). */
 export function TrialBalance({ balances }: { balances: Balances }) {
   const t = useMessages('adminLedger')
   const rows = ACCOUNTS.map((account) => ({ account, balance: balances[account] }))
@@ -23,7 +23,12 @@ export function TrialBalance({ balances }: { balances: Balances }) {
         rows={rows}
         rowId={({ account }) => account}
         columns={[
-          { id: 'account', header: t('account'), isRowHeader: true, cell: ({ account }) => t(`accounts.${account}`) },
+          {
+            id: 'account',
+            header: t('account'),
+            isRowHeader: true,
+            cell: ({ account }) => <span className="block whitespace-normal">{t(`accounts.${account}`)}</span>,
+          },
           {
             id: 'debit',
             header: t('debit'),

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
 
-/** Groups, one a line; members as current/max (GRP-21). */
+/** Groups, one a line: first what needs attention, then the terms; members as current/max (GRP-21). */
 export function GroupsTable({ rows }: { rows: readonly Row[] }) {
   const t = useMessages('adminGroups')
   const desk = useMessages('admin')
@@ -30,32 +30,11 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           isRowHeader: true,
           cell: (row) => <TextLink to={`/dashboard/groups/${row.id}`}>{row.name}</TextLink>,
         },
-        { id: 'type', header: t('columns.type'), cell: (row) => desk(`types.${row.type}`) },
         {
           id: 'status',
           header: t('columns.status'),
           cell: (row) => <GroupStatus state={row.state} />,
         },
-        {
-          id: 'target',
-          header: t('columns.target'),
-          align: 'end',
-          cell: (row) => <Money cents={row.targetCents} whole />,
-        },
-        {
-          id: 'monthly',
-          header: t('columns.monthly'),
-          align: 'end',
-          cell: (row) => <Money cents={row.monthlyPaymentCents} />,
-        },
-        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.durationMonths) },
-        {
-          id: 'members',
-          header: t('columns.members'),
-          align: 'end',
-          cell: (row) => `${count(row.currentMembers)}/${count(row.maxMembers)}`,
-        },
-        { id: 'selected', header: t('columns.selected'), align: 'end', cell: (row) => count(row.selected) },
         {
           id: 'overdue',
           header: t('columns.overdue'),
@@ -72,12 +51,33 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           header: t('columns.due'),
           cell: (row) => (row.nextDueOn === null ? <None /> : <Day on={row.nextDueOn} />),
         },
+        {
+          id: 'members',
+          header: t('columns.members'),
+          align: 'end',
+          cell: (row) => `${count(row.currentMembers)}/${count(row.maxMembers)}`,
+        },
+        { id: 'selected', header: t('columns.selected'), align: 'end', cell: (row) => count(row.selected) },
+        { id: 'type', header: t('columns.type'), cell: (row) => desk(`types.${row.type}`) },
+        {
+          id: 'target',
+          header: t('columns.target'),
+          align: 'end',
+          cell: (row) => <Money cents={row.targetCents} whole />,
+        },
+        {
+          id: 'monthly',
+          header: t('columns.monthly'),
+          align: 'end',
+          cell: (row) => <Money cents={row.monthlyPaymentCents} />,
+        },
+        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.durationMonths) },
       ]}
     />
   )
 }
 
-/** When chance decides next: the hour of the draw, never the due day before it and never a day gone by. */
+/** The day of the next draw, never the due date before it and never a day that has passed. */
 function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
   const t = useMessages('adminGroups')
   if (state === 'not_started') return t('notLaunched')
@@ -85,7 +85,7 @@ function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
   return nextDraw === 'being_held' ? t('beingHeld') : <Instant at={nextDraw} dayOnly />
 }
 
-/** Leads to the members who are late, who then need not be looked for. */
+/** Leads straight to the members who are late. */
 function Overdue({ row: { id, name, overdue } }: { row: Row }) {
   const t = useMessages('adminGroups')
   const shown = formatCount(overdue, useLanguage())

@@ -35,7 +35,7 @@ export function KycFilter({ filter: { status, name }, counts }: KycFilterProps) 
         className="flex w-full flex-wrap items-end gap-3 sm:w-auto"
       >
         {status === null ? null : <input type="hidden" name="status" value={status} />}
-        <div className="w-full sm:w-64">
+        <div className="min-w-0 flex-1 sm:w-64">
           <SearchField label={t('search')} name="name" defaultValue={name} maxLength={LONGEST_NAME} />
         </div>
         <SubmitButton look="secondary">{t('searchSubmit')}</SubmitButton>

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { OVER_PAGE } from '#web/ui/over-page.ts'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 
 export const KYC_TONES = { pending: 'due', approved: 'ok', rejected: 'danger' } as const
 const RISKS: Record<RiskScore, Tone> = { low: 'neutral', medium: 'due', high: 'danger' }
@@ -16,9 +16,48 @@ interface KycTableProps {
   filter: KycFilter
 }
 
-/** One application a line: who, since when, how risky, how it was decided and why. The name opens it. */
+/** One application a line: who, how risky, since when, how it was decided and why. The name opens it. A list of one status leaves out what all of it has in common. */
 export function KycTable({ applications, filter }: KycTableProps) {
   const t = useMessages('kycReview')
+  const { status: only } = filter
+  const who: Column<ReviewableApplication>[] = [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      isRowHeader: true,
+      cell: ({ id, fullName, email, acts }) => (
+        <Link to={kycUrl(filter, { review: id })} state={OVER_PAGE} preventScrollReset className="link inline-block">
+          {acts.length === 0 ? null : <span className="heard">{t('reviewPrefix')} </span>}
+          {fullName || email}
+        </Link>
+      ),
+    },
+    {
+      id: 'risk',
+      header: t('columns.risk'),
+      cell: ({ riskScore }) => <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>,
+    },
+    { id: 'submitted', header: t('submitted'), cell: ({ submittedAt }) => <Instant at={submittedAt} /> },
+  ]
+  const state: Column<ReviewableApplication> = {
+    id: 'status',
+    header: t('columns.status'),
+    cell: ({ status }) => <StatusTag tone={KYC_TONES[status]}>{t(`status.${status}`)}</StatusTag>,
+  }
+  const decided: Column<ReviewableApplication>[] = [
+    {
+      id: 'reviewed',
+      header: t('reviewed'),
+      cell: ({ reviewedAt }) => (reviewedAt === null ? '' : <Instant at={reviewedAt} dayOnly />),
+    },
+    { id: 'by', header: t('columns.by'), cell: ({ reviewerName }) => reviewerName ?? '' },
+  ]
+  const why: Column<ReviewableApplication> = {
+    id: 'reason',
+    header: t('reason'),
+    cell: ({ rejectionReason }) => <span className="block min-w-56 whitespace-normal">{rejectionReason ?? ''}</span>,
+  }
+  const email: Column<ReviewableApplication> = { id: 'email', header: t('email'), cell: (row) => row.email }
   return (
     <Table
       caption={t('title')}
@@ -27,46 +66,10 @@ export function KycTable({ applications, filter }: KycTableProps) {
       rows={applications}
       rowId={({ id }) => id}
       columns={[
-        {
-          id: 'name',
-          header: t('columns.name'),
-          isRowHeader: true,
-          cell: ({ id, fullName, email, acts }) => (
-            <Link
-              to={kycUrl(filter, { review: id })}
-              state={OVER_PAGE}
-              preventScrollReset
-              className="link inline-block"
-            >
-              {acts.length === 0 ? null : <span className="heard">{t('reviewPrefix')} </span>}
-              {fullName || email}
-            </Link>
-          ),
-        },
-        { id: 'submitted', header: t('submitted'), cell: ({ submittedAt }) => <Instant at={submittedAt} /> },
-        {
-          id: 'risk',
-          header: t('columns.risk'),
-          cell: ({ riskScore }) => <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>,
-        },
-        {
-          id: 'status',
-          header: t('columns.status'),
-          cell: ({ status }) => <StatusTag tone={KYC_TONES[status]}>{t(`status.${status}`)}</StatusTag>,
-        },
-        {
-          id: 'reviewed',
-          header: t('reviewed'),
-          cell: ({ reviewedAt }) => (reviewedAt === null ? '' : <Instant at={reviewedAt} dayOnly />),
-        },
-        { id: 'by', header: t('columns.by'), cell: ({ reviewerName }) => reviewerName ?? '' },
-        {
-          id: 'reason',
-          header: t('reason'),
-          cell: ({ rejectionReason }) => (
-            <span className="block min-w-56 whitespace-normal">{rejectionReason ?? ''}</span>
-          ),
-        },
+        ...who,
+        ...(only === null ? [state] : []),
+        ...(only === 'pending' ? [email] : decided),
+        ...(only === null || only === 'rejected' ? [why] : []),
       ]}
     />
   )

@@ -10,11 +10,12 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/checks'
 
 const BREACHES_SHOWN = 10
 
-/** Every invariant, asked of the live data when the page is opened (rules 13). */
+/** Every invariant, checked against the live data when the page opens (rules 13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'checks.read')
   const results = await listChecks(ctx)
@@ -63,12 +64,18 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
             id: 'name',
             header: t('columns.name'),
             isRowHeader: true,
-            cell: ({ name }) => <span className="block min-w-48 whitespace-normal">{words.name(name)}</span>,
+            cell: ({ name }) => (
+              <span className="block whitespace-normal md:min-w-48">
+                {words.name(name)}
+                <span className="block pb-1 font-normal text-ink-2 md:hidden">{words.proof(name)}</span>
+              </span>
+            ),
           },
           { id: 'result', header: t('columns.result'), cell: (row) => <Result {...row} /> },
           {
             id: 'sentence',
             header: t('columns.sentence'),
+            isWideOnly: true,
             cell: ({ name }) => <span className="block min-w-80 whitespace-normal">{words.proof(name)}</span>,
           },
         ]}
@@ -77,7 +84,7 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
   )
 }
 
-/** What a check is called and proves. One without words yet goes by its own name; a test asks for them. */
+/** A check's name and what it proves. One without words yet shows its file name; a test asks for the words. */
 function useCheckWords() {
   const names = useMessages('adminChecks.names')
   const proofs = useMessages('adminChecks.proofs')
@@ -96,7 +103,14 @@ function Result({ count, breaches }: { count: number; breaches: CheckResult['bre
       <summary className="text-danger">{t('breaches', { count })}</summary>
       <ul>
         {breaches.map(({ consortiumId, detail }) => (
-          <li key={`${consortiumId} ${detail}`}>{t('breachOf', { group: consortiumId, detail })}</li>
+          <li key={`${consortiumId} ${detail}`}>
+            {consortiumId === ''
+              ? detail
+              : t.rich('breachOf', {
+                  detail,
+                  group: (words) => <TextLink to={`/dashboard/groups/${consortiumId}`}>{words}</TextLink>,
+                })}
+          </li>
         ))}
       </ul>
     </details>

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** An administrator's or a moderator's day: figures without people or money, what the role may do, and what isn't here yet. */
+/** An administrator's or a moderator's day: figures without people or money, what the role can see and can't, and what isn't here yet. */
 export function StaffOverview({ role, figures }: { role: Role; figures: StaffFigures }) {
   const t = useMessages('adminOverview')
   const language = useLanguage()
@@ -28,6 +28,7 @@ export function StaffOverview({ role, figures }: { role: Role; figures: StaffFig
         </section>
         <Panel title={t('roleTitle')}>
           <p className="measure">{t(role === 'moderator' ? 'moderator' : 'admin')}</p>
+          <p className="measure">{t('cannot')}</p>
           <p className="measure">{t('notYet')}</p>
         </Panel>
       </div>

@@ -9,7 +9,7 @@ export const adminChecks = {
   columns: { name: 'Check', sentence: 'What it proves', result: 'Result' },
   holds: 'Passed',
   breaches: '{count, plural, one {# violation} other {# violations}}',
-  breachOf: 'Group {group}: {detail}',
+  breachOf: '<group>A group</group>: {detail}',
   names: {
     'balances-are-sums': 'Balances add up',
     'bank-books-agree': 'Ledger matches the bank',

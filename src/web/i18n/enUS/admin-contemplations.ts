@@ -1,4 +1,4 @@
-/** A group's selections: reviewing papers, preparing and releasing payouts. */
+/** A group's selections: reviewing documents, preparing and releasing payouts. */
 export const adminContemplations = {
   emptyTitle: 'No one has been selected yet',
   emptyText: 'Selected members appear here until their payout reaches the seller.',
@@ -18,7 +18,7 @@ export const adminContemplations = {
   reviewOf: 'Review documents for spot {position, number}',
   prepare: 'Prepare payout',
   prepareOf: 'Prepare payout for spot {position, number}',
-  papers: 'Documents',
+  documents: 'Documents',
   done: 'Paid out or ended',
   columns: {
     share: 'Spot',
@@ -43,12 +43,14 @@ export const adminContemplations = {
   given: 'Provided: {reference}',
   amount: 'Amount',
   noteWas: 'Note: {note}',
-  decision: 'Decision: {item}',
+  decision: 'Decision',
   leave: 'Decide later',
   accept: 'Accept',
   refuse: 'Reject',
-  note: 'Note to the member: {item}',
-  noteHint: 'The member will see this note. Say what’s missing and what to send instead.',
+  note: 'Note to the member',
+  noteHint:
+    'If you reject a document, write a note. The member will see it, so say what’s missing and what to send instead.',
+  waysToPay: { by_hand: 'By hand, each month', autopay: 'Autopay' },
   reviewSubmit: 'Save decisions',
   payeeKind: 'Paid to',
   payeeKinds: {
@@ -83,7 +85,7 @@ export const adminContemplations = {
   payoutPayee: 'Payee',
   preparedBy: 'Prepared by',
   releasedBy: 'Released by',
-  holdEnded: 'Hold ended',
+  holdEnded: 'Payee’s account cleared',
   heldUntil: 'On hold until',
   release: 'Release {amount}',
   reviewRelease: 'Review and release',

@@ -7,6 +7,7 @@ export const adminGroup = {
   ledger: 'Ledger',
   launch: 'Launch',
   figures: 'Group figures',
+  terms: 'Terms',
   created: 'Created',
   launchedOn: 'Launched',
   launchBy: 'Must launch by',

@@ -17,6 +17,8 @@ export const admin = {
   },
   groupNotFound: {
     title: 'Group not found',
-    text: 'Check the link. The group may not exist.',
+    check: 'Check the link',
+    text: 'It may be incomplete, or the group doesn’t exist.',
+    all: 'See all groups',
   },
 } as const

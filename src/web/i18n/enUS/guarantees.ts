@@ -1,11 +1,11 @@
-/** What a guarantee can ask for, for members and for the desk. */
+/** The documents and promises that security can take, as members and the desk read them. */
 export const guarantees = {
   purchase_contract: 'Purchase contract',
   vin: 'Vehicle identification number (VIN)',
   valuation: 'Price or valuation',
   first_lien: 'First lien on the title',
   full_cover_insurance: 'Full-coverage insurance with us as loss payee',
-  ach_authorization: 'How you’ll pay',
+  ach_authorization: 'How installments will be paid',
   purchase_agreement: 'Purchase agreement',
   lender_or_title_company: 'Lender or title company',
   promissory_note: 'Promissory note',

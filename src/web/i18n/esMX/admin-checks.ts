@@ -10,7 +10,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   columns: { name: 'Verificación', sentence: 'Qué comprueba', result: 'Resultado' },
   holds: 'Aprobada',
   breaches: '{count, plural, one {# violación} other {# violaciones}}',
-  breachOf: 'Grupo {group}: {detail}',
+  breachOf: '<group>Un grupo</group>: {detail}',
   names: {
     'balances-are-sums': 'Los saldos cuadran',
     'bank-books-agree': 'El libro cuadra con el banco',

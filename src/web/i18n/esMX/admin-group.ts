@@ -8,6 +8,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   ledger: 'Libro mayor',
   launch: 'Inicio',
   figures: 'El grupo en cifras',
+  terms: 'Condiciones',
   created: 'Creado el',
   launchedOn: 'Iniciado el',
   launchBy: 'Debe iniciar a más tardar el',

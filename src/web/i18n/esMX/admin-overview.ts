@@ -32,8 +32,10 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   members: 'Participantes en grupos',
   kycWaiting: 'Identidades por verificar',
   roleTitle: 'Qué puede hacer tu función',
-  admin: 'Como administrador ves este resumen. Solo los superadministradores cambian grupos, identidades y dinero.',
-  moderator: 'Como moderador ves este resumen. Solo los superadministradores cambian grupos, identidades y dinero.',
+  admin: 'Como administrador ves este resumen, sin nombres y sin montos.',
+  moderator: 'Como moderador ves este resumen, sin nombres y sin montos.',
+  cannot:
+    'No puedes abrir grupos, verificaciones de identidad, libros mayores ni pagos, ni cambiar nada en ellos. Solo los superadministradores pueden.',
   notYet:
     'Aquí todavía no hay una lista de personas ni de mensajes de soporte. Mientras tanto, pídele a un superadministrador que consulte o cambie lo que necesites.',
   refused: {

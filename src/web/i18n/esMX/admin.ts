@@ -18,6 +18,8 @@ export const admin: MessagesOf<'admin'> = {
   },
   groupNotFound: {
     title: 'Este grupo no existe',
-    text: 'La dirección puede estar mal.',
+    check: 'Revisa el enlace',
+    text: 'Puede estar incompleto, o el grupo no existe.',
+    all: 'Ver todos los grupos',
   },
 }

@@ -6,7 +6,7 @@ export const guarantees: MessagesOf<'guarantees'> = {
   valuation: 'Precio o avalúo',
   first_lien: 'Primer gravamen en el título',
   full_cover_insurance: 'Seguro de cobertura amplia con nosotros como beneficiario preferente',
-  ach_authorization: 'Cómo vas a pagar',
+  ach_authorization: 'Cómo se pagarán las mensualidades',
   purchase_agreement: 'Contrato de compraventa',
   lender_or_title_company: 'Prestamista o compañía de títulos (title company)',
   promissory_note: 'Pagaré',

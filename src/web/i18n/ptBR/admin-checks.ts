@@ -10,7 +10,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   columns: { name: 'Verificação', sentence: 'O que comprova', result: 'Resultado' },
   holds: 'Aprovada',
   breaches: '{count, plural, one {# violação} other {# violações}}',
-  breachOf: 'Grupo {group}: {detail}',
+  breachOf: '<group>Um grupo</group>: {detail}',
   names: {
     'balances-are-sums': 'Os saldos batem',
     'bank-books-agree': 'O livro bate com o banco',

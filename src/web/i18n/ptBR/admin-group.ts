@@ -8,6 +8,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   ledger: 'Livro-razão',
   launch: 'Início',
   figures: 'O grupo em números',
+  terms: 'Condições',
   created: 'Criado em',
   launchedOn: 'Iniciado em',
   launchBy: 'Precisa iniciar até',

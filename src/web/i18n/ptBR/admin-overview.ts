@@ -32,8 +32,10 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   members: 'Participantes em grupos',
   kycWaiting: 'Identidades a verificar',
   roleTitle: 'O que a sua função permite',
-  admin: 'Como administrador, você vê este resumo. Só superadministradores alteram grupos, identidades e dinheiro.',
-  moderator: 'Como moderador, você vê este resumo. Só superadministradores alteram grupos, identidades e dinheiro.',
+  admin: 'Como administrador, você vê este resumo, sem nomes e sem valores.',
+  moderator: 'Como moderador, você vê este resumo, sem nomes e sem valores.',
+  cannot:
+    'Você não abre grupos, verificações de identidade, livros-razão nem pagamentos, e não altera nada neles. Só superadministradores podem.',
   notYet:
     'Ainda não há aqui uma lista de pessoas nem de mensagens de suporte. Enquanto isso, peça a um superadministrador para consultar ou alterar.',
   refused: {

@@ -18,6 +18,8 @@ export const admin: MessagesOf<'admin'> = {
   },
   groupNotFound: {
     title: 'Este grupo não existe',
-    text: 'O endereço pode estar errado.',
+    check: 'Confira o link',
+    text: 'Ele pode estar incompleto, ou o grupo não existe.',
+    all: 'Ver todos os grupos',
   },
 }

@@ -6,7 +6,7 @@ export const guarantees: MessagesOf<'guarantees'> = {
   valuation: 'Preço ou avaliação',
   first_lien: 'Alienação fiduciária (lien) no documento do carro',
   full_cover_insurance: 'Seguro total com a administradora como beneficiária',
-  ach_authorization: 'Como você vai pagar',
+  ach_authorization: 'Como as parcelas serão pagas',
   purchase_agreement: 'Contrato de compra do imóvel',
   lender_or_title_company: 'Banco do financiamento ou title company',
   promissory_note: 'Nota promissória',
