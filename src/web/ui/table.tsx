@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'end'
   /** The cell that names the row. */
   isRowHeader?: boolean
+  /** Stands at the bottom on a phone, where another cell of the row is taller. */
+  isLow?: boolean
   /** Left out on a phone, where another cell says it. */
   isWideOnly?: boolean
   /** A header that sorts: the URL to follow, and how this column is sorted now. */
@@ -69,7 +71,7 @@ function Grid<Row>({
   const stacks = density === 'member'
   const cellLook = stacks
     ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
-    : 'h-9 px-3 py-1 align-bottom whitespace-nowrap first:pl-0 md:align-middle max-md:px-2'
+    : 'h-9 px-3 py-1 whitespace-nowrap first:pl-0 max-md:px-2'
   return (
     <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
@@ -167,7 +169,8 @@ function BodyCell<Row>({
   ) : (
     column.cell(row)
   )
-  const place = `${look} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''} ${column.isWideOnly ? 'hidden md:table-cell' : ''}`
+  const height = stacks ? '' : column.isLow ? 'align-bottom md:align-middle' : 'align-top md:align-middle'
+  const place = `${look} ${height} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''} ${column.isWideOnly ? 'hidden md:table-cell' : ''}`
   if (column.isRowHeader) {
     return (
       <th

@@ -40,7 +40,7 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   )
   if (isInPage) {
     return (
-      <div className={wide ? 'max-w-3xl' : 'max-w-xl'}>
+      <div className={wide ? 'max-w-4xl' : 'max-w-xl'}>
         <Panel title={title}>{content}</Panel>
       </div>
     )

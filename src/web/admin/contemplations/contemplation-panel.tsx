@@ -60,19 +60,29 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
       <Refusal answer={answer} />
       <Late one={one} />
       <div className={isReviewed ? 'flex flex-col gap-4' : 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-2'}>
-        <Dates one={one} type={type} />
+        <div className="flex flex-col gap-4">
+          <Dates one={one} type={type} />
+          {one.status === 'guarantee_review' && !isReviewed ? (
+            <p>
+              <LinkButton to={`${here}?review=${one.id}`} size="dense">
+                <span aria-hidden="true">{t('review')}</span>
+                <span className="heard">{t('reviewOf', { position: one.position })}</span>
+              </LinkButton>
+            </p>
+          ) : null}
+          {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
+            <p>
+              <LinkButton to={`${here}?prepare=${one.id}`} size="dense">
+                <span aria-hidden="true">{t('prepare')}</span>
+                <span className="heard">{t('prepareOf', { position: one.position })}</span>
+              </LinkButton>
+            </p>
+          ) : null}
+        </div>
         {one.guarantees.length === 0 || isReviewed ? null : <GuaranteeStates guarantees={one.guarantees} />}
       </div>
       {isReviewed ? (
         <GuaranteeReview one={one} action={`${here}?review=${one.id}`} back={here} answer={answer} />
-      ) : null}
-      {one.status === 'guarantee_review' && !isReviewed ? (
-        <p>
-          <LinkButton to={`${here}?review=${one.id}`} size="dense">
-            <span aria-hidden="true">{t('review')}</span>
-            <span className="heard">{t('reviewOf', { position: one.position })}</span>
-          </LinkButton>
-        </p>
       ) : null}
       {isToPrepare && isPreparing ? (
         <PreparePayout
@@ -84,14 +94,6 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
           idempotencyKey={idempotencyKey}
           answer={answer}
         />
-      ) : null}
-      {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
-        <p>
-          <LinkButton to={`${here}?prepare=${one.id}`} size="dense">
-            <span aria-hidden="true">{t('prepare')}</span>
-            <span className="heard">{t('prepareOf', { position: one.position })}</span>
-          </LinkButton>
-        </p>
       ) : null}
       {live === undefined ? null : (
         <PayoutPanel payout={live} one={one} here={here} isReleasing={releasing === live.id} />

@@ -43,8 +43,10 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
       >
         {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
       </PageHead>
-      <Done />
-      <GroupFigures group={group} />
+      <div className="flex flex-col">
+        <Done />
+        <GroupFigures group={group} />
+      </div>
       <LinkTabs
         label={t('label')}
         items={[
@@ -79,7 +81,15 @@ function Done() {
   const t = useMessages('adminGroup.done')
   const done = useSearchParams()[0].get('done') ?? ''
   const sentence = DONE.find((one) => one === done)
-  return <div role="status">{sentence === undefined ? null : <Banner tone="ok" title={t(sentence)} />}</div>
+  return (
+    <div role="status">
+      {sentence === undefined ? null : (
+        <div className="pb-6">
+          <Banner tone="ok" title={t(sentence)} />
+        </div>
+      )}
+    </div>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

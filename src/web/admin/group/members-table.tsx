@@ -38,7 +38,7 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
   const sort = (column: MemberSort) => sortOf(consortiumId, filter, column)
-  const columns: Column<Member>[] = [
+  const who: Column<Member>[] = [
     {
       id: 'position',
       header: t('columns.position'),
@@ -48,6 +48,8 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
     },
     { id: 'name', header: t('columns.name'), isRowHeader: true, sort: sort('name'), cell: (row) => <Name {...row} /> },
     { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
+  ]
+  const owed: Column<Member>[] = [
     {
       id: 'overdue',
       header: t('columns.overdue'),
@@ -80,6 +82,8 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       sort: sort('points'),
       cell: (row) => count(row.bonusPoints),
     },
+  ]
+  const since: Column<Member>[] = [
     { id: 'email', header: t('columns.email'), cell: (row) => row.email },
     {
       id: 'since',
@@ -106,7 +110,8 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       density="dense"
       rows={members}
       rowId={(row) => row.id}
-      columns={mayUnenroll ? [...columns, act] : columns}
+      // Before the launch there's nothing to pay yet.
+      columns={mayUnenroll ? [...who, ...since, act] : [...who, ...owed, ...since]}
     />
   )
 }

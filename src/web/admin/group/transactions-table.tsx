@@ -29,6 +29,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
   return (
     <Table
       caption={t('caption')}
+      captionHidden
       density="dense"
       rows={lines}
       rowId={({ transaction, account }) => `${transaction.seq} ${account}`}
@@ -83,33 +84,42 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
         },
         {
           id: 'debit',
+          isLow: true,
           header: t('columns.debit'),
           align: 'end',
           cell: ({ cents }) => (cents > 0 ? <Money cents={cents} /> : ''),
         },
         {
           id: 'credit',
+          isLow: true,
           header: t('columns.credit'),
           align: 'end',
           cell: ({ cents }) => (cents < 0 ? <Money cents={-cents} /> : ''),
         },
-        { id: 'after', header: t('columns.after'), align: 'end', cell: ({ balanceCents }) => after(balanceCents) },
+        {
+          id: 'after',
+          isLow: true,
+          header: t('columns.after'),
+          align: 'end',
+          cell: ({ balanceCents }) => after(balanceCents),
+        },
       ]}
     />
   )
 }
 
-/** When, what, and who in one cell, where there's no room for columns. */
+/** When, what, and who above the first account, where there's no room for columns. It reaches over the empty cells beside it. */
 function Briefly({ transaction: { madeAt, kind, subject } }: Pick<Line, 'transaction'>) {
   const t = useMessages('adminLedger')
-  const who =
-    subject === null ? t('groupItself') : t('spotName', { position: subject.position, name: subject.fullName })
   return (
-    <span className="block w-44 pt-2 font-normal whitespace-normal md:hidden">
-      <span className="block text-ink-2">
+    <span className="flex w-0 flex-col py-1 font-normal md:hidden">
+      <span className="text-ink-2">
         <Instant at={madeAt} />
       </span>
-      <span className="block pb-1">{t('briefly', { kind: t(`kinds.${kind}`), who })}</span>
+      <span>{t(`kinds.${kind}`)}</span>
+      <span>
+        {subject === null ? t('groupItself') : t('spotName', { position: subject.position, name: subject.fullName })}
+      </span>
     </span>
   )
 }

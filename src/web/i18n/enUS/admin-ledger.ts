@@ -30,7 +30,6 @@ export const adminLedger = {
   found: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
   noMatchTitle: 'No matching transactions',
   noMatchText: 'No transaction has this type and spot. Clear the filter to see all of them.',
-  briefly: '{kind}, {who}',
   spotName: '{position, number} · {name}',
   groupItself: 'The group',
   receipt: 'Receipt {number, number}',

@@ -32,7 +32,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   found: '{count, plural, =0 {Ninguna transacción} one {# transacción} other {# transacciones}}',
   noMatchTitle: 'No se encontraron transacciones',
   noMatchText: 'Ninguna transacción tiene este tipo y este lugar. Quita el filtro para verlas todas.',
-  briefly: '{kind}, {who}',
   spotName: '{position, number} · {name}',
   groupItself: 'El grupo',
   receipt: 'Recibo {number, number}',

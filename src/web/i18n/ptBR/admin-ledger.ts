@@ -31,7 +31,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   found: '{count, plural, =0 {Nenhuma transação} one {# transação} other {# transações}}',
   noMatchTitle: 'Nenhuma transação encontrada',
   noMatchText: 'Nenhuma transação tem este tipo e esta cota. Limpe o filtro para ver todas.',
-  briefly: '{kind}, {who}',
   spotName: '{position, number} · {name}',
   groupItself: 'O grupo',
   receipt: 'Recibo {number, number}',
