@@ -1,7 +1,7 @@
 import { addDays, dayOf, debitSettlesAt, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import {
-  acceptPapers,
+  acceptDocuments,
   enrollByEmail,
   enrollFound,
   enterAs,
@@ -324,7 +324,7 @@ for (const language of LANGUAGES) {
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'contemplations')
         const panel = selectionOf(at, POSITION, fullName)
-        await acceptPapers(at, panel, POSITION)
+        await acceptDocuments(at, panel, POSITION)
         await expect(said(at, t('adminGroup.done.approved'))).toBeVisible()
         await panel.getByRole('link', { name: t('adminContemplations.prepareOf', { position: POSITION }) }).click()
         const payout = {

@@ -57,7 +57,7 @@ describe('the matrix', () => {
     expect(heldBy('moderator')).toEqual(heldBy('admin'))
   })
 
-  test('PERM-10 a user has the own area, the own groups, the own papers', () => {
+  test('PERM-10 a user has their own area, their own groups, their own documents', () => {
     expect(heldBy('user')).toEqual(['member.area', 'consortium.open', 'kyc.submit', 'profile.edit'])
   })
 

@@ -131,7 +131,7 @@ export function selectionOf({ page, t }: Reader, position: number, name: string)
 }
 
 /** Accepts every paper of a selection. */
-export async function acceptPapers({ t }: Reader, panel: Locator, position: number): Promise<void> {
+export async function acceptDocuments({ t }: Reader, panel: Locator, position: number): Promise<void> {
   await panel.getByRole('link', { name: t('adminContemplations.reviewOf', { position }) }).click()
   const save = panel.getByRole('button', { name: t('adminContemplations.reviewSubmit') })
   await expect(save).toBeVisible()

@@ -15,7 +15,7 @@ import type { Route } from './+types/contemplations'
 
 const LEAST_RELEASERS = 2
 
-/** From the draw to the payout: who was selected, the papers, and the money that two people let go (rules 0, rules 8). */
+/** From the draw to the payout: who was selected, the documents, and the money that two people release (rules 0, rules 8). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const desk = await foundOr404(listContemplations(ctx, params.id))
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...desk, consortiumId: params.id, key: ctx.random.uuid4(), messages }
 }
 
-/** Reviews papers, prepares, releases or takes back a payout, by the form's `intent`. */
+/** Reviews documents, prepares, releases or withdraws a payout, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireStaff(context, 'groups.read')

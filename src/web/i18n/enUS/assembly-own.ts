@@ -6,8 +6,6 @@ export const assemblyOwn = {
   selectedNext: 'See what to do next',
   before: 'Your number was selected in assembly {number, number}, so it isn’t in later draws.',
   came: 'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
-  cameBids:
-    'Bids decided this month. By draw number, you’d have come {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
   fellOut:
     'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
   inList: 'Your number is in. Your odds are 1 in {count, number}.',

@@ -37,8 +37,8 @@ export const car = {
       text: 'We pay the dealer. You keep making your payments, and we hold a lien on the car until you’re done.',
     },
   },
-  papersTitle: 'What we need before we pay the dealer',
-  papersText:
+  documentsTitle: 'What we need before we pay the dealer',
+  documentsText:
     'We review your documents within {review, number} business days and pay within {payout, number} more. The money goes to the dealer, not to you.',
   closing: 'Not sure whether a group or a loan is cheaper for you? Ask us. Sometimes it is the loan.',
 } as const

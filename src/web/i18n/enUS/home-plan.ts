@@ -37,8 +37,8 @@ export const homePlan = {
       text: 'We pay the title company. You take out your mortgage and keep making your payments here.',
     },
   },
-  papersTitle: 'What we need before we pay',
-  papersText:
+  documentsTitle: 'What we need before we pay',
+  documentsText:
     'We review your documents within {review, number} business days and pay within {payout, number} more, into the title company’s escrow account, not to you. Up to {share} of the payout can go toward closing costs. Once you’re selected, you have {days, number} days to use it.',
   lenderTitle: 'Ask your mortgage lender first',
   lenderText:

@@ -1,4 +1,4 @@
-/** What the pages of the products and of prices share: the lines of a plan's cost, who may join, the papers of a payout. */
+/** What the pages of the products and of prices share: the lines of a plan's cost, who may join, the documents of a payout. */
 export const plans = {
   getStarted: 'Get started',
   consultation: 'Schedule a consultation',
@@ -43,13 +43,13 @@ export const plans = {
   join: {
     title: 'Who can join',
     age: 'You’re at least 18 and live in the United States. We work in {states}.',
-    papers: 'You show a photo ID and proof of income, and complete the forms.',
+    documents: 'You show a photo ID and proof of income, and complete the forms.',
     credit: 'You have good credit, or extra security such as a co-signer.',
     terms: 'You accept the terms before you join.',
     budget:
       'Our advice: keep the monthly payment at or below {share} of your income. For <b>{monthly}</b> a month, that’s an income of <b>{income}</b> a month.',
   },
-  papers: {
+  documents: {
     purchase_contract: 'The purchase contract',
     vin: 'The vehicle identification number (VIN)',
     valuation: 'A price or valuation that covers what you still owe',

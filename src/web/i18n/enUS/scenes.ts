@@ -20,7 +20,6 @@ export const scenes = {
   next: 'Next: {title}',
   all: 'All scenes',
   end: 'That’s all six. Look around as anyone you like.',
-  toCast: 'Choose a person',
   what: {
     pay: 'A member has an installment due this month.',
     bid: 'A member who has paid offers extra money to be selected sooner.',

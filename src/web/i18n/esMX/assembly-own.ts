@@ -7,8 +7,6 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   selectedNext: 'Ver qué sigue',
   before: 'Te tocó en la asamblea {number, number}, así que tu lugar ya no entra a los sorteos.',
   came: 'Quedaste en el lugar {place, number} de {count, number}.',
-  cameBids:
-    'Este mes decidieron las pujas. Por número de sorteo habrías quedado en el lugar {place, number} de {count, number}.',
   fellOut: 'Quedaste en el lugar {place, number} de {count, number}, pero ya no participabas: {reason}.',
   inList: 'Tu número está en la lista. Tu probabilidad es de 1 en {count, number}.',
   notYet: 'Entras a este sorteo si tu mensualidad se acredita a más tardar el <day></day>.',

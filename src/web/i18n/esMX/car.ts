@@ -40,8 +40,8 @@ export const car: MessagesOf<'car'> = {
       text: 'Nosotros le pagamos a la agencia. Tú sigues pagando tus mensualidades, y hasta el final tenemos un gravamen (lien) sobre el auto.',
     },
   },
-  papersTitle: 'Qué pedimos antes de pagarle a la agencia',
-  papersText:
+  documentsTitle: 'Qué pedimos antes de pagarle a la agencia',
+  documentsText:
     'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más. El dinero va a la agencia, no a ti.',
   closing: '¿No sabes si te sale más barato el grupo o un préstamo? Pregúntanos. A veces es el préstamo.',
 }

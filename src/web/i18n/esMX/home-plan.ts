@@ -39,8 +39,8 @@ export const homePlan: MessagesOf<'homePlan'> = {
       text: 'Nosotros le pagamos a la compañía de títulos. Tú contratas tu hipoteca y sigues pagando tus mensualidades aquí.',
     },
   },
-  papersTitle: 'Qué pedimos antes de pagar',
-  papersText:
+  documentsTitle: 'Qué pedimos antes de pagar',
+  documentsText:
     'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó, tienes {days, number} días para usarlo.',
   lenderTitle: 'Pregunta antes al banco de tu hipoteca',
   lenderText:

@@ -45,13 +45,13 @@ export const plans: MessagesOf<'plans'> = {
   join: {
     title: 'Quién puede entrar',
     age: 'Tienes al menos 18 años y vives en Estados Unidos. Trabajamos en {states}.',
-    papers: 'Muestras una identificación con foto y un comprobante de ingresos, y llenas los formularios.',
+    documents: 'Muestras una identificación con foto y un comprobante de ingresos, y llenas los formularios.',
     credit: 'Tienes buen historial de crédito, u otra garantía, por ejemplo un aval.',
     terms: 'Aceptas los términos antes de entrar.',
     budget:
       'Nuestro consejo: que la mensualidad no pase del {share} de tu ingreso. Para <b>{monthly}</b> al mes, eso pide un ingreso de <b>{income}</b> al mes.',
   },
-  papers: {
+  documents: {
     purchase_contract: 'El contrato de compraventa',
     vin: 'El número de serie del auto (VIN)',
     valuation: 'Un precio o avalúo que cubra lo que todavía debes',

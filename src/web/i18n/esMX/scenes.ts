@@ -22,7 +22,6 @@ export const scenes: MessagesOf<'scenes'> = {
   next: 'Sigue: {title}',
   all: 'Todas las escenas',
   end: 'Esas son las seis. Ahora explora con quien quieras.',
-  toCast: 'Elegir una persona',
   what: {
     pay: 'Un participante tiene que pagar la mensualidad de este mes.',
     bid: 'Quien ya pagó ofrece dinero adicional para que le toque antes.',

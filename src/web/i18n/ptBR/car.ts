@@ -40,8 +40,8 @@ export const car: MessagesOf<'car'> = {
       text: 'Nós pagamos a loja. Você continua pagando as parcelas, e até o fim temos a alienação fiduciária (lien) do carro.',
     },
   },
-  papersTitle: 'O que pedimos antes de pagar a loja',
-  papersText:
+  documentsTitle: 'O que pedimos antes de pagar a loja',
+  documentsText:
     'Analisamos seus documentos em até {review, number} dias úteis e pagamos em até mais {payout, number}. O dinheiro vai para a loja, não para você.',
   closing: 'Em dúvida se sai mais barato o consórcio ou o financiamento? Pergunte. Às vezes é o financiamento.',
 }

@@ -39,8 +39,8 @@ export const homePlan: MessagesOf<'homePlan'> = {
       text: 'Nós pagamos a title company, que cuida da escritura. Você assume o financiamento e continua pagando as parcelas aqui.',
     },
   },
-  papersTitle: 'O que pedimos antes de pagar',
-  papersText:
+  documentsTitle: 'O que pedimos antes de pagar',
+  documentsText:
     'Analisamos seus documentos em até {review, number} dias úteis e pagamos em até mais {payout, number}, na conta de garantia (escrow) da title company, não para você. Até {share} do crédito pode pagar os custos do fechamento. Depois da contemplação você tem {days, number} dias para usar o crédito.',
   lenderTitle: 'Pergunte antes ao banco do financiamento',
   lenderText:

@@ -45,13 +45,13 @@ export const plans: MessagesOf<'plans'> = {
   join: {
     title: 'Quem pode entrar',
     age: 'Você tem pelo menos 18 anos e mora nos Estados Unidos. Atendemos em {states}.',
-    papers: 'Você mostra um documento com foto e um comprovante de renda e preenche os formulários.',
+    documents: 'Você mostra um documento com foto e um comprovante de renda e preenche os formulários.',
     credit: 'Você tem bom histórico de crédito ou uma garantia a mais, como um fiador.',
     terms: 'Você aceita os termos antes de entrar.',
     budget:
       'Nosso conselho: a parcela não deve passar de {share} da sua renda. Para <b>{monthly}</b> por mês, isso pede uma renda mensal de <b>{income}</b>.',
   },
-  papers: {
+  documents: {
     purchase_contract: 'O contrato de compra',
     vin: 'O número do chassi (VIN)',
     valuation: 'Preço ou avaliação que cubra o que você ainda deve',

@@ -22,7 +22,6 @@ export const scenes: MessagesOf<'scenes'> = {
   next: 'A seguir: {title}',
   all: 'Todas as cenas',
   end: 'Essas são as seis. Agora explore com quem quiser.',
-  toCast: 'Escolher uma pessoa',
   what: {
     pay: 'Um participante tem uma parcela deste mês para pagar.',
     bid: 'Quem já pagou oferece dinheiro a mais para ter a cota contemplada antes.',

@@ -8,8 +8,8 @@ import { CarCost } from '#web/public/products/car-cost.tsx'
 import { CarFeatures } from '#web/public/products/car-features.tsx'
 import { CarRoad } from '#web/public/products/car-road.tsx'
 import { ClosingPrice } from '#web/public/products/closing-price.tsx'
+import { DocumentsBeforePayout } from '#web/public/products/documents-before-payout.tsx'
 import { readOffer } from '#web/public/products/offer.server.ts'
-import { PapersBeforePayout } from '#web/public/products/papers-before-payout.tsx'
 import { CAR, CAR_STEPS } from '#web/public/products/plan-drawings.ts'
 import { PlanSteps } from '#web/public/products/plan-steps.tsx'
 import { ProductFacts } from '#web/public/products/product-facts.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     plan,
     offer: await readOffer(ctx, language, 'car'),
-    papers: guaranteeChecklist('car', coSignerFactsOf(plan)),
+    documents: guaranteeChecklist('car', coSignerFactsOf(plan)),
     states: ctx.config.LICENSED_STATES,
     messages: messagesFor(language, ['car', 'plans']),
   }
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The car product (PUB-13, PUB-14): a road of months, what the example costs, then how one gets there. */
 export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
-  const { plan, offer, papers, states } = loaderData
+  const { plan, offer, documents, states } = loaderData
   const t = useMessages('car')
   const steps = (['sign', 'join', 'turn', 'drive'] as const).map((step) => ({
     title: t(`steps.${step}.title`),
@@ -59,10 +59,10 @@ export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
       <CarFeatures plan={plan} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={CAR} sewn={CAR_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
-        <PapersBeforePayout
-          title={t('papersTitle')}
-          text={t('papersText', { review: PAYOUT.reviewDays, payout: PAYOUT.payoutDays })}
-          papers={papers}
+        <DocumentsBeforePayout
+          title={t('documentsTitle')}
+          text={t('documentsText', { review: PAYOUT.reviewDays, payout: PAYOUT.payoutDays })}
+          documents={documents}
           plan={plan}
         />
         <WhoCanJoin states={states} />

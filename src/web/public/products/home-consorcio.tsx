@@ -7,10 +7,10 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { coSignerFactsOf, HOME_EXAMPLE, PAYOUT, planFigures } from '#web/public/plan-figures.ts'
 import { ClosingPrice } from '#web/public/products/closing-price.tsx'
+import { DocumentsBeforePayout } from '#web/public/products/documents-before-payout.tsx'
 import { HomePlanCost } from '#web/public/products/home-plan-cost.tsx'
 import { HomePlanFeatures } from '#web/public/products/home-plan-features.tsx'
 import { readOffer } from '#web/public/products/offer.server.ts'
-import { PapersBeforePayout } from '#web/public/products/papers-before-payout.tsx'
 import { HOUSE, HOUSE_STEPS, SMALL_HOUSE } from '#web/public/products/plan-drawings.ts'
 import { PlanSteps } from '#web/public/products/plan-steps.tsx'
 import { ProductFacts } from '#web/public/products/product-facts.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     plan,
     offer: await readOffer(ctx, language, 'home'),
-    papers: guaranteeChecklist('home', coSignerFactsOf(plan)),
+    documents: guaranteeChecklist('home', coSignerFactsOf(plan)),
     states: ctx.config.LICENSED_STATES,
     messages: messagesFor(language, ['homePlan', 'plans']),
   }
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The down payment product (PUB-15): headline and bill beside the house, then for whom it is and how one gets there. */
 export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
-  const { plan, offer, papers, states } = loaderData
+  const { plan, offer, documents, states } = loaderData
   const t = useMessages('homePlan')
   const language = useLanguage()
   const steps = (['sign', 'join', 'turn', 'close'] as const).map((step) => ({
@@ -81,7 +81,12 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
       <HomePlanFeatures plan={plan} offer={offer} />
       <PlanSteps title={t('stepsTitle')} steps={steps} drawing={SMALL_HOUSE} sewn={HOUSE_STEPS} />
       <div className="page grid gap-x-12 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
-        <PapersBeforePayout title={t('papersTitle')} text={t('papersText', payout)} papers={papers} plan={plan} />
+        <DocumentsBeforePayout
+          title={t('documentsTitle')}
+          text={t('documentsText', payout)}
+          documents={documents}
+          plan={plan}
+        />
         <WhoCanJoin states={states} />
       </div>
       <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">

@@ -12,7 +12,7 @@ export function WhoCanJoin({ states }: { states: readonly string[] }) {
         {t('title')}
       </h2>
       <ul className="mt-4 border-t border-line">
-        {[t('age', { states: formatList(states, language) }), t('papers'), t('credit'), t('terms')].map((line) => (
+        {[t('age', { states: formatList(states, language) }), t('documents'), t('credit'), t('terms')].map((line) => (
           <li key={line} className="border-b border-line py-3">
             {line}
           </li>

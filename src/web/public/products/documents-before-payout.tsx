@@ -4,26 +4,26 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { BALANCE_SHARE_BPS, BUDGET_SHARE_BPS, coSignerThrough, type PlanFigures } from '#web/public/plan-figures.ts'
 
-interface PapersBeforePayoutProps {
+interface DocumentsBeforePayoutProps {
   title: string
   text: string
   /** The checklist of the domain (rules 8). */
-  papers: readonly GuaranteeItem[]
+  documents: readonly GuaranteeItem[]
   /** The page's example, which says until when a co-signer is needed. */
   plan: PlanFigures
 }
 
 /** What a selected member brings before the credit is paid out, known before joining (LIFE-10). */
-export function PapersBeforePayout({ title, text, papers, plan }: PapersBeforePayoutProps) {
-  const t = useMessages('plans.papers')
+export function DocumentsBeforePayout({ title, text, documents, plan }: DocumentsBeforePayoutProps) {
+  const t = useMessages('plans.documents')
   const language = useLanguage()
   return (
-    <section aria-labelledby="papers">
-      <h2 id="papers" className="text-28">
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="text-28">
         {title}
       </h2>
       <ol className="mt-4 border-t border-line">
-        {papers.map((item, at) => (
+        {documents.map((item, at) => (
           <li key={item} className="flex gap-4 border-b border-line py-3">
             <span aria-hidden="true" className="figures font-bold text-action">
               {at + 1}
