@@ -25,7 +25,7 @@ export function Footer({ place, claims }: FooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-line bg-mist text-14 text-ink-2">
       {place === 'public' ? <FooterLinks channels={claims?.channels} /> : null}
-      <div className="page flex flex-col gap-2 py-8 md:flex-row md:items-baseline md:justify-between md:gap-8">
+      <div className="page flex flex-col gap-2 py-6 md:py-8 md:flex-row md:items-baseline md:justify-between md:gap-8">
         <div className="measure flex flex-col gap-1">
           <p>{t('footerLegal', { product: productName })}</p>
           <p>{t('footerNoBank')}</p>
@@ -49,7 +49,7 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
   const { language } = useRootFacts()
   return (
     <nav aria-label={t('footerNavigation')} className="border-b border-line">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 md:py-10">
         {FOOTER_COLUMNS.map(({ word, pages }) => (
           <FooterColumn key={word} title={t(word)}>
             {entriesOf(pages, language).map(({ word, to }) => (
@@ -78,7 +78,7 @@ function FooterColumn(props: { title: string; mark?: React.ReactNode; children: 
   const { title, mark, children } = props
   return (
     <div>
-      <h2 className="pb-2 font-display text-16 font-bold text-ink">
+      <h2 className="pb-1 font-display text-16 font-bold text-ink">
         {title} {mark}
       </h2>
       <ul>{children}</ul>
@@ -91,7 +91,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <a
         href={to}
-        className="inline-flex min-h-11 items-center text-16 text-ink-2 no-underline hover:text-ink hover:underline md:min-h-8"
+        className="inline-flex min-h-10 items-center text-16 text-ink-2 no-underline hover:text-ink hover:underline md:min-h-8"
       >
         {children}
       </a>

@@ -8,6 +8,8 @@ export interface FigureLine {
   cells: readonly ReactNode[]
   /** The line that counts, such as the total. */
   strong?: boolean
+  /** Its cells are sentences, not figures: on a phone they begin under the line's name. */
+  isText?: boolean
 }
 
 interface FigureTableProps {
@@ -104,7 +106,7 @@ const CELLS: Record<Fold, string> = {
 }
 
 function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[]; fold: Fold }) {
-  const { head, cells, strong = false } = line
+  const { head, cells, strong = false, isText = false } = line
   const isWhole = (fold === 'stack' || fold === 'switch') && cells.length === 1
   return (
     <tr
@@ -122,7 +124,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
         <td
           key={heads[at + 1]}
           role="cell"
-          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' || fold === 'switch' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''}`}
+          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' || fold === 'switch' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''} ${isText ? 'text-balance max-sm:w-full max-sm:text-left!' : ''}`}
           {...(isWhole ? { colSpan: heads.length - 1 } : fold === 'switch' ? { 'data-column': at + 1 } : {})}
         >
           {fold !== 'stack' || isWhole ? null : (
@@ -130,7 +132,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
               {heads[at + 1]}
             </span>
           )}
-          <span className={isWhole ? '' : 'max-sm:text-right'}>{cell}</span>
+          <span className={isWhole || isText ? '' : 'max-sm:text-right'}>{cell}</span>
         </td>
       ))}
     </tr>

@@ -23,7 +23,7 @@ export const home = {
     'Pick an amount, a term and a monthly payment you can keep up with. Your spot in the group gets a number.',
   stepDrawTitle: 'Draws and bids, every month',
   stepDrawText:
-    'Members are selected (contemplated) by bid or in a draw anyone can check, as many each month as the fund can pay for. If it can pay for only one, draw and bid take turns.',
+    'Members are selected (contemplated) by bid or in a draw anyone can check, as many as the fund can pay for. If that’s only one, draws and bids alternate.',
   stepGoalTitle: 'Reach your goal',
   stepGoalText:
     'When you’re selected, the group pays for your car or your down payment. You keep making your monthly payment until the term ends.',
@@ -35,7 +35,7 @@ export const home = {
     'A <b>{credit}</b> payout over {months, number} months with a {fee} fee, in a group of {shares, number}: <b>{monthly}</b> a month, <b>{total}</b> in total.',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'The fee is set before you join and built into every payment. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you pass your spot on, and the insurance a car needs.',
+    'It’s set before you join, built into every payment and the same for everyone in the group, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you pass your spot on, and the insurance a car needs.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
     'Each month you’re in the draw and not selected, you earn {points, number} points. They can cut your fee by up to {bonus} of the payout. Not guaranteed.',
@@ -64,21 +64,22 @@ export const home = {
   compareMonthly: 'Each month',
   compareMonthlyLoan: '<b>{low}</b> to <b>{high}</b>',
   compareCredit: 'Does my credit score change the price?',
-  compareCreditGroup:
-    'No. Everyone in the group pays the same fee. If your credit is thin, we may ask for more security.',
+  compareCreditGroup: 'No. If your credit is thin, we may ask for more security.',
   compareCreditLoan: 'Yes. It sets your rate.',
   compareWhen: 'When do you get the money?',
-  compareWhenGroup:
-    'Between month 1 and {months, number}, by draw or bid. Not known. Up to six assemblies may follow the term; if the group is still short after that, we add no more than the fee we earned on it.',
+  compareWhenGroup: 'Between month 1 and {months, number}, by draw or bid. Not known.',
+  compareWhenAfter:
+    'Up to six assemblies may follow the term. If the group is still short after that, we add no more than the fee we earned on it.',
   compareWhenLoan: 'Now.',
   compareCheaper: 'Can a loan be cheaper?',
   compareCheaperGroup: 'If it is, and you qualify, take the loan.',
   compareCheaperLoan:
-    'Yes. If you’re selected in month {month, number}, any rate below {rate} a year; in month {later, number}, any rate below {laterRate}.',
+    'Yes: below {rate} a year if you’re selected in month {month, number}, below {laterRate} in month {later, number}.',
   compareTry: 'Try your numbers',
   bonusTableTitle: 'Every year you wait can lower your fee',
   bonusTableText:
-    'Each month you’re in the draw and not selected earns {points, number} points. Every {step, number} points take {each} of the payout off your fee, up to {most}. You get the bonus when your payout is made. It’s not guaranteed.',
+    'You earn {points, number} points for each month in the draw without being selected. Every {step, number} take {each} of the payout off your fee, up to {most}, when your payout is made. Not guaranteed.',
+  bonusTableUnfold: 'Year by year, in dollars',
   bonusTableCaption: 'Bonus on a payout of {credit}',
   bonusTableYears: 'Years you wait',
   bonusTableRange: '{from, number}–{to, number}',
@@ -97,6 +98,7 @@ export const home = {
   homeTerms: 'Up to {max, number} months.',
   voicesTitle: 'What members say',
   voicesRating: '<b>{rating}</b> from {count, plural, one {# review} other {# reviews}}',
+  voicesUnfold: '{count, plural, one {# more sample} other {# more samples}}',
   whoTitle: 'Who it’s for',
   whoBuyers: 'First-time buyers who are still putting a down payment together.',
   whoUnderserved: 'Families and neighborhoods that banks have overlooked.',

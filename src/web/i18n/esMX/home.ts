@@ -65,21 +65,22 @@ export const home: MessagesOf<'home'> = {
   compareMonthly: 'Cada mes',
   compareMonthlyLoan: 'de <b>{low}</b> a <b>{high}</b>',
   compareCredit: '¿Mi historial de crédito cambia el precio?',
-  compareCreditGroup:
-    'No. Todo el grupo paga la misma comisión. Si tu historial es corto, podemos pedirte más garantías.',
+  compareCreditGroup: 'No. Si tu historial es corto, podemos pedirte más garantías.',
   compareCreditLoan: 'Sí. De él depende tu tasa.',
   compareWhen: '¿Cuándo recibes el dinero?',
-  compareWhenGroup:
-    'Entre el mes 1 y el {months, number}, por sorteo o por puja. No se sabe antes. Después del plazo puede haber hasta seis asambleas; si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
+  compareWhenGroup: 'Entre el mes 1 y el {months, number}, por sorteo o por puja. No se sabe antes.',
+  compareWhenAfter:
+    'Después del plazo puede haber hasta seis asambleas. Si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
   compareWhenLoan: 'Ahora.',
   compareCheaper: '¿Un préstamo puede salir más barato?',
   compareCheaperGroup: 'Si así sale y te lo dan, toma el préstamo.',
   compareCheaperLoan:
-    'Sí. Si te toca en el mes {month, number}, con cualquier tasa por debajo de {rate} anual; en el mes {later, number}, por debajo de {laterRate}.',
+    'Sí: por debajo de {rate} anual si te toca en el mes {month, number}, y de {laterRate} en el mes {later, number}.',
   compareTry: 'Prueba con tu caso',
   bonusTableTitle: 'Cada año de espera puede bajar tu comisión',
   bonusTableText:
     'Cada mes que entras al sorteo y no te toca suma {points, number} puntos. Cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono llega cuando se paga tu crédito. No está garantizado.',
+  bonusTableUnfold: 'Año por año, en dólares',
   bonusTableCaption: 'Bono sobre un crédito de {credit}',
   bonusTableYears: 'Años de espera',
   bonusTableRange: '{from, number} a {to, number}',
@@ -98,6 +99,7 @@ export const home: MessagesOf<'home'> = {
   homeTerms: 'Hasta {max, number} meses.',
   voicesTitle: 'Lo que dicen los participantes',
   voicesRating: '<b>{rating}</b> en {count, plural, one {# reseña} many {# de reseñas} other {# reseñas}}',
+  voicesUnfold: '{count, plural, one {# ejemplo más} many {# de ejemplos más} other {# ejemplos más}}',
   whoTitle: 'Para quién es',
   whoBuyers: 'Para quien va a comprar su primera casa y todavía junta para el enganche.',
   whoUnderserved: 'Para familias y barrios que los bancos han dejado de lado.',

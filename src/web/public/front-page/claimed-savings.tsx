@@ -24,8 +24,8 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
     formatPercent(multiplyRatio(cents(WHOLE_BPS), whole - part, whole), language, 1)
   return (
     <section aria-labelledby="up-to" className="bg-jacaranda-soft">
-      <div className="page grid gap-x-8 gap-y-4 py-12 lg:grid-cols-12 lg:items-start lg:py-12">
-        <h2 id="up-to" className="text-36 text-jacaranda md:text-48 lg:col-span-5">
+      <div className="page grid gap-x-8 gap-y-3 py-6 sm:py-8 lg:grid-cols-12 lg:items-start lg:py-12">
+        <h2 id="up-to" className="text-28 text-jacaranda md:text-48 lg:col-span-5">
           {t('upToTitle', { percent: percent(upToBps) })}
         </h2>
         <div className="flex flex-col gap-3 lg:col-span-7 lg:border-l lg:border-jacaranda lg:pl-8">

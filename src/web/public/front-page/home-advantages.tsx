@@ -14,7 +14,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
   return (
-    <section id="advantages" aria-labelledby="why" className="page py-10 lg:py-12">
+    <section id="advantages" aria-labelledby="why" className="page py-6 sm:py-8 lg:py-12">
       <h2 id="why" className="text-28 md:text-36">
         {t('advantagesTitle')}
       </h2>
@@ -30,7 +30,7 @@ export function HomeAdvantages({ fee }: { fee: string }) {
           monthly: money(EXAMPLE.monthlyCents),
         })}
       </p>
-      <ul className="mt-8 border-t border-line">
+      <ul className="mt-6 border-t border-line md:mt-8">
         <Advantage figure={<Money cents={EXAMPLE.feeCents} whole />} title={t('interestTitle', { fee })}>
           {t('interestText', addedCosts(language))}
         </Advantage>
@@ -50,10 +50,10 @@ export function HomeAdvantages({ fee }: { fee: string }) {
 
 function Advantage({ figure, title, children }: { figure: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-12 md:items-baseline">
-      <p className="font-display text-36 font-bold text-action md:col-span-4 lg:text-48">{figure}</p>
+    <li className="grid gap-x-8 border-b border-line py-4 md:grid-cols-12 md:items-baseline">
+      <p className="font-display text-28 font-bold text-action md:col-span-4 md:text-36 lg:text-48">{figure}</p>
       <div className="md:col-span-8">
-        <h3 className="text-22">{title}</h3>
+        <h3 className="text-18 md:text-22">{title}</h3>
         <p className="measure mt-1 text-ink-2">{children}</p>
       </div>
     </li>

@@ -21,7 +21,7 @@ export function HomeBonus() {
     <section
       id="bonus"
       aria-labelledby="bonus-title"
-      className="page grid gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-12"
+      className="page grid gap-x-8 gap-y-4 py-6 sm:py-8 lg:grid-cols-12 lg:py-12"
     >
       <div className="lg:col-span-5 lg:pr-8">
         <h2 id="bonus-title" className="text-28 md:text-36">
@@ -36,29 +36,32 @@ export function HomeBonus() {
           })}
         </p>
       </div>
-      <table className="w-full border-collapse lg:col-span-7">
-        <caption className="pb-2 text-left">
-          <Example /> <span className="text-ink-2">{t('bonusTableCaption', { credit })}</span>
-        </caption>
-        <thead>
-          <tr className="border-b-2 border-ink text-14 text-ink-2">
-            <th scope="col" className="py-2 pr-3 text-left align-bottom font-semibold" colSpan={2}>
-              {t('bonusTableYears')}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right align-bottom font-semibold wrap-anywhere">
-              {t('bonusTableBonus')}
-            </th>
-            <th scope="col" className="py-2 pl-2 text-right align-bottom font-semibold wrap-anywhere">
-              {t('bonusTableDollars')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {years.map((year) => (
-            <BonusRow key={year.fromYear} year={year} />
-          ))}
-        </tbody>
-      </table>
+      <details className="fold-narrow lg:col-span-7">
+        <summary className="link inline-flex min-h-11 items-center">{t('bonusTableUnfold')}</summary>
+        <table className="w-full border-collapse">
+          <caption className="pb-2 text-left">
+            <Example /> <span className="text-ink-2">{t('bonusTableCaption', { credit })}</span>
+          </caption>
+          <thead>
+            <tr className="border-b-2 border-ink text-14 text-ink-2">
+              <th scope="col" className="py-2 pr-3 text-left align-bottom font-semibold" colSpan={2}>
+                {t('bonusTableYears')}
+              </th>
+              <th scope="col" className="px-2 py-2 text-right align-bottom font-semibold wrap-anywhere">
+                {t('bonusTableBonus')}
+              </th>
+              <th scope="col" className="py-2 pl-2 text-right align-bottom font-semibold wrap-anywhere">
+                {t('bonusTableDollars')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <BonusRow key={year.fromYear} year={year} />
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   )
 }
@@ -68,16 +71,16 @@ function BonusRow({ year: { fromYear, toYear, bps, valueCents } }: { year: Bonus
   const language = useLanguage()
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="figures py-2.5 pr-3 text-left text-18 font-bold">
+      <th scope="row" className="figures py-1.5 md:py-2.5 pr-3 text-left text-18 font-bold">
         {t('bonusTableRange', { from: fromYear, to: toYear })}
       </th>
-      <td className="py-2.5 pr-3">
+      <td className="py-1.5 md:py-2.5 pr-3">
         <BonusTiles lit={bps / STEP_BPS} />
       </td>
-      <td className="px-3 py-2.5 text-right">
+      <td className="px-3 py-1.5 md:py-2.5 text-right">
         <span className="figures">{formatPercent(bps, language, 1, 1)}</span>
       </td>
-      <td className="figures py-2.5 pl-3 text-right text-18 font-bold">
+      <td className="figures py-1.5 md:py-2.5 pl-3 text-right text-18 font-bold">
         <Money cents={valueCents} whole />
       </td>
     </tr>

@@ -31,14 +31,14 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
   const fee = percent(feeBps)
   const [lowRate, highRate] = [percent(loanRates.value.minBps), percent(loanRates.value.maxBps)]
   return (
-    <section id="comparison" aria-labelledby="compare" className="page py-10 lg:py-12">
+    <section id="comparison" aria-labelledby="compare" className="page py-6 sm:py-8 lg:py-12">
       <h2 id="compare" className="text-28 md:text-36">
         {t('compareTitle')}
       </h2>
       <p className="measure mt-3 text-ink-2">
         <Example /> {t.rich('compareBasis', { ...amountInText, credit: money(creditCents, true), months, fee })}
       </p>
-      <table role="table" className="mt-8 block w-full border-collapse md:table">
+      <table role="table" className="mt-6 block w-full border-collapse max-md:text-16 md:mt-8 md:table">
         <caption className="heard">{t('compareCaption', { credit: money(creditCents, true), months })}</caption>
         <thead role="rowgroup" className="block md:table-header-group">
           <tr role="row" className={ROW}>
@@ -93,7 +93,17 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
             })}
           />
           <Line head={t('compareCredit')} group={t('compareCreditGroup')} loan={t('compareCreditLoan')} />
-          <Line head={t('compareWhen')} group={t('compareWhenGroup', { months })} loan={t('compareWhenLoan')} />
+          <Line
+            head={
+              <>
+                {t('compareWhen')}
+                {/* The range of months never stands without it (rules 0, "Comparison"). */}
+                <span className="mt-1 block text-14 font-normal text-ink-2">{t('compareWhenAfter')}</span>
+              </>
+            }
+            group={t('compareWhenGroup', { months })}
+            loan={t('compareWhenLoan')}
+          />
           <Line
             head={t('compareCheaper')}
             group={t('compareCheaperGroup')}
@@ -119,7 +129,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
 }
 
 const ROW = 'grid grid-cols-2 md:table-row'
-const CELL = 'block px-3 py-3 align-baseline sm:px-5 md:table-cell md:py-4'
+const CELL = 'block px-3 py-2 align-baseline sm:px-5 md:table-cell md:py-4'
 
 /** On a phone the row's name stands over its two cells. */
 function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: ReactNode }) {
@@ -128,7 +138,7 @@ function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: 
       <th
         role="rowheader"
         scope="row"
-        className="col-span-2 block px-3 pt-4 text-left align-baseline font-semibold max-md:pb-2 max-md:pl-0 sm:px-5 md:table-cell md:py-4 md:pl-0"
+        className="col-span-2 block px-3 pt-3 text-left align-baseline font-semibold max-md:pb-2 max-md:pl-0 sm:px-5 md:table-cell md:py-4 md:pl-0"
       >
         {head}
       </th>

@@ -13,12 +13,12 @@ export function HomeHero({ fee }: { fee: string }) {
   const calculator = useMessages('calculator')
   const language = useLanguage()
   return (
-    <section className="on-mangrove flex flex-col justify-between gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8 lg:p-12">
-      <div className="flex flex-col gap-6">
+    <section className="on-mangrove flex flex-col justify-between gap-5 rounded-corner rounded-br-cut bg-mangrove p-5 sm:gap-8 text-ink sm:p-10 lg:col-span-8 lg:p-12">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <h1 className="text-36 sm:text-48 lg:text-64">{t('headline')}</h1>
-        <p className="measure text-18 text-ink-2">{t('lead')}</p>
+        <p className="measure text-ink-2 sm:text-18">{t('lead')}</p>
       </div>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5 sm:gap-6">
         <div className="flex flex-col gap-1">
           <p className="font-display text-22 font-bold text-ipe">{t('feeLine', { fee })}</p>
           <p className="measure text-ink-2">{t('whenLine')}</p>

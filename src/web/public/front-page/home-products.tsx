@@ -19,14 +19,14 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
   const { terms, productValues } = operator
   return (
     <section id="products" aria-labelledby="products-title" className="bg-mist">
-      <div className="page py-10 lg:py-12">
+      <div className="page py-6 sm:py-8 lg:py-12">
         <h2 id="products-title" className="text-28 md:text-36">
           {t('productsTitle')} <Sample of={[productValues, terms]} />
         </h2>
-        <div className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-2">
+        <div className="mt-6 grid gap-8 md:mt-8 md:grid-cols-2">
           <Product
             title={t('carTitle')}
-            picture={<Illustration name="car" className="w-68 sm:w-80" />}
+            picture={<Illustration name="car" className="w-28 sm:w-80" />}
             example={<ProductExample plan={CAR_EXAMPLE} word="carExample" />}
             feeBps={CAR_EXAMPLE.feeBps}
             range={productValues.value.car}
@@ -35,7 +35,7 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
           />
           <Product
             title={t('homeTitle')}
-            picture={<Illustration name="house" className="w-36 sm:w-42" />}
+            picture={<Illustration name="house" className="w-20 sm:w-42" />}
             example={<ProductExample plan={HOME_EXAMPLE} word="homeExample" />}
             feeBps={HOME_EXAMPLE.feeBps}
             range={productValues.value.home}
@@ -43,7 +43,7 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
             link={<ProductLink to="/home-consorcio">{t('homeLink')}</ProductLink>}
           />
         </div>
-        <p className="measure mt-10 border-t border-line pt-4 text-ink-2">
+        <p className="measure mt-6 border-t border-line pt-4 text-ink-2 md:mt-10">
           {t('productsFees', {
             low: percent(FEE_RANGE.lowBps),
             high: percent(FEE_RANGE.highBps),
@@ -71,10 +71,13 @@ function Product({ title, picture, example, feeBps, range, term, link }: Product
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
   return (
-    <article className="flex flex-col gap-4">
-      <div className="flex h-44 items-end border-b-2 border-ink pb-1">{picture}</div>
-      <h3 className="text-22 md:text-28">{title}</h3>
-      <p className="text-18">
+    <article className="flex flex-col gap-3 sm:gap-4">
+      {/* On a phone the picture is beside the name, else over it. */}
+      <div className="flex items-end justify-between gap-4 border-b-2 border-ink sm:flex-col-reverse sm:items-stretch sm:border-b-0">
+        <h3 className="pb-1 text-22 sm:pb-0 md:text-28">{title}</h3>
+        <div className="pb-1 sm:flex sm:h-44 sm:items-end sm:border-b-2 sm:border-ink">{picture}</div>
+      </div>
+      <p className="md:text-18">
         <Example /> {example} <OlderGroup feeBps={feeBps} />
       </p>
       <p className="text-ink-2">

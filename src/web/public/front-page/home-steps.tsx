@@ -19,23 +19,21 @@ export function HomeSteps() {
   ]
   return (
     <section id="how-it-works" aria-labelledby="steps" className="bg-mist">
-      <div className="page py-10 lg:py-12">
+      <div className="page py-6 sm:py-8 lg:py-12">
         <h2 id="steps" className="text-28 md:text-36">
           {t('stepsTitle')}
         </h2>
-        <ol className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-3">
+        <ol className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 md:grid-cols-3 md:gap-y-10">
           {steps.map(({ title, text, picture, selected }, at) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 md:block">
-              <p aria-hidden="true" className="font-display text-48 font-bold text-action">
+            <li key={title} className="grid grid-cols-[auto_1fr_8rem] items-center gap-x-3 gap-y-2 md:block">
+              <p aria-hidden="true" className="font-display text-48 leading-none font-bold text-action">
                 {at + 1}
               </p>
-              <div className="col-span-2 row-start-2 md:mt-4">
+              <div className="col-start-3 row-start-1 md:mt-4">
                 <Quilt seed="home" shares={24} columns={8} selected={selected} yours={6} label={picture} />
               </div>
-              <div className="self-center md:mt-5">
-                <h3 className="text-22">{title}</h3>
-              </div>
-              <p className="col-span-2 text-ink-2 md:mt-2">{text}</p>
+              <h3 className="text-18 sm:text-22 md:mt-5">{title}</h3>
+              <p className="col-span-3 text-ink-2 md:mt-2">{text}</p>
             </li>
           ))}
         </ol>

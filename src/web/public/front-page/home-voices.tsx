@@ -12,8 +12,8 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
   const { testimonials, reviews } = operator
   const [first, ...others] = testimonials.value
   return (
-    <section id="voices" aria-labelledby="voices-title" className="page py-10 lg:py-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
+    <section id="voices" aria-labelledby="voices-title" className="page py-6 sm:py-8 lg:py-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-3">
         <h2 id="voices-title" className="text-28 md:text-36">
           {t('voicesTitle')}
         </h2>
@@ -27,21 +27,26 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
         </p>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-12">
-        <figure className="flex flex-col gap-6 py-8 lg:col-span-7">
-          <Quilt seed="voice" shares={6} columns={6} selected={[1, 2, 3, 4, 5, 6]} className="max-w-48" />
-          <blockquote className="font-display text-22 md:text-28 lg:text-36">{first?.quote}</blockquote>
-          <figcaption className="text-ink-2">{first?.signature}</figcaption>
+        <figure className="flex flex-col gap-3 py-6 lg:col-span-7 lg:gap-6 lg:py-8">
+          <Quilt seed="voice" shares={6} columns={6} selected={[1, 2, 3, 4, 5, 6]} className="max-w-32 lg:max-w-48" />
+          <blockquote className="font-display text-18 sm:text-22 md:text-28 lg:text-36">{first?.quote}</blockquote>
+          <figcaption className="text-14 text-ink-2 lg:text-16">{first?.signature}</figcaption>
         </figure>
-        <ul className="lg:col-span-5">
-          {others.map(({ quote, signature }) => (
-            <li key={quote} className="border-t border-line py-6 lg:first:border-t-0">
-              <figure className="flex flex-col gap-2">
-                <blockquote className="text-18">{quote}</blockquote>
-                <figcaption className="text-14 text-ink-2">{signature}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
+        <details className="fold-narrow border-t border-line lg:col-span-5 lg:border-t-0">
+          <summary className="link inline-flex min-h-11 items-center">
+            {t('voicesUnfold', { count: others.length })}
+          </summary>
+          <ul>
+            {others.map(({ quote, signature }) => (
+              <li key={quote} className="border-t border-line py-3 lg:py-6 lg:first:border-t-0">
+                <figure className="flex flex-col gap-1 lg:gap-2">
+                  <blockquote className="md:text-18">{quote}</blockquote>
+                  <figcaption className="text-14 text-ink-2">{signature}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </section>
   )

@@ -46,7 +46,7 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
   return (
     <main id="content" className="flex flex-col">
       <PageMeta title={t('title', { product: productName })} description={t('description', { fee })} />
-      <div className="page grid gap-4 pt-4 pb-12 lg:grid-cols-12 lg:pb-12">
+      <div className="page grid gap-4 pt-4 pb-8 lg:grid-cols-12 lg:pb-12">
         <HomeHero fee={fee} />
         <HomeSample />
       </div>
@@ -60,7 +60,7 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
       <HomeVoices operator={operator} />
       <HomeTrust operator={operator} />
       <section className="on-mangrove bg-mangrove text-ink" aria-labelledby="start">
-        <div className="page flex flex-col gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
+        <div className="page flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between md:py-16">
           <div className="flex flex-col gap-2">
             <h2 id="start" className="text-28 md:text-36">
               {t('closingTitle')}

@@ -30,13 +30,8 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
     id: string,
     head: string,
     cell: (plan: PlanFigures) => React.ReactNode,
-    strong = false,
-  ): FigureLine => ({
-    id,
-    head,
-    cells: plans.map(cell),
-    strong,
-  })
+    look: Pick<FigureLine, 'strong' | 'isText'> = {},
+  ): FigureLine => ({ id, head, cells: plans.map(cell), ...look })
   const leave = isPricesPage ? '#leaving' : `${inLanguage('/pricing', language)}#leaving`
   return (
     <FigureTable
@@ -64,24 +59,35 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
           'total',
           terms.size === 1 ? t('total', { months }) : t('totalAny'),
           ({ totalCents }) => <Money cents={totalCents} whole />,
-          true,
+          { strong: true },
         ),
         line('monthly', t('monthly'), ({ monthlyCents }) => <Money cents={monthlyCents} />),
         line('bonus', t('bonus'), ({ mostBonusCents }) =>
           t.rich('bonusValue', { ...amountInText, amount: formatMoney(-mostBonusCents, language, { whole: true }) }),
         ),
-        line('selected', t('selected', inSentence(RATE_MONTHS)), (plan) =>
-          t.rich('selectedValue', {
-            ...amountInText,
-            ...inSentence(ratesOf(plan).map((rate) => formatPercent(rate, language))),
-          }),
+        line(
+          'selected',
+          t('selected', inSentence(RATE_MONTHS)),
+          (plan) =>
+            t.rich('selectedValue', {
+              ...amountInText,
+              ...inSentence(ratesOf(plan).map((rate) => formatPercent(rate, language))),
+            }),
+          { isText: true },
         ),
-        line('last', t('last'), ({ feeCents }) =>
-          t.rich('lastValue', { ...amountInText, amount: formatMoney(feeCents, language, { whole: true }) }),
+        line(
+          'last',
+          t('last'),
+          ({ feeCents }) =>
+            t.rich('lastValue', { ...amountInText, amount: formatMoney(feeCents, language, { whole: true }) }),
+          { isText: true },
         ),
-        line('when', t('when'), (plan) => t.rich('whenValue', { ...amountInText, shares: plan.months })),
+        line('when', t('when'), (plan) => t.rich('whenValue', { ...amountInText, shares: plan.months }), {
+          isText: true,
+        }),
         {
           id: 'leave',
+          isText: true,
           head: t('leave'),
           cells: [
             <>
