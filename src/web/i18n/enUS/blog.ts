@@ -12,5 +12,7 @@ export const blog = {
   all: 'All articles',
   feePicture:
     'One payment as dots of {dollars}: {fund, number} for the common fund, {operator, number} for us, {reserve, number} for the reserve',
-  drawPicture: 'Twelve spots in a group, eight in the draw, number 9 selected',
+  drawPicture:
+    'A list of twelve spots, eight of them in the draw; the random number puts the eight in order: 9 first, then 1, 10, 7, 12, 5, 4, and 2',
+  originPicture: 'A Beetle in front of Brasília’s congress with its two towers, its dome, and its bowl',
 } as const

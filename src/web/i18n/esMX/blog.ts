@@ -14,5 +14,7 @@ export const blog: MessagesOf<'blog'> = {
   all: 'Todos los artículos',
   feePicture:
     'Una mensualidad en puntos de {dollars}: {fund, number} para el fondo común, {operator, number} para la administradora, {reserve, number} para la reserva',
-  drawPicture: 'Doce lugares de un grupo, ocho en el sorteo; le tocó al número 9',
+  drawPicture:
+    'Una lista de doce lugares, ocho en el sorteo; el número aleatorio pone a los ocho en orden: primero el 9, luego 1, 10, 7, 12, 5, 4 y 2',
+  originPicture: 'Un vocho frente al Congreso de Brasilia, con sus dos torres, su cúpula y su cúpula invertida',
 }

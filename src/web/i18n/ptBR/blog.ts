@@ -14,5 +14,7 @@ export const blog: MessagesOf<'blog'> = {
   all: 'Todos os artigos',
   feePicture:
     'Uma parcela em pontos de {dollars}: {fund, number} para o fundo comum, {operator, number} para a administradora, {reserve, number} para a reserva',
-  drawPicture: 'Doze cotas de um grupo, oito no sorteio, a número 9 contemplada',
+  drawPicture:
+    'Uma lista de doze cotas, oito no sorteio; o número aleatório põe as oito em ordem: primeiro a 9, depois 1, 10, 7, 12, 5, 4 e 2',
+  originPicture: 'Um Fusca em frente ao Congresso em Brasília, com as duas torres, a cúpula e a cúpula invertida',
 }

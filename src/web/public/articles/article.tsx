@@ -7,7 +7,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { ArticleBand } from '#web/public/articles/article-picture.tsx'
+import { ArticlePicture } from '#web/public/articles/article-picture.tsx'
 import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { FeedLink } from '#web/public/articles/feed-link.tsx'
 import { type Article, readArticles } from '#web/public/articles/read-documents.server.ts'
@@ -45,7 +45,11 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
       <PageMeta title={`${article.title} · ${productName}`} description={article.description} isArticle />
       <FeedLink />
       <JsonLd facts={[articleFacts(article, LOCALES[language], productName)]} />
-      <ArticleBand slug={article.slug} />
+      <div className="on-mangrove bg-mangrove">
+        <div className="mx-auto w-full max-w-[calc(66ch+48px)] px-4 py-8 sm:px-6 lg:py-12">
+          <ArticlePicture slug={article.slug} className="w-full" />
+        </div>
+      </div>
       <article className="mx-auto w-full max-w-[calc(66ch+48px)] px-4 py-10 sm:px-6 lg:py-14">
         <h1 className="text-36 sm:text-48">{article.title}</h1>
         <p className="mt-4 text-22 text-ink-2">{article.description}</p>

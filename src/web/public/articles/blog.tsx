@@ -43,7 +43,9 @@ export default function Blog({ loaderData: { articles } }: Route.ComponentProps)
         <ul className="flex flex-col border-t-2 border-ink lg:col-span-4">
           {others.map((article) => (
             <li key={article.slug} className="flex grow flex-col gap-4 border-b border-line py-6">
-              <ArticlePicture slug={article.slug} className="max-h-28 w-full max-w-72 self-start" />
+              <div className="on-mangrove flex rounded-corner bg-mangrove p-5">
+                <ArticlePicture slug={article.slug} className="w-full self-center" />
+              </div>
               <div className="flex flex-col gap-2">
                 <h2 className="text-22">
                   <a href={inLanguage(`/blog/${article.slug}`, language)} className="link">
@@ -70,7 +72,7 @@ function Leading({ article }: { article: Teaser }) {
   const language = useLanguage()
   return (
     <article className="on-mangrove grid content-between gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8">
-      <ArticlePicture slug={article.slug} className="self-start" />
+      <ArticlePicture slug={article.slug} className="w-full self-center" />
       <div className="flex flex-col gap-3">
         <h2 className="text-36 lg:text-48">
           <a
