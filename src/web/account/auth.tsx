@@ -88,8 +88,8 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
   const signUp = answerTo('signup', actionData)
   const isSignUp = mode === 'signup'
   return (
-    <div className="grid gap-10 lg:grid-cols-12">
-      <div className="flex min-w-0 flex-col gap-6 lg:col-span-7">
+    <div className="grid items-start gap-10 lg:grid-cols-12">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-6">
         <title>{isSignUp ? t('signUpTitle') : t('title')}</title>
         <h1 className="text-36">{t('heading')}</h1>
         <LinkTabs
@@ -111,16 +111,12 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
             isDemo={isDemo}
           />
         )}
-        <UnfinishedQuilt
-          columns={12}
-          rows={3}
-          sewn={14}
-          laid={24}
-          className="no-print mt-auto hidden w-full lg:block"
-        />
+      </div>
+      <div className="no-print on-mangrove hidden rounded-corner rounded-br-cut bg-mangrove p-10 lg:col-span-6 lg:block">
+        <UnfinishedQuilt columns={10} rows={6} sewn={23} laid={37} className="w-full" />
       </div>
       {cast.length === 0 ? null : (
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-12">
           <CastList cast={cast} />
         </div>
       )}

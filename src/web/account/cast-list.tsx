@@ -10,10 +10,10 @@ export function CastList({ cast }: { cast: CastMember[] }) {
   return (
     <Panel title={t('title')} tone="band">
       <p>{t('text')}</p>
-      <ul className="flex flex-col">
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {cast.map(({ key, fullName, role, story }) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
-            <div className="min-w-0 grow basis-56">
+          <li key={key} className="flex items-center justify-between gap-3 border-t border-line py-3">
+            <div className="min-w-0 grow">
               <p className="font-semibold">
                 {fullName} <span className="font-normal text-ink-2">· {t(`roles.${role}`)}</span>
               </p>

@@ -7,11 +7,11 @@ import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Quilt } from '#web/quilt/quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Instant } from '#web/ui/day.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/scenes'
 
 const ASK_AGAIN_MS = 400
@@ -44,9 +44,20 @@ export default function ScenesPage({ loaderData: { scenes, moving, ready, isBusy
   useArrival(moving !== null)
   return (
     <main id="content" className="page flex flex-col gap-8 py-8">
-      <PageHead title={t('title')}>
-        <p className="measure text-18">{t('text')}</p>
-      </PageHead>
+      <div className="on-mangrove grid items-center gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:grid-cols-12">
+        <div className="flex flex-col gap-4 lg:col-span-7">
+          <title>{t('title')}</title>
+          <h1 className="text-36 sm:text-48">{t('title')}</h1>
+          <p className="measure text-18 text-ink-2">{t('text')}</p>
+        </div>
+        <Quilt
+          seed="scenes"
+          shares={60}
+          columns={12}
+          selected={Array.from({ length: 37 }, (_, at) => at + 1)}
+          className="hidden lg:col-span-5 lg:block"
+        />
+      </div>
       {isBusy ? <Banner tone="due" title={t('busy')} /> : null}
       {moving === null ? null : <SceneMove moving={moving} />}
       {ready === null ? null : (

@@ -88,9 +88,9 @@ function ColumnSwitch({ label, heads }: { label: string; heads: readonly string[
 
 const ROWS: Record<Fold, string> = {
   none: '',
-  pair: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
+  pair: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
   stack: 'max-sm:block max-sm:py-2.5',
-  switch: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
+  switch: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5',
 }
 const LINE_HEADS: Record<Fold, string> = {
   none: 'py-2.5 pr-3 font-normal',
@@ -111,7 +111,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
   return (
     <tr
       role="row"
-      className={`border-b ${ROWS[fold]} ${strong ? 'border-y-2 border-ink text-18 font-bold' : 'border-line'}`}
+      className={`border-b ${ROWS[fold]} ${isText ? 'max-sm:flex-wrap' : ''} ${strong ? 'border-y-2 border-ink text-18 font-bold' : 'border-line'}`}
     >
       <th
         role="rowheader"

@@ -19,7 +19,7 @@ export const cost = {
   fromMonth:
     'From month {month, number} on, no rate is shown: most of it was your own money by then; the plan cost you the fee, <b>{fee}</b>.',
   toTheEnd: 'If you wait to the end, there’s no rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
-  asTable: 'Show as a table',
+  asTable: 'As a table',
   tableCaption: 'What the plan costs by the month of selection',
   month: 'Month',
   noRate: 'no rate',

@@ -29,7 +29,7 @@ export const demo = {
   show: 'Show',
   clear: 'Show all',
   count: '{count, plural, =0 {No emails} one {# email} other {# emails}}',
-  columns: { subject: 'Subject', to: 'To', kind: 'About', at: 'When' },
+  columns: { subject: 'Subject', to: 'To', at: 'When' },
   emptyTitle: 'No emails yet',
   emptyText: 'Sign up, or move time ahead: reminders and results show up here.',
   noMatchTitle: 'No emails to this person',

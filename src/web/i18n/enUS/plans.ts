@@ -23,7 +23,7 @@ export const plans = {
     selected: 'Selected in month {first, number}, {second, number}, or {third, number}: like a loan at',
     selectedValue: '<b>{first}</b>, <b>{second}</b>, or <b>{third}</b> a year',
     last: 'Not selected before the last month',
-    lastValue: 'you’ve paid in everything yourself, and paid <b>{amount}</b> for the plan',
+    lastValue: 'You’ve paid in everything yourself, plus <b>{amount}</b> for the plan.',
     when: 'When will I be selected?',
     whenValue: 'Not known. In month 1: 1 in <b>{shares, number}</b>.',
     leave: 'Can I leave?',

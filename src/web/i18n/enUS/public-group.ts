@@ -22,7 +22,7 @@ export const publicGroup = {
   howItWorks: 'How it works',
   quilt: 'The group, number by number',
   terms: 'What a member pays',
-  toFund: 'To the common fund, which makes the payouts',
+  toFund: 'To the common fund',
   toUs: 'Our fee, {percent}',
   toReserve: 'To the reserve, {percent}',
   total: 'Total over {months, number} months',

@@ -20,7 +20,7 @@ export const cost: MessagesOf<'cost'> = {
   fromMonth:
     'Del mes {month, number} en adelante no hay tasa: la mayor parte ya era dinero tuyo; el plan te costó la comisión, <b>{fee}</b>.',
   toTheEnd: 'Si esperas hasta el final, no hay tasa: no se te adelantó nada. Pagaste <b>{fee}</b> por el plan.',
-  asTable: 'Ver como tabla',
+  asTable: 'En tabla',
   tableCaption: 'Lo que cuesta el plan según el mes en que te toca',
   month: 'Mes',
   noRate: 'sin tasa',

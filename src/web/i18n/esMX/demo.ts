@@ -31,7 +31,7 @@ export const demo: MessagesOf<'demo'> = {
   show: 'Mostrar',
   clear: 'Mostrar todos',
   count: '{count, plural, =0 {Ningún correo} one {# correo} other {# correos}}',
-  columns: { subject: 'Asunto', to: 'Para', kind: 'Sobre', at: 'Cuándo' },
+  columns: { subject: 'Asunto', to: 'Para', at: 'Cuándo' },
   emptyTitle: 'Todavía no hay correos',
   emptyText: 'Crea una cuenta o avanza el tiempo: los recordatorios y resultados aparecen aquí.',
   noMatchTitle: 'No hay correos para esta persona',

@@ -25,7 +25,7 @@ export const plans: MessagesOf<'plans'> = {
     selected: 'Si te toca en el mes {first, number}, {second, number} o {third, number}: como un préstamo al',
     selectedValue: '<b>{first}</b>, <b>{second}</b> o <b>{third}</b> anual',
     last: 'Si te toca hasta el último mes',
-    lastValue: 'pagaste todo con tu dinero, y el plan te costó <b>{amount}</b>',
+    lastValue: 'Pagaste todo con tu dinero, más <b>{amount}</b> por el plan.',
     when: '¿Cuándo me toca?',
     whenValue: 'No se sabe. En el mes 1: 1 en <b>{shares, number}</b>.',
     leave: '¿Me puedo salir?',

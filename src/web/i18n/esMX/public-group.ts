@@ -23,7 +23,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   howItWorks: 'Cómo funciona',
   quilt: 'El grupo, número por número',
   terms: 'Lo que paga un participante',
-  toFund: 'Al fondo común, que paga los créditos',
+  toFund: 'Al fondo común',
   toUs: 'Nuestra comisión, {percent}',
   toReserve: 'A la reserva, {percent}',
   total: 'Total en {months, number} meses',

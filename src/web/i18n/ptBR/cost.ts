@@ -20,7 +20,7 @@ export const cost: MessagesOf<'cost'> = {
   fromMonth:
     'A partir do mês {month, number} não há taxa anual: a maior parte já era dinheiro seu; o plano custou a taxa, <b>{fee}</b>.',
   toTheEnd: 'Quem espera até o fim não tem taxa anual: nada foi adiantado. O plano custou <b>{fee}</b>.',
-  asTable: 'Mostrar como tabela',
+  asTable: 'Em tabela',
   tableCaption: 'Custo do plano por mês da contemplação',
   month: 'Mês',
   noRate: 'sem taxa',

@@ -32,7 +32,7 @@ export const demo: MessagesOf<'demo'> = {
   show: 'Mostrar',
   clear: 'Mostrar todos',
   count: '{count, plural, =0 {Nenhum e-mail} one {# e-mail} other {# e-mails}}',
-  columns: { subject: 'Assunto', to: 'Para', kind: 'Sobre', at: 'Quando' },
+  columns: { subject: 'Assunto', to: 'Para', at: 'Quando' },
   emptyTitle: 'Nenhum e-mail ainda',
   emptyText: 'Crie uma conta ou avance o tempo: lembretes e resultados aparecem aqui.',
   noMatchTitle: 'Nenhum e-mail para esta pessoa',

@@ -25,7 +25,7 @@ export const plans: MessagesOf<'plans'> = {
     selected: 'Contemplação no mês {first, number}, {second, number} ou {third, number}: como um empréstimo a',
     selectedValue: '<b>{first}</b>, <b>{second}</b> ou <b>{third}</b> ao ano',
     last: 'Contemplação só no último mês',
-    lastValue: 'você pagou tudo com o seu dinheiro, e <b>{amount}</b> pelo plano',
+    lastValue: 'Você pagou tudo com o seu dinheiro, mais <b>{amount}</b> pelo plano.',
     when: 'Quando vem a contemplação?',
     whenValue: 'Não se sabe. No 1º mês: 1 em <b>{shares, number}</b>.',
     leave: 'Posso desistir?',

@@ -23,7 +23,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   howItWorks: 'Como funciona',
   quilt: 'O grupo, cota por cota',
   terms: 'Quanto paga um participante',
-  toFund: 'Para o fundo comum, que paga os créditos',
+  toFund: 'Para o fundo comum',
   toUs: 'Nossa taxa, {percent}',
   toReserve: 'Para o fundo de reserva, {percent}',
   total: 'Total em {months, number} meses',

@@ -71,7 +71,7 @@ export default function Blog({ loaderData: { articles } }: Route.ComponentProps)
 function Leading({ article }: { article: Teaser }) {
   const language = useLanguage()
   return (
-    <article className="on-mangrove grid content-between gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8">
+    <article className="on-mangrove grid gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10 lg:col-span-8 lg:grid-rows-[1fr_auto]">
       <ArticlePicture slug={article.slug} className="w-full self-center" />
       <div className="flex flex-col gap-3">
         <h2 className="text-36 lg:text-48">
