@@ -66,6 +66,7 @@ export const selection = {
     accept: 'Accept or decide later',
     choose: 'Choose what to buy, and the seller',
     documents: 'Send your documents',
+    review: 'We review your documents',
     payout: 'The seller gets paid',
   },
   states: {
@@ -100,6 +101,7 @@ export const selection = {
     title: 'Your documents',
     explain: 'For each document, enter its number or a link to it. You can send some now and the rest later.',
     bidFirst: 'You can send these once your bid is paid.',
+    given: '{count, plural, one {# sent} other {# sent}}',
     inReview: 'We’re reviewing these. We’ll email you if anything is missing.',
     note: 'Please send it again: {note}',
     nothingYet: 'Nothing sent yet',

@@ -69,6 +69,7 @@ export const selection: MessagesOf<'selection'> = {
     accept: 'Aceptar o decidir después',
     choose: 'Elegir qué comprar y a quién',
     documents: 'Mandar los documentos',
+    review: 'Revisamos tus documentos',
     payout: 'El vendedor recibe el pago',
   },
   states: {
@@ -103,6 +104,7 @@ export const selection: MessagesOf<'selection'> = {
     title: 'Tus documentos',
     explain: 'Pon el número de cada documento o un enlace. Puedes mandar unos ahora y los demás después.',
     bidFirst: 'Podrás mandarlos cuando hayas pagado tu puja.',
+    given: '{count, plural, one {# enviado} other {# enviados}}',
     inReview: 'Los estamos revisando. Te escribimos si falta algo.',
     note: 'Mándalo otra vez, por favor: {note}',
     nothingYet: 'Nada enviado hasta ahora',

@@ -67,6 +67,7 @@ export const selection: MessagesOf<'selection'> = {
     accept: 'Aceitar ou decidir depois',
     choose: 'Escolher a compra e o vendedor',
     documents: 'Enviar os documentos',
+    review: 'Análise dos documentos',
     payout: 'O vendedor recebe',
   },
   states: {
@@ -101,6 +102,7 @@ export const selection: MessagesOf<'selection'> = {
     title: 'Seus documentos',
     explain: 'Informe o número de cada documento ou um link para ele. Pode enviar uns agora e o resto depois.',
     bidFirst: 'Você pode enviá-los depois que o lance for pago.',
+    given: '{count, plural, one {# enviado} other {# enviados}}',
     inReview: 'Estamos analisando. Avisamos por e-mail se faltar algo.',
     note: 'Envie de novo, por favor: {note}',
     nothingYet: 'Nada enviado até agora',

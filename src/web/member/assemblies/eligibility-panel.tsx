@@ -3,14 +3,13 @@ import type { Point, PointKey } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { StandingActs } from '#web/member/standing/standing-acts.tsx'
 import { usePointSentence } from '#web/standing/use-point-words.tsx'
 import { Deadline } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The odds of the month in plain numbers; or the one thing that keeps the member out, with the act that changes it (rules 4). */
-export function EligibilityPanel({ page: { group, own, standing } }: { page: ConsortiumPage }) {
+/** The odds of the month in plain numbers; or the one thing that keeps the member out, and what changes it (rules 4). */
+export function EligibilityPanel({ page: { own, standing } }: { page: ConsortiumPage }) {
   const t = useMessages('standing.odds')
   const groupWords = useMessages('group')
   if (own === null || standing === null || own.selection !== null) return null
@@ -29,7 +28,7 @@ export function EligibilityPanel({ page: { group, own, standing } }: { page: Con
         </p>
       ) : (
         <>
-          <WayIn standing={standing} consortiumId={group.id} />
+          <WayIn standing={standing} />
           <p className="text-16 text-ink-2">{t('others', { count })}</p>
         </>
       )}
@@ -62,16 +61,12 @@ const SENTENCES: Readonly<Record<string, 'reason' | 'late'>> = {
   returned: 'late',
 }
 
-function WayIn({ standing, consortiumId }: { standing: Standing; consortiumId: string }) {
+/** The act itself is the hero's: a page has one button for it. */
+function WayIn({ standing }: { standing: Standing }) {
   const say = usePointSentence()
   const point = WAYS.map((key) => standing.find((one) => one.key === key)).find((one) => one !== undefined)
   if (point === undefined) return null
-  return (
-    <>
-      <p className="font-semibold">{say(`odds.${sentenceOf(point)}`, point)}</p>
-      <StandingActs acts={point.acts} consortiumId={consortiumId} look="secondary" isOnGroupPage />
-    </>
-  )
+  return <p className="font-semibold">{say(`odds.${sentenceOf(point)}`, point)}</p>
 }
 
 function sentenceOf({ key }: Point) {

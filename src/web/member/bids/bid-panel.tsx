@@ -4,7 +4,6 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 import { NotCounted } from '#web/member/bids/not-counted.tsx'
-import { PayFirst } from '#web/member/payments/pay-first.tsx'
 import { Deadline } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -30,6 +29,7 @@ export function BidPanel({ own, group, answer }: BidPanelProps) {
 
 function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
   const t = useMessages('bids')
+  const first = useMessages('payments.payFirst')
   const { month, bidRefusal } = own
   return (
     <Panel title={t('yours')}>
@@ -46,12 +46,14 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
         <p className="text-16">{t('sealed')}</p>
       ) : (
         <>
-          {bidRefusal === 'pay_older_first' ? <PayFirst number={own.payFirst ?? 0} before="bid" /> : null}
+          {bidRefusal === 'pay_older_first' ? (
+            <p className="text-16">{first('bid', { number: own.payFirst ?? 0 })}</p>
+          ) : null}
           {bidRefusal === null ? <NotCounted own={own} /> : null}
           <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           <div className="flex flex-wrap gap-3">
             {bidRefusal === null ? (
-              <LinkButton to="bid" look="secondary" opensDialog>
+              <LinkButton to="bid" look="quiet" opensDialog>
                 {t('change')}
               </LinkButton>
             ) : null}
@@ -67,7 +69,11 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
 
 function NoBid({ own }: { own: OwnShare }) {
   const t = useMessages('bids')
-  const { month, bidRefusal } = own
+  const first = useMessages('payments.payFirst')
+  const { month } = own
+  // Between two months nobody can bid; who may not in the next ones either is told that.
+  const isBarred = own.bidRefusal === 'no_open_assembly' && own.barredThrough > (own.payments[0]?.number ?? 0)
+  const bidRefusal = isBarred ? 'barred' : own.bidRefusal
   return (
     <Panel title={t('title')}>
       <p>{t('what')}</p>
@@ -76,13 +82,13 @@ function NoBid({ own }: { own: OwnShare }) {
           <NotCounted own={own} />
           <p className="text-16 text-ink-2">{t.rich('takesUntil', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           <div>
-            <LinkButton to="bid" opensDialog>
+            <LinkButton to="bid" look="secondary" opensDialog>
               {t('place')}
             </LinkButton>
           </div>
         </>
       ) : bidRefusal === 'pay_older_first' ? (
-        <PayFirst number={own.payFirst ?? 0} before="bid" />
+        <p className="text-16">{first('bid', { number: own.payFirst ?? 0 })}</p>
       ) : (
         <p className="text-16 text-ink-2">
           {t(`closed.${bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}

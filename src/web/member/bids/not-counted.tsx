@@ -4,7 +4,10 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Day } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Why this member's bid wouldn't count as things stand (rules 4, 7), with the payment that changes it; nothing while it would. */
+/**
+ * Why this member's bid wouldn't count as things stand (rules 4, 7); nothing while it would. In the dialog with the payment that
+ * changes it, which on the page has its button already.
+ */
 export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?: boolean }) {
   const t = useMessages('bids.notCounted')
   const { id = '' } = useParams()
@@ -22,15 +25,9 @@ export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?
           day: () => (open?.draw?.kind === 'in' ? <Day on={open.draw.payBy} look="weekday" /> : null),
         })}
       </p>
-      {reason === 'unpaid' && open !== undefined && open.payRefusal === null ? (
+      {reason === 'unpaid' && inDialog && open?.payRefusal === null ? (
         <div>
-          <LinkButton
-            to={`/consortium/${id}/pay/${open.number}`}
-            look="secondary"
-            size="dense"
-            opensDialog={!inDialog}
-            staysInDialog={inDialog}
-          >
+          <LinkButton to={`/consortium/${id}/pay/${open.number}`} look="secondary" size="dense" staysInDialog>
             {t('pay', { number: open.number })}
           </LinkButton>
         </div>

@@ -61,6 +61,8 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   const { group, own } = page
   const last = Math.max(1, ...page.shares.map((share) => share.position))
   const count = group.launchedAt === null ? Math.max(group.maxMembers, last) : last
+  // Until the payout a selection leads the page; then it is a note under the hero, as one that ended.
+  const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   return (
     <main id="content" className="page flex flex-col gap-6 py-6 sm:py-10">
@@ -68,14 +70,14 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
-      {own === null || own.selection === null ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
+      {leads ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
             <div className="no-print empty:hidden">
               <GroupHero page={page} />
             </div>
-            {own.selection === null ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
+            {leads ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
             <PaymentHistory own={own} />
             <PaymentSummary own={own} />
           </div>

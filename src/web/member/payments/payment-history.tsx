@@ -40,7 +40,9 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
           <div className="border-t-2 border-ink pt-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-display text-18 font-bold">
               <span>{t('paidInTotal', { count: paidCount })}</span>
-              <Money cents={own.totalPaidCents} />
+              <span className="ml-auto">
+                <Money cents={own.totalPaidCents} />
+              </span>
             </p>
             {lateFeesCents === 0 ? null : (
               <p className="text-right text-14 text-ink-2">

@@ -63,7 +63,10 @@ function Installment({ payment, own }: { payment: OwnPayment; own: OwnShare }) {
       name={t('numberShort', { number: payment.number })}
       date={
         closedAt === null ? (
-          t.rich('dueOn', { day: () => <Day on={payment.dueOn} /> })
+          t.rich('dueOn', {
+            isOver: payment.status === 'overdue' ? 'yes' : 'no',
+            day: () => <Day on={payment.dueOn} />,
+          })
         ) : (
           <Instant at={closedAt} dayOnly />
         )

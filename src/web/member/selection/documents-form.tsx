@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PAY_WAYS } from '#domain/contemplations/guarantees.ts'
 import type { OwnSelection, OwnShare } from '#services/consortiums/show-consortium.ts'
@@ -7,6 +8,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -29,31 +31,43 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
   const inReview = selection.status === 'guarantee_review'
   // While the winning bid is unpaid, documents are not taken (rules 7).
   const isBidOpen = own.pendingBid?.status === 'won_pending_payment'
+  // What waits for us has nothing to do in it: the reader may look it up.
+  if (inReview) {
+    return (
+      <div id="documents">
+        <Fold title={t('title')} note={t('given', { count: selection.items.length })}>
+          <p className="measure text-ink-2">{t('inReview')}</p>
+          <Items>
+            {selection.items.map((item) => (
+              <GivenItem key={item.item} item={item} />
+            ))}
+          </Items>
+        </Fold>
+      </div>
+    )
+  }
   return (
     <div id="documents">
       <Panel title={t('title')}>
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
-          <p className="measure text-ink-2">{t(inReview ? 'inReview' : isBidOpen ? 'bidFirst' : 'explain')}</p>
+          <p className="measure text-ink-2">{t(isBidOpen ? 'bidFirst' : 'explain')}</p>
           <ErrorSummary errors={errors} />
           <input type="hidden" name="intent" value="documents" />
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="contemplationId" value={selection.id} />
-          <ul className="flex flex-col">
-            {selection.items.map((item) => (
-              <li
-                key={item.item}
-                className="grid gap-x-8 gap-y-3 border-t border-line py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <DocumentHead item={item} />
-                {inReview || isBidOpen || item.state === 'accepted' ? (
-                  <Given item={item} />
-                ) : (
+          <Items>
+            {selection.items.map((item) =>
+              isBidOpen || item.state === 'accepted' ? (
+                <GivenItem key={item.item} item={item} />
+              ) : (
+                <li key={item.item} className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                  <DocumentHead item={item} />
                   <DocumentFields item={item} own={own} errors={errors} values={values} />
-                )}
-              </li>
-            ))}
-          </ul>
-          {inReview || isBidOpen ? null : (
+                </li>
+              ),
+            )}
+          </Items>
+          {isBidOpen ? null : (
             <div>
               <SubmitButton>{t('send')}</SubmitButton>
             </div>
@@ -64,25 +78,39 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
   )
 }
 
+function Items({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-col divide-y divide-line border-t border-line">{children}</ul>
+}
+
+const STATE_TONES = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
+
 function DocumentHead({ item: { item, state, note } }: { item: Item }) {
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
-  const tone = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
   return (
     <div className="flex flex-row flex-wrap items-start justify-between gap-2 lg:flex-col lg:justify-start">
       <h3 className="text-18">{names(item)}</h3>
-      <StatusTag tone={tone[state]}>{t(`states.${state}`)}</StatusTag>
+      <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
       {note === null ? null : <p className="w-full text-16 text-danger">{t('note', { note })}</p>}
     </div>
   )
 }
 
-/** What was given, where it cannot be changed now. */
-function Given({ item: { item, reference } }: { item: Item }) {
+/** What was given, where it cannot be changed now: one line, two on a phone. */
+function GivenItem({ item: { item, reference, state } }: { item: Item }) {
   const t = useMessages('selection.documents')
+  const names = useMessages('guarantees')
   const way = item === 'ach_authorization' ? PAY_WAYS.find((one) => one === reference) : undefined
   const said = way === undefined ? reference : t(`payBy.${way}`)
-  return <p className="wrap-anywhere text-16 text-ink-2">{said === '' ? t('nothingYet') : said}</p>
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <h3 className="text-18">{names(item)}</h3>
+      <p className="order-last col-span-2 wrap-anywhere text-16 text-ink-2 lg:order-none lg:col-span-1">
+        {said === '' ? t('nothingYet') : said}
+      </p>
+      <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
+    </li>
+  )
 }
 
 interface DocumentFieldsProps {

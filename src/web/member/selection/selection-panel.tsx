@@ -34,17 +34,17 @@ export function SelectionPanel({ own, group, answer }: SelectionPanelProps) {
   )
 }
 
-/** The payout has arrived: what came when, and what goes on. */
-function PaidOut({ own: { selection }, group }: Pick<SelectionPanelProps, 'own' | 'group'>) {
+/** The payout has arrived: what came when, and what goes on for who still pays. */
+function PaidOut({ own, group }: Pick<SelectionPanelProps, 'own' | 'group'>) {
   const t = useMessages('selection.paidOut')
-  const payout = selection?.payout
+  const payout = own.selection?.payout
   return (
     <Panel tone="band" title={t.rich('title', { amount: () => <Money cents={group.targetCents} /> })}>
       <p className="measure">
         {payout?.paidAt
           ? t.rich('on', { day: () => <Instant at={payout.paidAt as Date} dayOnly />, last4: payout.payeeLast4 })
           : null}{' '}
-        {t('text')}
+        {own.remainingCents > 0 ? t('text') : null}
       </p>
     </Panel>
   )

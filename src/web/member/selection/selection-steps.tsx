@@ -21,7 +21,9 @@ export function SelectionSteps({ selection }: { selection: OwnSelection }) {
           </span>
           <span className="flex min-w-0 flex-col gap-0.5">
             <span className={step.state === 'now' ? 'font-bold' : 'font-semibold'}>
-              {t(`steps.${step.id}`, { number: selection.installment?.number ?? 0 })}
+              {step.id === 'documents' && step.owner === 'us'
+                ? t('steps.review')
+                : t(`steps.${step.id}`, { number: selection.installment?.number ?? 0 })}
             </span>
             <span className="text-14 text-ink-2">
               <Turn step={step} />

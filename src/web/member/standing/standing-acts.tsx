@@ -11,12 +11,10 @@ interface StandingActsProps {
   consortiumId: string
   /** On the group's own page dialogs open over it, and there is no way to it. */
   isOnGroupPage: boolean
-  /** How the first looks: bright on mangrove. */
-  look?: ButtonLook
 }
 
 /** The acts of a standing, the first of them the one that counts. */
-export function StandingActs({ acts, consortiumId, isOnGroupPage, look = 'bright' }: StandingActsProps) {
+export function StandingActs({ acts, consortiumId, isOnGroupPage }: StandingActsProps) {
   const t = useMessages('standing.acts')
   if (acts.length === 0 && isOnGroupPage) return null
   return (
@@ -26,7 +24,7 @@ export function StandingActs({ acts, consortiumId, isOnGroupPage, look = 'bright
           key={act.act}
           act={act}
           consortiumId={consortiumId}
-          look={place === 0 ? look : 'outline'}
+          look={place === 0 ? 'bright' : 'outline'}
           isOnGroupPage={isOnGroupPage}
         />
       ))}
