@@ -89,6 +89,17 @@ describe('rules 3, 14 automatic payment', () => {
     expect((await autopay())?.accountId).toBe(accountId)
   })
 
+  it('rules 3 is refused to who has nothing left to pay; turning it off never is', async () => {
+    await set(accountId)
+    await sql`update consortium_members set total_paid_cents = 3450000, paid_common_fund_cents = 3000000, paid_reserve_cents = 60000
+      where id = ${group.memberIds[0]}`.execute(test.ownerDb)
+    const other = await accountOf(group.ctx, group.userIds[0] ?? '')
+    expect(await set(other)).toEqual({ ok: false, refusal: 'nothing_left_to_pay' })
+    expect(await set(null)).toEqual({ ok: true })
+    expect(await set(accountId)).toEqual({ ok: false, refusal: 'nothing_left_to_pay' })
+    expect(await audited()).toEqual(['autopay.set', 'autopay.stopped'])
+  })
+
   it('PERM-11 ERR-24 only for one’s own share, from one’s own account, signed in', async () => {
     await expect(set(accountId, 2)).rejects.toThrow(NotFound)
     await expect(set(crypto.randomUUID())).rejects.toThrow(NotFound)

@@ -8,22 +8,27 @@ import { autopayAt, isAutopayDay } from '#domain/payments/autopay-day.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
  * Turns automatic payment of the asker's own share on, moves it to another of their accounts or another day, or with null turns it off
- * (rules 3, 14). The next debit is set up at 09:00 of the chosen day, `daysBefore` days before A; what is on its way stays. A repeat
+ * (rules 3, 14). Refused to whoever has nothing left to pay; turning it off never is. The next debit is set up at 09:00 of the chosen day, `daysBefore` days before A; what is on its way stays. A repeat
  * changes nothing. Throws NotFound when the group or the account is not the asker's.
  */
 export async function setAutopay(
   ctx: Context,
   input: { consortiumId: string; accountId: string | null; daysBefore?: number },
-): Promise<Verdict<'autopay_day_unknown'>> {
+): Promise<Verdict<'autopay_day_unknown' | 'nothing_left_to_pay'>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')
+    // Beside a mandate that could never be used, the page would offer what is over.
+    if (account !== null && (group.status !== 'active' || remainingCents(group, member) <= 0)) {
+      return refuse('nothing_left_to_pay')
+    }
     const accountId = account?.id ?? null
     const daysBefore = input.daysBefore ?? member.autopay_days_before
     if (!isAutopayDay(daysBefore)) return refuse('autopay_day_unknown')

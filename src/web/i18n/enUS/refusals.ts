@@ -8,6 +8,7 @@ export const refusals = {
   already_paid: 'This installment has already been paid.',
   debit_in_flight: 'A payment is already on its way.',
   not_owed: 'You don’t owe this installment.',
+  nothing_left_to_pay: 'You have nothing left to pay, so there’s nothing to collect automatically.',
   pay_older_first: 'Pay installment {number, number} first: payments go to your oldest one.',
   key_spent:
     'The payment this form asked for was canceled or came back, so nothing is on its way. Confirm again to pay.',

@@ -13,6 +13,7 @@ export const refusals: MessagesOf<'refusals'> = {
   key_reused: 'Este formulario ya se envió con otros datos. Revísalos y confirma otra vez.',
   being_taken_back: 'Estás cancelando este pago. Espera la respuesta de tu banco.',
   not_owed: 'Esta mensualidad no se debe.',
+  nothing_left_to_pay: 'Ya no te queda nada por pagar, así que no hay nada que cargar.',
   pay_older_first: 'Paga primero la mensualidad {number, number}: los pagos empiezan por la más antigua.',
   bank_name_required: 'Escribe el nombre de tu banco.',
   routing_number_not_nine: 'Escribe los nueve dígitos del número de ruta.',

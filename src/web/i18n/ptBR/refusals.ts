@@ -13,6 +13,7 @@ export const refusals: MessagesOf<'refusals'> = {
   key_reused: 'Este formulário já foi enviado com outros dados. Confira e confirme de novo.',
   being_taken_back: 'Você está cancelando este pagamento. Espere a resposta do seu banco.',
   not_owed: 'Esta parcela não é devida.',
+  nothing_left_to_pay: 'Você não tem mais nada a pagar, então não há o que debitar.',
   pay_older_first: 'Pague primeiro a parcela {number, number}: os pagamentos começam pela mais antiga.',
   bank_name_required: 'Escreva o nome do seu banco.',
   routing_number_not_nine: 'Informe os nove dígitos do routing number.',
