@@ -3,7 +3,7 @@ import type { AssemblyRow } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
-import { addDays, cutoffLastAskDay, dayOf, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
+import { addDays, dayOf, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { type PlainDay, yearMonthOf } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { BalancedInstallment } from '#domain/payments/adjusted-plan.ts'
@@ -31,8 +31,6 @@ export interface OwnPayment {
   payRefusal: PayRefusal | OrderRefusal | null
   /** A+5: the last day on which paying costs no late fee; null once it is over. */
   lastFreeDay: string | null
-  /** The last day (until 17:00) to ask the bank so that it counts for the month's draw and bids. */
-  lastDrawDay: string
   /** What paying it now, or its payment on its way, means for the draws; null when it is closed or the draws are over for this share. */
   draw: DrawOutlook | null
 }
@@ -84,7 +82,6 @@ function ownPayment(
     returnCode: payment.return_code,
     balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
     lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
-    lastDrawDay: cutoffLastAskDay(payment.due_on),
   }
 }
 

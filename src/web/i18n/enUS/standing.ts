@@ -1,4 +1,4 @@
-import { standingReasons } from '#web/i18n/enUS/standing-reasons.ts'
+import { odds, reasons, returned } from '#web/i18n/enUS/standing-reasons.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing = {
@@ -190,22 +190,7 @@ export const standing = {
       text: 'We’ll email you when that changes.',
     },
   },
-  odds: {
-    title: 'Your odds this month',
-    draw: 'Assembly {number, number}: the draw is on <day></day>.',
-    oneIn: '1 in {count, number}',
-    note: '{count, plural, one {Right now yours is the only spot in the draw.} other {Right now # spots are in the draw. Bids are handled separately.}}',
-    others:
-      '{count, plural, =0 {No spots are in the draw so far.} one {# spot is in the draw so far.} other {# spots are in the draw so far.}}',
-    pay_for_draw: 'Pay by <by></by>, <time></time> to be in.',
-    pay_missed:
-      'Installment {number, number} can’t clear in time for this draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {}}',
-    late: '{reach, select, yes {Pay everything that’s open by <askBy></askBy>, <askTime></askTime> to be in the <draw></draw> draw.} other {A payment now can’t reach any scheduled draw.}}',
-    on_its_way:
-      'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw; the next one is yours.}}',
-    autopay: 'We’ll collect your installment on <at></at>. Once it clears, you’re in.',
-    reason: '{named, select, yes {<reason></reason>} other {You’re not in the list for this draw.}}',
-  },
+  odds,
   winner: '{position, number} ({method, select, bid {by bid} other {by draw}})',
   acts: {
     pay_installment: 'Pay installment {number, number}',
@@ -221,14 +206,6 @@ export const standing = {
     rejoin_draw: 'Rejoin the draw',
     open: 'Open the group',
   },
-  returned: {
-    insufficient_funds: 'insufficient funds',
-    account_closed: 'the account is closed',
-    no_account: 'no such account',
-    stopped: 'the payment was stopped',
-    not_authorized: 'reported as not authorized',
-    frozen: 'the account is frozen',
-    other: 'no reason given',
-  },
-  reasons: standingReasons,
+  returned,
+  reasons,
 } as const

@@ -1,7 +1,25 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
-/** Why somebody isn't in a draw, and why a selection ended, as a member reads it of themselves. */
-export const standingReasons: MessagesOf<'standing'>['reasons'] = {
+/** The odds of the month, or the one thing that keeps a member out of the draw. */
+export const odds: MessagesOf<'standing'>['odds'] = {
+  title: 'Tu probabilidad este mes',
+  draw: 'Asamblea {number, number}: el sorteo es el <day></day>.',
+  oneIn: '1 en {count, number}',
+  note: '{count, plural, one {Por ahora tu lugar es el único en el sorteo.} other {Por ahora hay # lugares en el sorteo. Las pujas van aparte.}}',
+  others:
+    '{count, plural, =0 {Todavía no hay lugares en el sorteo.} one {Hasta ahora hay # lugar en el sorteo.} other {Hasta ahora hay # lugares en el sorteo.}}',
+  pay_for_draw: 'Paga a más tardar el <by></by>, <time></time>, para entrar.',
+  pay_missed:
+    'La mensualidad {number, number} ya no llega a este sorteo. {reach, select, yes {El siguiente al que llega es el del <draw></draw>.} other {}}',
+  late: '{reach, select, yes {Paga todo lo que está abierto a más tardar el <askBy></askBy>, <askTime></askTime>, para entrar al sorteo del <draw></draw>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
+  on_its_way:
+    'Tu pago va en camino. {inTime, select, yes {En cuanto se acredite, entras.} other {Se acredita tarde para este sorteo; entras al siguiente.}}',
+  autopay: 'Cobraremos tu mensualidad el <at></at>. En cuanto se acredite, entras.',
+  reason: '{named, select, yes {<reason></reason>} other {No estás en la lista de este sorteo.}}',
+}
+
+/** Why a member isn’t in a draw, or why a selection ended. */
+export const reasons: MessagesOf<'standing'>['reasons'] = {
   not_active: 'Tu participación no está activa.',
   group_not_launched: 'El grupo todavía no empieza.',
   kyc_not_approved: 'Tu identidad no está aprobada. Contáctanos y lo resolvemos.',
@@ -17,4 +35,15 @@ export const standingReasons: MessagesOf<'standing'>['reasons'] = {
   debit_returned: 'Tu banco devolvió un pago y no se repuso en 5 días hábiles.',
   installments_unpaid: 'Tenías dos mensualidades vencidas al mismo tiempo.',
   member_left: 'Saliste del grupo.',
+}
+
+/** Why a bank returned a payment. */
+export const returned: MessagesOf<'standing'>['returned'] = {
+  insufficient_funds: 'fondos insuficientes',
+  account_closed: 'la cuenta está cerrada',
+  no_account: 'la cuenta no existe',
+  stopped: 'se detuvo el pago',
+  not_authorized: 'reportado como no autorizado',
+  frozen: 'la cuenta está congelada',
+  other: 'sin motivo indicado',
 }

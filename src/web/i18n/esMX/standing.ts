@@ -1,4 +1,4 @@
-import { standingReasons } from '#web/i18n/esMX/standing-reasons.ts'
+import { odds, reasons, returned } from '#web/i18n/esMX/standing-reasons.ts'
 import type { MessagesOf } from '#web/i18n/messages.ts'
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
@@ -191,22 +191,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Te avisamos por correo cuando cambie.',
     },
   },
-  odds: {
-    title: 'Tu probabilidad este mes',
-    draw: 'Asamblea {number, number}: el sorteo es el <day></day>.',
-    oneIn: '1 en {count, number}',
-    note: '{count, plural, one {Por ahora tu lugar es el único en el sorteo.} other {Por ahora hay # lugares en el sorteo. Las pujas van aparte.}}',
-    others:
-      '{count, plural, =0 {Todavía no hay lugares en el sorteo.} one {Hasta ahora hay # lugar en el sorteo.} other {Hasta ahora hay # lugares en el sorteo.}}',
-    pay_for_draw: 'Paga a más tardar el <by></by>, <time></time>, para entrar.',
-    pay_missed:
-      'La mensualidad {number, number} ya no llega a este sorteo. {reach, select, yes {El siguiente al que llega es el del <draw></draw>.} other {}}',
-    late: '{reach, select, yes {Paga todo lo que está abierto a más tardar el <askBy></askBy>, <askTime></askTime>, para entrar al sorteo del <draw></draw>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
-    on_its_way:
-      'Tu pago va en camino. {inTime, select, yes {En cuanto se acredite, entras.} other {Se acredita tarde para este sorteo; entras al siguiente.}}',
-    autopay: 'Cobraremos tu mensualidad el <at></at>. En cuanto se acredite, entras.',
-    reason: '{named, select, yes {<reason></reason>} other {No estás en la lista de este sorteo.}}',
-  },
+  odds,
   winner: '{position, number} ({method, select, bid {por puja} other {por sorteo}})',
   acts: {
     pay_installment: 'Pagar la mensualidad {number, number}',
@@ -222,14 +207,6 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Regresar al sorteo',
     open: 'Abrir el grupo',
   },
-  returned: {
-    insufficient_funds: 'fondos insuficientes',
-    account_closed: 'la cuenta está cerrada',
-    no_account: 'la cuenta no existe',
-    stopped: 'se detuvo el pago',
-    not_authorized: 'reportado como no autorizado',
-    frozen: 'la cuenta está congelada',
-    other: 'sin motivo indicado',
-  },
-  reasons: standingReasons,
+  returned,
+  reasons,
 }

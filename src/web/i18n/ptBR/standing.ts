@@ -1,5 +1,5 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
-import { standingReasons } from '#web/i18n/ptBR/standing-reasons.ts'
+import { odds, reasons, returned } from '#web/i18n/ptBR/standing-reasons.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
@@ -192,22 +192,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Avisamos por e-mail quando isso mudar.',
     },
   },
-  odds: {
-    title: 'Sua chance neste mês',
-    draw: 'Assembleia {number, number}: o sorteio é em <day></day>.',
-    oneIn: '1 em {count, number}',
-    note: '{count, plural, one {Por enquanto, a sua é a única cota no sorteio.} other {Por enquanto, # cotas estão no sorteio. Os lances são à parte.}}',
-    others:
-      '{count, plural, =0 {Nenhuma cota está no sorteio até agora.} one {# cota está no sorteio até agora.} other {# cotas estão no sorteio até agora.}}',
-    pay_for_draw: 'Pague até <by></by>, <time></time>, para concorrer.',
-    pay_missed:
-      'A parcela {number, number} não compensa a tempo deste sorteio. {reach, select, yes {O próximo possível é o de <draw></draw>.} other {}}',
-    late: '{reach, select, yes {Pague tudo o que está em aberto até <askBy></askBy>, <askTime></askTime>, para concorrer no sorteio de <draw></draw>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}',
-    on_its_way:
-      'Seu pagamento está a caminho. {inTime, select, yes {Quando compensar, você concorre.} other {Ele compensa tarde demais para este sorteio; você concorre no seguinte.}}',
-    autopay: 'Vamos debitar sua parcela em <at></at>. Quando compensar, você concorre.',
-    reason: '{named, select, yes {<reason></reason>} other {Você está fora da lista deste sorteio.}}',
-  },
+  odds,
   winner: '{position, number} ({method, select, bid {por lance} other {por sorteio}})',
   acts: {
     pay_installment: 'Pagar a parcela {number, number}',
@@ -223,14 +208,6 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Voltar ao sorteio',
     open: 'Abrir o grupo',
   },
-  returned: {
-    insufficient_funds: 'saldo insuficiente',
-    account_closed: 'conta encerrada',
-    no_account: 'conta inexistente',
-    stopped: 'pagamento sustado',
-    not_authorized: 'débito contestado como não autorizado',
-    frozen: 'conta bloqueada',
-    other: 'sem motivo informado',
-  },
-  reasons: standingReasons,
+  returned,
+  reasons,
 }
