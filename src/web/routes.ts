@@ -48,6 +48,8 @@ export default [
       route('bid', 'member/bids/bid.tsx'),
       route('withdraw-bid', 'member/bids/withdraw-bid.tsx'),
       route('skip', 'member/assemblies/skip-month.tsx'),
+      route('waive/:number', 'member/arrears/waive.tsx'),
+      route('move/:number', 'member/arrears/move.tsx'),
       route('autopay', 'member/payments/autopay.tsx'),
       route('autopay/off', 'member/payments/autopay-off.tsx'),
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),

@@ -147,6 +147,13 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
     at: at('2026-12-09'),
   },
   late_after_payout: { situation: selected({ status: 'paid_out' }, { installments: [overdue] }), at: at('2026-12-02') },
+  final_notice: {
+    situation: owing(
+      { ...overdue, finalNoticeAt: at('2026-11-30', '09:00:00') },
+      { ...installment, status: 'overdue' },
+    ),
+    at: at('2026-12-02'),
+  },
   late_selected: {
     situation: selected({ status: 'approved' }, { installments: [overdue], next: null }),
     at: at('2026-12-02'),

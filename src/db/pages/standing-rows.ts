@@ -42,6 +42,7 @@ export interface StandingRow {
     returnCode: string | null
     askedAt: string | null
     cameBackAt: string | null
+    finalNoticeAt: string | null
   }[]
   assemblyNumber: number | null
   assemblyStatus: 'opened' | 'published' | null
@@ -131,6 +132,8 @@ export const standingJoins = (at: Date) => sql`
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,
         'amountCents', p.common_fund_cents + p.reserve_cents + p.operator_cents, 'lateFeeCents', p.late_fee_cents,
         'returnCode', p.return_code, 'askedAt', p.asked_at,
+        'finalNoticeAt', (select s.reached_at from ladder_steps s where s.consortium_id = p.consortium_id
+                          and s.consortium_member_id = p.consortium_member_id and s.number = p.number and s.step = 'final_notice'),
         'cameBackAt', (select max(t.returned_at) from bank_transfers t
                        where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
                          and t.installment_number = p.number and t.settled_at is not null and t.returned_at is not null))

@@ -57,6 +57,8 @@ export interface Ladder {
   dueOn: PlainDay
   /** Every step reached, in order; empty until the day after A. */
   reached: readonly LadderStep[]
+  /** The whole ladder in order, each step with the day it falls on if nothing is paid. */
+  steps: readonly DatedStep[]
   /** What comes next if nothing is paid, and when at the earliest; null after the last step. */
   next: { step: LadderStep; at: Date } | null
 }
@@ -81,12 +83,13 @@ export function ladderOf(member: LadderMember, at: Date, zone: string): Ladder |
     number,
     dueOn,
     reached,
+    steps,
     next: next === undefined || next.at === null ? null : { step: next.step, at: next.at },
   }
 }
 
 /** When a step is reached if nothing is paid; null when that can't be said yet. */
-interface DatedStep {
+export interface DatedStep {
   step: LadderStep
   at: Date | null
 }

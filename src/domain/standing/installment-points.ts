@@ -2,6 +2,7 @@ import { debitSettlesAt, LATE_STEPS, monthTimeline } from '#domain/calendar.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { type ArrearsVerdict, arrearsVerdict, nextOverdueAt, standingOf } from '#domain/payments/arrears.ts'
 import { lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
+import { cureBy, type Ladder, ladderOf } from '#domain/payments/late-ladder.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { collectedAt } from '#domain/standing/autopay.ts'
 import type { Act, Point, ReachableDraw } from '#domain/standing/point.ts'
@@ -123,6 +124,14 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
   if (situation.selection !== null)
     return { key: 'late_after_payout', stake: 'balance', isLate: true, by: stepAt, ...about, ...growing }
   const draw = ownReachableDraw(situation, moment)
+  const ladder = ladderAt(situation, moment)
+  const rung = ladder?.next ? { rung: ladder.next.step, rungAt: ladder.next.at } : {}
+  if (ladder?.reached.includes('final_notice')) {
+    const since = late.find(({ number }) => number === ladder.number)?.finalNoticeAt ?? moment.at
+    const until = cureBy(since, moment.zone)
+    const by = until < moment.at ? null : until
+    return { key: 'final_notice', stake: 'spot', isLate: true, ...about, by, since, ...rung }
+  }
   return {
     key: about.returnCode === null ? 'late' : 'returned',
     stake: 'place',
@@ -131,7 +140,17 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
     draw,
     ...about,
     ...growing,
+    ...rung,
   }
+}
+
+/** The late ladder of a member who waits for a selection (rules 9). */
+function ladderAt({ installments, next }: Situation, { at, zone }: Moment): Ladder | null {
+  const finalNotices = new Map(
+    installments.flatMap(({ number, finalNoticeAt }) => (finalNoticeAt ? [[number, finalNoticeAt] as const] : [])),
+  )
+  const own = installments.map((one) => ({ ...one, isCuring: one.cureBy !== null && one.cureBy > at }))
+  return ladderOf({ state: 'active', installments: own, ahead: next === null ? [] : [next], finalNotices }, at, zone)
 }
 
 function pendingPoint(situation: Situation, first: OpenInstallment, about: About, moment: Moment): Point {

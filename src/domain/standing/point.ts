@@ -1,6 +1,7 @@
 import type { SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import type { LadderStep } from '#domain/payments/late-ladder.ts'
 import type { BidOutcome } from '#domain/standing/assembly-outcome.ts'
 import type { OutReason } from '#domain/standing/leading-reason.ts'
 import type { NextInstallment } from '#domain/standing/situation.ts'
@@ -11,6 +12,8 @@ export const STAKES = [
   'payout',
   // The security is called and the whole balance can come due (rules 9).
   'balance',
+  // The spot itself, with the fees paid for it (rules 9).
+  'spot',
   // The payout waits, and in the end is used otherwise (rules 8).
   'delay',
   // Out of draws and bids, with a fee that grows (rules 4, 9).
@@ -35,6 +38,7 @@ export const POINT_KEYS = [
   'offer',
   'offer_blocked',
   'late_after_payout',
+  'final_notice',
   // A payout that waits for its member.
   'late_selected',
   'accept',
@@ -136,6 +140,9 @@ export interface PointFigures {
   bid?: BidOutcome | null
   /** The day of rules 9 that comes next for a member who has the payout: 30, 60 or 90. */
   step?: number
+  /** The step of the late ladder that comes next, and when at the earliest (rules 9). */
+  rung?: LadderStep
+  rungAt?: Date
   /** The month that opens next. */
   next?: NextInstallment | null
 }

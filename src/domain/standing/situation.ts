@@ -58,6 +58,8 @@ export interface OpenInstallment {
   askedAt: Date | null
   /** Until when it can be cured after a debit that had settled came back (rules 9). */
   cureBy: Date | null
+  /** When the final notice for it went out (rules 9). */
+  finalNoticeAt?: Date | null
 }
 
 export interface NextInstallment {

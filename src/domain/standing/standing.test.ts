@@ -49,6 +49,18 @@ describe('where a member stands', () => {
     ['offer_blocked', { acts: [] }],
     // Day 60 of an installment due on October 27.
     ['late_after_payout', { step: 60, by: day('2026-12-26T04:59:59Z'), nextFeeCents: centsOfDollars(44.8) }],
+    // Two unpaid: the notice of November 30 gives ten days.
+    [
+      'final_notice',
+      {
+        number: 33,
+        stake: 'spot',
+        by: day('2026-12-11T04:59:59Z'),
+        since: day('2026-11-30T14:00:00Z'),
+        rung: 'excluded',
+        acts: [{ act: 'pay_installment', number: 33 }],
+      },
+    ],
     ['accept', { by: day('2026-12-09T04:59:59Z'), isInTime: true, acts: [{ act: 'accept_selection' }] }],
     ['documents', { count: 6, total: 6, acts: [{ act: 'provide_documents' }] }],
     ['documents_refused', { count: 2 }],
@@ -61,6 +73,8 @@ describe('where a member stands', () => {
         isLate: true,
         by: day('2026-11-24T22:00:00Z'),
         draw: { number: 34 },
+        rung: 'notice',
+        rungAt: day('2026-11-26T14:00:00Z'),
         acts: [{ act: 'pay_installment', number: 33 }],
       },
     ],

@@ -17,6 +17,7 @@ import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
+import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
 import { type AheadInstallment, aheadOf, type OwnPayment, ownPaymentsOf } from '#services/consortiums/own-payments.ts'
@@ -76,6 +77,8 @@ export interface OwnShare {
   /** Debits the bank has not answered for, oldest first. */
   debits: OwnDebit[]
   autopay: OwnAutopay
+  /** Where a late member stands, and what they can do beside paying; null with nothing late. */
+  ladder: OwnLadder | null
   /** The installment to pay before any other; null when nothing is open, or all of it is on its way. */
   payFirst: number | null
   /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
@@ -194,6 +197,7 @@ export async function readOwnShare(
       isDefault: account.is_default,
     })),
     debits,
+    ladder: await readOwnLadder(ctx, group, member),
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
     payFirst: firstToPay(payments),
     aheadCents,

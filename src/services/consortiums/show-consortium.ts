@@ -12,6 +12,7 @@ import { type OwnShare, readOwnShare } from '#services/consortiums/read-own-shar
 import { readStanding } from '#services/consortiums/read-standing.ts'
 import { NotFound } from '#services/refusals.ts'
 
+export type { MovePreview, OwnLadder } from '#services/arrears/read-own-ladder.ts'
 export type { OwnAutopay, OwnDebit } from '#services/consortiums/own-debits.ts'
 export type { AheadInstallment, OwnPayment } from '#services/consortiums/own-payments.ts'
 export type { OwnPlanPayment } from '#services/consortiums/own-plan-payments.ts'

@@ -64,9 +64,10 @@ export function situationOf(
 }
 
 function openInstallment(row: StandingRow['installments'][number], zone: string): OpenInstallment {
-  const { cameBackAt, askedAt, ...rest } = row
+  const { cameBackAt, askedAt, finalNoticeAt, ...rest } = row
   return {
     ...rest,
+    finalNoticeAt: finalNoticeAt === null ? null : new Date(finalNoticeAt),
     askedAt: askedAt === null ? null : new Date(askedAt),
     cureBy: cameBackAt === null ? null : acceptBy(new Date(cameBackAt), zone),
   }

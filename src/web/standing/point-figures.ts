@@ -30,6 +30,8 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     total: point.total ?? 0,
     place: point.place ?? 0,
     step: String(point.step ?? 0),
+    rung: point.rung ?? 'none',
+    rungOn: day(point.rungAt, 'day'),
     amount: money(point.amountCents),
     payout: money(point.payoutCents),
     lateFee: money(point.lateFeeCents),

@@ -35,6 +35,7 @@ import { home } from '#web/i18n/enUS/home.ts'
 import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
+import { ladder } from '#web/i18n/enUS/ladder.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { memberHome } from '#web/i18n/enUS/member-home.ts'
 import { notices } from '#web/i18n/enUS/notices.ts'
@@ -94,6 +95,7 @@ export const enUS = {
   homePlan,
   howItWorks,
   kycReview,
+  ladder,
   member,
   memberHome,
   notices,

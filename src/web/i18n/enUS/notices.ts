@@ -28,6 +28,14 @@ export const notices = {
     title: 'We’ve asked your bank to cancel it',
     text: 'Until your bank answers, the money may still be taken. You’ll see the answer here.',
   },
+  late_fee_waived: {
+    title: 'Late fee removed',
+    text: 'Pay the installment before the next step to keep it that way.',
+  },
+  installment_moved: {
+    title: 'Installment moved to the end',
+    text: 'It’s part of your last installment now.',
+  },
   autopay_off: {
     title: 'Autopay is off',
     text: 'You’ll pay each installment yourself.',

@@ -10,6 +10,12 @@ export const refusals = {
   not_owed: 'You don’t owe this installment.',
   nothing_left_to_pay: 'You have nothing left to pay, so there’s nothing to collect automatically.',
   pay_older_first: 'Pay installment {number, number} first: payments go to your oldest one.',
+  no_late_fee: 'There’s no late fee to take off.',
+  waived_lately: 'You can have one late fee taken off every 12 months.',
+  move_not_waiting: 'Only members still waiting to be selected can move an installment.',
+  moved_lately: 'You can move one installment a year.',
+  move_no_later: 'There’s no later installment to move it to.',
+  move_reserve_short: 'The group’s reserve can’t cover it right now.',
   key_spent:
     'The payment this form asked for was canceled or came back, so nothing is on its way. Confirm again to pay.',
   key_reused: 'This form was already sent with other details. Check them and confirm again.',

@@ -39,6 +39,11 @@ export const standing = {
         '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
       text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>.}} {step, select, 30 {Pay by <by></by>: after that we send a formal notice, and the late fee goes up to <nextFee></nextFee>.} 60 {Pay by <by></by>: after that we can enforce the security you gave, and the late fee goes up to <nextFee></nextFee>.} 90 {Pay by <by></by>: after that your whole balance can come due.} other {Your whole balance can come due. Call us today.}}',
     },
+    final_notice: {
+      title:
+        '{when, select, none {Pay <amount></amount> today, or you can lose your spot} other {Pay <amount></amount> by <by></by>, or you can lose your spot}}',
+      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid, your spot can end from <rungOn></rungOn> on.} other {If three in a row are unpaid, your spot can end.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until it clears you’re out of draws and bids.',
+    },
     late_selected: {
       title:
         '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
@@ -67,7 +72,7 @@ export const standing = {
     late: {
       title:
         '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
-      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bids until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay everything that’s open by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bids until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay everything that’s open by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s unpaid on <rungOn></rungOn>, we call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
     },
     returned: {
       title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',

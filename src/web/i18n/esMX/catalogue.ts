@@ -35,6 +35,7 @@ import { home } from '#web/i18n/esMX/home.ts'
 import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
+import { ladder } from '#web/i18n/esMX/ladder.ts'
 import { member } from '#web/i18n/esMX/member.ts'
 import { memberHome } from '#web/i18n/esMX/member-home.ts'
 import { notices } from '#web/i18n/esMX/notices.ts'
@@ -94,6 +95,7 @@ export const esMX = {
   homePlan,
   howItWorks,
   kycReview,
+  ladder,
   member,
   memberHome,
   notices,

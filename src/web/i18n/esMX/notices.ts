@@ -29,6 +29,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Le pedimos a tu banco que lo cancele',
     text: 'Mientras tu banco no conteste, todavía se te puede cargar. Aquí verás la respuesta.',
   },
+  late_fee_waived: {
+    title: 'Recargo quitado',
+    text: 'Paga la mensualidad antes del siguiente escalón para seguir sin recargo.',
+  },
+  installment_moved: {
+    title: 'Mensualidad pasada al final',
+    text: 'Ahora es parte de tu última mensualidad.',
+  },
   autopay_off: {
     title: 'Cargo automático desactivado',
     text: 'Tú pagas cada mensualidad.',

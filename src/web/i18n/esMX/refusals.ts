@@ -8,6 +8,12 @@ export const refusals: MessagesOf<'refusals'> = {
   autopay_day_unknown: 'Elige uno de los días.',
   already_paid: 'Esta mensualidad ya está pagada.',
   debit_in_flight: 'Ya hay un pago en camino.',
+  no_late_fee: 'No hay recargo que quitar.',
+  waived_lately: 'Se puede quitar un recargo por atraso cada 12 meses.',
+  move_not_waiting: 'Solo quien todavía espera a que le toque puede pasar una mensualidad al final.',
+  moved_lately: 'Puedes pasar una mensualidad al año.',
+  move_no_later: 'No hay una mensualidad posterior a la cual pasarla.',
+  move_reserve_short: 'El fondo de reserva del grupo no alcanza a cubrirla ahora.',
   key_spent:
     'El pago que pidió este formulario se canceló o fue devuelto, así que no hay nada en camino. Confirma otra vez para pagar.',
   key_reused: 'Este formulario ya se envió con otros datos. Revísalos y confirma otra vez.',

@@ -40,6 +40,11 @@ export const standing: MessagesOf<'standing'> = {
         '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
       text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due>.}} {step, select, 30 {Paga a más tardar el <by></by>: después te enviamos un aviso formal y el recargo sube a <nextFee></nextFee>.} 60 {Paga a más tardar el <by></by>: después podemos ejecutar la garantía y el recargo sube a <nextFee></nextFee>.} 90 {Paga a más tardar el <by></by>: después te podemos exigir todo el saldo.} other {Te podemos exigir todo el saldo. Llámanos hoy.}}',
     },
+    final_notice: {
+      title:
+        '{when, select, none {Paga <amount></amount> hoy, o puedes perder tu lugar} other {Paga <amount></amount> a más tardar el <by></by>, o puedes perder tu lugar}}',
+      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, puedes perder tu lugar desde el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, puedes perder tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de 500 dólares. Hasta que se refleje, no entras al sorteo ni puedes pujar.',
+    },
     late_selected: {
       title:
         '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
@@ -68,7 +73,7 @@ export const standing: MessagesOf<'standing'> = {
     late: {
       title:
         '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
-      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo que está abierto antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
+      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo que está abierto antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
     },
     returned: {
       title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',

@@ -35,6 +35,7 @@ import { home } from '#web/i18n/ptBR/home.ts'
 import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
+import { ladder } from '#web/i18n/ptBR/ladder.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { memberHome } from '#web/i18n/ptBR/member-home.ts'
 import { notices } from '#web/i18n/ptBR/notices.ts'
@@ -94,6 +95,7 @@ export const ptBR = {
   homePlan,
   howItWorks,
   kycReview,
+  ladder,
   member,
   memberHome,
   notices,

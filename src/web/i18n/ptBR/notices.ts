@@ -29,6 +29,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pedimos o cancelamento ao seu banco',
     text: 'Até o banco responder, o valor ainda pode ser debitado. A resposta aparece aqui.',
   },
+  late_fee_waived: {
+    title: 'Multa retirada',
+    text: 'Pague a parcela antes da próxima faixa para continuar sem multa.',
+  },
+  installment_moved: {
+    title: 'Parcela passada para o fim',
+    text: 'Agora ela faz parte da última parcela.',
+  },
   autopay_off: {
     title: 'Débito automático desligado',
     text: 'Você paga cada parcela por conta própria.',

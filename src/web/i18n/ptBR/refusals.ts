@@ -8,6 +8,12 @@ export const refusals: MessagesOf<'refusals'> = {
   autopay_day_unknown: 'Escolha um dos dias.',
   already_paid: 'Esta parcela já está paga.',
   debit_in_flight: 'Já há um pagamento a caminho.',
+  no_late_fee: 'Não há multa para retirar.',
+  waived_lately: 'Dá para retirar uma multa por atraso a cada 12 meses.',
+  move_not_waiting: 'Só quem ainda espera a contemplação pode passar uma parcela para o fim.',
+  moved_lately: 'Dá para passar uma parcela por ano.',
+  move_no_later: 'Não há parcela posterior para receber esta.',
+  move_reserve_short: 'O fundo de reserva do grupo não cobre isso agora.',
   key_spent:
     'O pagamento pedido por este formulário foi cancelado ou devolvido, então nada está a caminho. Confirme de novo para pagar.',
   key_reused: 'Este formulário já foi enviado com outros dados. Confira e confirme de novo.',

@@ -41,6 +41,11 @@ export const standing: MessagesOf<'standing'> = {
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
       text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due>.}} {step, select, 30 {Pague até <by></by>: depois enviamos uma notificação formal e a multa sobe para <nextFee></nextFee>.} 60 {Pague até <by></by>: depois podemos executar a garantia e a multa sobe para <nextFee></nextFee>.} 90 {Pague até <by></by>: depois todo o saldo devedor pode vencer de uma vez.} other {Todo o saldo devedor pode vencer de uma vez. Fale com a gente hoje.}}',
     },
+    final_notice: {
+      title:
+        '{when, select, none {Pague <amount></amount> hoje, ou você pode perder a sua cota} other {Pague <amount></amount> até <by></by>, ou você pode perder a sua cota}}',
+      text: 'O último aviso da parcela {number, number} saiu em <since></since>. {rung, select, excluded {Com três seguidas em aberto, a sua cota pode ser excluída a partir de <rungOn></rungOn>.} other {Com três seguidas em aberto, a sua cota pode ser excluída.}} Você receberia de volta o que pagou ao fundo comum menos 5%; esse desconto nunca passa de US$ 500. Até compensar, você fica fora do sorteio e dos lances.',
+    },
     late_selected: {
       title:
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
@@ -69,7 +74,7 @@ export const standing: MessagesOf<'standing'> = {
     late: {
       title:
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
-      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}',
+      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}{rung, select, call { Se continuar em aberto em <rungOn></rungOn>, ligamos para você.} notice { Em <rungOn></rungOn> vem uma notificação formal.} final_notice { Em <rungOn></rungOn> vem o último aviso, com 10 dias para pagar.} other {}}',
     },
     returned: {
       title: 'Seu banco devolveu o pagamento (<why></why>). <amount></amount> em aberto de novo',

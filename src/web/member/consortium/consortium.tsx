@@ -7,6 +7,7 @@ import { languageOf } from '#web/i18n/language.ts'
 import type { Area } from '#web/i18n/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, namedAct } from '#web/member/answer-act.server.ts'
+import { LadderPanel } from '#web/member/arrears/ladder-panel.tsx'
 import { AssembliesList } from '#web/member/assemblies/assemblies-list.tsx'
 import { EligibilityPanel } from '#web/member/assemblies/eligibility-panel.tsx'
 import { bidActs } from '#web/member/bids/bid-acts.server.ts'
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
   const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost', 'standing']
+  if (page.own?.ladder) areas.push('ladder')
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
   const language = languageOf(args.request)
@@ -78,6 +80,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
               <GroupHero page={page} />
             </div>
             {leads ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
+            {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             <PaymentHistory own={own} />
             <PaymentSummary own={own} />
           </div>
