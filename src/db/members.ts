@@ -217,6 +217,29 @@ export async function updateSkips(
     where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
 }
 
+/** Sets whether the group reads a member's name. */
+export async function updateShowsName(
+  tx: Tx,
+  { consortium_id, id, shows_name }: Pick<MemberRow, 'consortium_id' | 'id' | 'shows_name'>,
+): Promise<void> {
+  await sql`update consortium_members set shows_name = ${shows_name}
+    where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
+}
+
+/** Who of these positions of a group shows their name. */
+export async function readShowingNames(
+  db: Db,
+  consortiumId: string,
+  positions: readonly number[],
+): Promise<Pick<MemberRow, 'position_number' | 'user_id'>[]> {
+  if (positions.length === 0) return []
+  const { rows } = await sql<Pick<MemberRow, 'position_number' | 'user_id'>>`
+    select position_number, user_id from consortium_members
+    where consortium_id = ${consortiumId} and position_number = any(${positions}::int4[]) and shows_name and is_active
+    order by position_number`.execute(db)
+  return rows
+}
+
 export interface CandidateRow {
   consortium_id: string
   id: string

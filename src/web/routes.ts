@@ -50,6 +50,7 @@ export default [
       route('skip', 'member/assemblies/skip-month.tsx'),
       route('waive/:number', 'member/arrears/waive.tsx'),
       route('move/:number', 'member/arrears/move.tsx'),
+      route('name', 'member/consortium/show-name.tsx'),
       route('autopay', 'member/payments/autopay.tsx'),
       route('autopay/off', 'member/payments/autopay-off.tsx'),
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),

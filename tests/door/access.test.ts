@@ -36,7 +36,7 @@ function places(group: string) {
   return {
     user: ['/user'],
     consortium: [`/consortium/${group}`],
-    dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/pay-ahead`],
+    dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     dashboard: ['/dashboard'],
     superAdmin: [
       '/dashboard/kyc',
@@ -252,6 +252,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['/skip', { number: NO_ID, skips: 'yes' }, 422],
     ['/skip', { number: HUGE, skips: 'yes' }, 422],
     ['/skip', { number: '1', skips: NO_ID }, 422],
+    ['/name', { shows: NO_ID }, 422],
     ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
-import { enterAs, firstGroup } from '#tests/support/visitor.ts'
+import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
 test('a link to a dialog that is not possible now leads to the page, and one from before to where the dialog is', async () => {
   const member = await enterAs('selected')
@@ -94,4 +94,25 @@ test('rules 4 without scripts a member skips the month after reading what it cos
   const back = await member.post(`${group}/skip`, { number, skips: 'no' })
   expect(wordsIn((await member.get(back.location ?? '')).text)).toContain('You’ve rejoined this month')
   expect(acts((await member.get(group)).text)).not.toContain('Rejoin the draw')
+})
+
+test('rules 3 a member reads what showing their name means, shows it, and hides it again', async () => {
+  const member = await enterAs('selected')
+  const group = await firstGroup(member)
+  const { text } = await member.get(`${group}/name`)
+  const name = /#\d+\s*(\p{L}+ \p{L}\.)/u.exec(wordsIn(text))?.[1] ?? ''
+  expect(name).not.toBe('')
+  expect(wordsIn(text)).toContain('Public pages never show names')
+  const assemblies = linksOf((await member.get(group)).text).map(({ href }) => href)
+  const record = assemblies.filter((href) => /\/assemblies\/\d+$/.test(href))
+  const recordsWith = async (who: typeof member) =>
+    (await Promise.all(record.map((path) => who.get(path)))).filter((page) => wordsIn(page.text).includes(`${name}by`))
+      .length
+  expect(record.length).toBeGreaterThan(0)
+  const before = await recordsWith(member)
+  expect((await member.post(`${group}/name`, { shows: 'yes' })).location).toBe(`${group}?done=name_shown`)
+  expect(await recordsWith(member)).toBe(before + 1)
+  expect(await recordsWith(visitor())).toBe(0)
+  expect((await member.post(`${group}/name`, { shows: 'no' })).location).toBe(`${group}?done=name_hidden`)
+  expect(await recordsWith(member)).toBe(before)
 })

@@ -3,10 +3,13 @@ import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
 import { findLiveBid } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
-import { findMemberByUser } from '#db/members.ts'
+import { findMemberByUser, readShowingNames } from '#db/members.ts'
+import { readFullNames } from '#db/people.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { monthKey } from '#db/row-keys.ts'
+import type { Db } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
+import { shownName } from '#domain/members/shown-name.ts'
 import type { Cents } from '#domain/money.ts'
 import { type AssemblyOutcome, assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
@@ -23,6 +26,8 @@ export interface OwnAssembly {
   outcome: AssemblyOutcome | null
   /** The member's own bid, unless withdrawn; `percentage` as '30.0000'. */
   bid: { status: BidStatus; amountCents: Cents; percentage: string } | null
+  /** The names of those selected at it who show theirs to the group (rules 3). */
+  names: { position: number; name: string }[]
 }
 
 /** What an assembly is for whoever asks; null for a visitor and for everybody who is no member of the group. */
@@ -51,7 +56,12 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     percentage: found.bid_percentage,
   }
   const position = member.position_number
-  const own = { position, selectedIn, bid }
+  const names = await readNames(
+    db,
+    group.id,
+    contemplations.filter((one) => one.assembly_number === number).map((one) => one.position_number),
+  )
+  const own = { position, selectedIn, bid, names }
   if (month.status !== 'held') {
     const { isEligible, isPublished, eligibleCount, reasons } = await readOwnEligibility(
       db,
@@ -77,6 +87,20 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     { position, isSelectedBefore: selectedIn !== null, bid },
   )
   return { ...own, chance: null, outcome }
+}
+
+async function readNames(db: Db, consortiumId: string, positions: readonly number[]): Promise<OwnAssembly['names']> {
+  const showing = await readShowingNames(db, consortiumId, positions)
+  if (showing.length === 0) return []
+  // People may lie on another machine than the group.
+  const fullNames = await readFullNames(
+    db,
+    showing.map(({ user_id }) => user_id),
+  )
+  return showing.map(({ position_number: position, user_id }) => ({
+    position,
+    name: shownName(fullNames.get(user_id) ?? ''),
+  }))
 }
 
 function selectionsAt(month: AssemblyRow, all: Awaited<ReturnType<typeof readContemplations>>) {

@@ -41,6 +41,8 @@ export interface OwnBid {
 export interface OwnShare {
   position: number
   state: MemberRow['state']
+  /** Whether the group reads the member's name. */
+  showsName: boolean
   joinedAt: Date
   totalPaidCents: Cents
   remainingCents: Cents
@@ -150,6 +152,7 @@ export async function readOwnShare(
   return {
     position: member.position_number,
     state: member.state,
+    showsName: member.shows_name,
     joinedAt: member.joined_at,
     totalPaidCents: member.total_paid_cents,
     remainingCents: remainingCents(group, member),

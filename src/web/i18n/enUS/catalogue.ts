@@ -52,6 +52,7 @@ import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
+import { shownName } from '#web/i18n/enUS/shown-name.ts'
 import { skipping } from '#web/i18n/enUS/skipping.ts'
 import { standing } from '#web/i18n/enUS/standing.ts'
 import { starting } from '#web/i18n/enUS/starting.ts'
@@ -112,6 +113,7 @@ export const enUS = {
   search,
   selection,
   shell,
+  shownName,
   skipping,
   standing,
   starting,

@@ -40,6 +40,14 @@ export const notices = {
     title: 'Autopay is off',
     text: 'You’ll pay each installment yourself.',
   },
+  name_shown: {
+    title: 'Your name is shown',
+    text: 'The members of this group see it where you’re selected.',
+  },
+  name_hidden: {
+    title: 'Your name is hidden',
+    text: 'The members of this group see your number only.',
+  },
   documents_saved: {
     title: 'Documents saved',
     text: 'You can send the rest later.',

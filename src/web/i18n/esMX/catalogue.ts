@@ -52,6 +52,7 @@ import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
+import { shownName } from '#web/i18n/esMX/shown-name.ts'
 import { skipping } from '#web/i18n/esMX/skipping.ts'
 import { standing } from '#web/i18n/esMX/standing.ts'
 import { starting } from '#web/i18n/esMX/starting.ts'
@@ -112,6 +113,7 @@ export const esMX = {
   search,
   selection,
   shell,
+  shownName,
   skipping,
   standing,
   starting,

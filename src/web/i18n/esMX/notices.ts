@@ -41,6 +41,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Cargo automático desactivado',
     text: 'Tú pagas cada mensualidad.',
   },
+  name_shown: {
+    title: 'Tu nombre se muestra',
+    text: 'Los demás de este grupo lo ven donde te toque.',
+  },
+  name_hidden: {
+    title: 'Tu nombre está oculto',
+    text: 'Los demás de este grupo solo ven tu número.',
+  },
   documents_saved: {
     title: 'Documentos guardados',
     text: 'Puedes enviar los demás después.',

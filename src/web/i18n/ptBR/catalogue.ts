@@ -52,6 +52,7 @@ import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
+import { shownName } from '#web/i18n/ptBR/shown-name.ts'
 import { skipping } from '#web/i18n/ptBR/skipping.ts'
 import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
@@ -112,6 +113,7 @@ export const ptBR = {
   search,
   selection,
   shell,
+  shownName,
   skipping,
   standing,
   starting,

@@ -41,6 +41,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Débito automático desligado',
     text: 'Você paga cada parcela por conta própria.',
   },
+  name_shown: {
+    title: 'Seu nome está visível',
+    text: 'Os participantes deste grupo o veem onde a sua cota for contemplada.',
+  },
+  name_hidden: {
+    title: 'Seu nome está oculto',
+    text: 'Os participantes deste grupo veem só o seu número.',
+  },
   documents_saved: {
     title: 'Documentos salvos',
     text: 'Você pode enviar o resto depois.',

@@ -60,7 +60,7 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
                 positions: chosen.join(', '),
               })}
             </h2>
-            {chosen.length === 0 ? <p>{t('nobodyText')}</p> : <Selections page={page} />}
+            {chosen.length === 0 ? <p>{t('nobodyText')}</p> : <Selections page={page} names={own?.names ?? []} />}
             <Later page={page} chosen={chosen} />
           </div>
           {drawn.length > 0 && page.lowestNumbers !== null ? (
@@ -84,18 +84,20 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
   )
 }
 
-/** How each of them was selected. */
-function Selections({ page }: { page: AssemblyPage }) {
+/** How each of them was selected, and the names of those who show theirs to the group. */
+function Selections({ page, names }: { page: AssemblyPage; names: Own['names'] }) {
   const t = useMessages('assembly')
   const language = useLanguage()
   const selections = page.minutes?.selections ?? []
   return (
     <ul className="flex flex-col gap-1 text-18">
       {selections.map(({ position, method }) => {
+        const name = names.find((one) => one.position === position)?.name
         const made = page.selections.find((one) => one.position === position)
         return (
           <li key={position} className="flex flex-wrap items-center gap-3">
             {selections.length > 1 ? <span className="figures font-bold">#{position}</span> : null}
+            {name === undefined ? null : <span className="font-bold">{name}</span>}
             <span>
               {method === 'draw'
                 ? t('byDraw')

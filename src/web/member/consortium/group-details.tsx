@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { GroupStatus } from '#web/member/group-status.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -41,6 +42,13 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
             ) : (
               <StatusTag tone="bonus">{t('contemplated')}</StatusTag>
             )}
+          </Fact>
+        )}
+        {own === null ? null : (
+          <Fact term={t('nameInGroup')} note={t(own.showsName ? 'nameShownNote' : 'nameHiddenNote')}>
+            <LinkButton to="name" look="quiet" size="dense" opensDialog>
+              {t(own.showsName ? 'nameShown' : 'nameHidden')}
+            </LinkButton>
           </Fact>
         )}
       </dl>

@@ -1,0 +1,14 @@
+/** Whether the members of a group read a member’s name. */
+export const shownName = {
+  titleHidden: 'Show your name to your group?',
+  titleShown: 'Your group can see your name',
+  othersWould:
+    'If you’re selected, the members of this group will see this name next to your number on the assembly’s page. Past assemblies too.',
+  othersRead:
+    'Where you were selected, the members of this group see this name next to your number. If you hide it, they see the number only, right away.',
+  neverPublic: 'Public pages never show names, and no one outside this group sees yours.',
+  anytime: 'You can change this anytime.',
+  show: 'Show my name',
+  hide: 'Hide my name',
+  leave: 'Leave it as it is',
+} as const
