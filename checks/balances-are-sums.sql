@@ -1,4 +1,4 @@
--- Every stored balance is the sum of its group's ledger, and no number is missing in the chain (rules 13, invariant 9).
+-- Every stored balance is the sum of its group's ledger, and no number is missing from the chain (rules 13, invariant 9).
 select h.consortium_id, format('head %s, last transaction %s, %s transactions', h.seq, t.last, t.transactions) as detail
 from ledger_heads h
 left join (

@@ -1,6 +1,6 @@
--- What the bank has moved and kept is what the ledger says it holds, as far as its results have been read (rules 16; decision 0028).
--- Read is: of a settled transfer everything before its next look (check_at, null = looked for the last time); of one in flight
--- everything before it; of one that ended all. Not yet read may differ: a result between the bank's instant and our look.
+-- What the bank has moved and kept is what the ledger says it holds, up to the results read so far (rules 16; decision 0028).
+-- Read so far means: for a settled transfer, everything before its next check (check_at; null = checked for the last time); for one in
+-- flight, everything before that check too; for one that has ended, everything. A result newer than our last check may still differ.
 with books as (
   select e.consortium_id, t.status,
     case when e.direction = 'debit' then e.amount_cents else -e.amount_cents end as cents,

@@ -5,7 +5,7 @@ import type { Breach } from '#services/operations/run-checks.ts'
 
 export const sentence = 'The bank balance is every settled debit less every settled credit of the group (rules 5).'
 
-/** Compares each ledger's bank account with what has settled; which way a kind's money goes is TRANSFER_DIRECTIONS' to say. */
+/** Compares each ledger's bank account with what has settled; TRANSFER_DIRECTIONS says which way each kind's money goes. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<Breach>`
     select h.consortium_id as "consortiumId", format('bank %s, transfers %s', h.bank_cents, coalesce(t.moved, 0)) as detail

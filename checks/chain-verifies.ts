@@ -8,7 +8,7 @@ import type { Breach } from '#services/operations/run-checks.ts'
 export const sentence =
   "Each group's ledger chain verifies from its first transaction to its head, hash by hash (rules 13, invariant 9)."
 
-/** Follows every chain; one breach a group, at the first transaction that fails. */
+/** Walks every chain. Reports one breach per group, at the first transaction that fails. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const groups = await db.selectFrom('ledger_heads').select('consortium_id').orderBy('consortium_id').execute()
   const breaches: Breach[] = []

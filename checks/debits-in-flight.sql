@@ -1,4 +1,4 @@
--- An installment is on its way exactly while one debit of it is (rules 14).
+-- An installment is on its way exactly while one debit for it is (rules 14).
 select p.consortium_id, format('installment %s of member %s is %s, live debits %s', p.number, p.consortium_member_id, p.status, count(t.id)) as detail
 from payments p
 left join bank_transfers t on t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id

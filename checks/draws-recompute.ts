@@ -20,7 +20,7 @@ interface HeldRow {
   commitment: Buffer | null
 }
 
-/** Recomputes every assembly held; for commit and reveal also that each reveal hashes to the value published before. */
+/** Recomputes every assembly held; for commit and reveal, also checks that each reveal hashes to the value published before. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<HeldRow>`
     select a.consortium_id, a.number, a.eligible_positions, a.snapshot_hash, a.randomness, a.randomness_bytes, a.proof,

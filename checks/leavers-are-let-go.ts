@@ -6,7 +6,7 @@ import type { Breach } from '#services/operations/run-checks.ts'
 export const sentence =
   'A member who has given up or transferred a share has no open installment, debit, bid, or selection left on it (rules 9).'
 
-/** Whatever is left open goes on by itself: reminders, late fees, debits, a selection. */
+/** Anything left open would run on by itself: reminders, late fees, debits, a selection. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<Breach>`
     select m.consortium_id as "consortiumId", format('position %s is %s and has %s', m.position_number, m.state, t.rest) as detail

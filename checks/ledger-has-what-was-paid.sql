@@ -1,4 +1,4 @@
--- Common fund, reserve and operator have received in the ledger what the members have paid of each (rules 5; rules 13, invariants 7 and 9).
+-- The common fund, the reserve, and the operator have received in the ledger what members paid toward each (rules 5; rules 13, invariants 7 and 9).
 -- Kinds: installments 1 2, bids 11 12 (their common fund part goes on to the credit at once), prepayments 16 17, unused credit 18.
 with received as (
   select consortium_id,

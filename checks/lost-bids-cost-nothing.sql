@@ -1,4 +1,4 @@
--- A bid that was not won moves no money (rules 13, invariant 6).
+-- A bid that didn't win moves no money (rules 13, invariant 6).
 select b.consortium_id, format('bid %s is %s and has a settled transfer', b.id, b.status) as detail
 from bids b join bank_transfers t on t.consortium_id = b.consortium_id and t.bid_id = b.id
 where t.status = 'settled' and b.status in ('submitted', 'lost', 'withdrawn', 'void', 'offered')

@@ -1,4 +1,4 @@
--- Nobody is selected while an installment due by that assembly was not completed at its cut-off (rules 13, invariant 4).
+-- No one is selected with an installment due by that assembly that wasn't completed by its cut-off (rules 13, invariant 4).
 select c.consortium_id, format('position %s selected in assembly %s with installment %s open', c.position_number, c.assembly_number, p.number) as detail
 from contemplations c
 join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number

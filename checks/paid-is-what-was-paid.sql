@@ -1,4 +1,4 @@
--- What a member has paid is the sum of completed installments, bids and prepayments, late fees left out (rules 13, invariant 7).
+-- What a member has paid is the sum of completed installments, bids, and prepayments, without late fees (rules 13, invariant 7).
 with paid as (
   select consortium_id, consortium_member_id, common_fund_cents, reserve_cents, operator_cents from payments where status = 'completed'
   union all

@@ -16,7 +16,7 @@ interface OpenRow extends PartColumns {
   consortium_member_id: string
 }
 
-/** Looks at every active member of a launched group. */
+/** Checks every active member of a launched group. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const groups = (
     await sql<ConsortiumRow>`select * from consortiums where launched_at is not null and status = 'active'`.execute(db)

@@ -1,4 +1,4 @@
--- Points are 100 for each published snapshot with the member in it and without its selection (rules 13, invariant 12; LIFE-04).
+-- A member has 100 points for each published snapshot that listed them and didn't select them (rules 13, invariant 12; LIFE-04).
 with appeared as (
   select a.consortium_id, position, count(*) as times
   from assemblies a cross join lateral unnest(a.eligible_positions) as position

@@ -1,9 +1,9 @@
--- While a worker lives, the business day is worked through every few minutes, and nothing of the queue lies ahead of the clock.
+-- While a worker is alive, the business day runs every few minutes, and nothing in the queue is dated in the future.
 select '' as consortium_id, detail from (
   select format('the last tick was %s ago', date_trunc('second', now() - greatest(since, beat_at))) as detail
   from heartbeats
   where name = 'tick' and greatest(since, beat_at) < now() - interval '10 minutes'
-    -- The lock by which a process says that its workers live (src/jobs/worker-liveness.ts).
+    -- The lock with which a process says that its workers are alive (src/jobs/worker-liveness.ts).
     and exists (select from pg_locks where locktype = 'advisory' and classid = 71020 and objsubid = 2
       and database = (select oid from pg_database where datname = current_database()))
   union all

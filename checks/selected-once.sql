@@ -1,4 +1,4 @@
--- Each position is selected at most once, with at most the credit, and set aside is exactly what live selections hold (rules 13, invariant 3).
+-- Each position is selected at most once, for at most the credit, and the money set aside is exactly what open selections hold (rules 13, invariant 3).
 select consortium_id, format('position %s has %s live selections', position_number, count(*)) as detail
 from contemplations where status not in ('cancelled', 'expired')
 group by consortium_id, position_number having count(*) > 1

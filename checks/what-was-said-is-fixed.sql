@@ -1,4 +1,4 @@
--- Every launch, published list and result is fixed: its row in launches, published_snapshots or held_assemblies stands (decision 0029).
+-- Every launch, published list, and result is fixed: its row in launches, published_snapshots, or held_assemblies is there (decision 0029).
 select c.id as consortium_id, 'the launch' as detail from consortiums c
 where c.launched_at is not null and not exists (select from launches l where l.consortium_id = c.id)
 union all

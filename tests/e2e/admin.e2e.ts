@@ -17,7 +17,7 @@ test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Grou
   await expect(page.getByText('As a moderator you see this overview.')).toBeVisible()
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('alert')).toContainText('Insufficient permissions')
-  await page.getByRole('link', { name: 'OK, stay on the overview' }).click()
+  await page.getByRole('link', { name: 'Stay on the overview' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guara
 import type { DeskContemplation, DeskGuarantee } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { useProblems } from '#web/admin/contemplations/use-problems.ts'
+import { StepHeading } from '#web/admin/step-heading.tsx'
 import { useNamedProblems } from '#web/admin/use-named-problems.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -52,7 +53,7 @@ export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewPr
     <Form method="post" action={action} className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="contemplationId" value={one.id} />
-      <h3 className="text-18">{t('documents')}</h3>
+      <StepHeading level={3}>{t('documents')}</StepHeading>
       <ErrorSummary answer={answer} errors={named(problems, labelOf)} />
       <p className="measure text-16 text-ink-2">{t('noteHint')}</p>
       <ul className="flex flex-col">

@@ -4,6 +4,7 @@ import { PAYEE_KINDS, usualPayee } from '#domain/payouts/payout.ts'
 import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { useProblems } from '#web/admin/contemplations/use-problems.ts'
+import { StepHeading } from '#web/admin/step-heading.tsx'
 import { useNamedProblems } from '#web/admin/use-named-problems.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -28,7 +29,7 @@ interface PreparePayoutProps {
 
 const FIELDS = ['payeeName', 'payeeRouting', 'payeeAccount', 'purchase', 'costs'] as const
 
-/** The first of the two people: to whom, how much, for what (rules 8). Nothing leaves by it. */
+/** The first of the two people's step: to whom, how much, for what (rules 8). No money leaves yet. */
 export function PreparePayout({ one, type, action, back, costsMostCents, idempotencyKey, answer }: PreparePayoutProps) {
   const t = useMessages('adminContemplations')
   const shell = useMessages('shell')
@@ -48,7 +49,7 @@ export function PreparePayout({ one, type, action, back, costsMostCents, idempot
       <input type="hidden" name="intent" value="prepare_payout" />
       <input type="hidden" name="contemplationId" value={one.id} />
       <input type="hidden" name="key" value={typed.key ?? idempotencyKey} />
-      <h3 className="text-18">{t('prepare')}</h3>
+      <StepHeading level={3}>{t('prepare')}</StepHeading>
       <ErrorSummary
         answer={answer}
         errors={answer === null ? null : named(problems, (name) => t(name as (typeof FIELDS)[number]))}
@@ -82,7 +83,7 @@ export function PreparePayout({ one, type, action, back, costsMostCents, idempot
           optional
         />
       </div>
-      {/* Asked of nobody else; by the browser alone, so that it holds without JavaScript. */}
+      {/* Only when the member gets a deposit back; done in CSS, so it works without JavaScript. */}
       <div className="hidden group-has-[option[value=member_refund]:checked]:block">
         <Checkbox name="hasProvenDeposit" label={t('proven')} defaultSelected={typed.hasProvenDeposit === 'on'} />
       </div>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { DeskContemplation, DeskPayout } from '#services/consortiums/list-contemplations.ts'
 import { PayoutFacts } from '#web/admin/contemplations/payout-facts.tsx'
+import { StepHeading } from '#web/admin/step-heading.tsx'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -21,16 +21,10 @@ interface ReleaseReviewProps {
 export function ReleaseReview({ payout, one, here }: ReleaseReviewProps) {
   const t = useMessages('adminContemplations')
   const language = useLanguage()
-  const heading = useRef<HTMLHeadingElement>(null)
   const amount = formatMoney(payout.amountCents, language)
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-4">
-      <h3 ref={heading} tabIndex={-1} className="text-22">
-        {t('releaseTitle', { amount })}
-      </h3>
+      <StepHeading level={3}>{t('releaseTitle', { amount })}</StepHeading>
       <p className="measure">{t('releaseFor', { position: one.position, name: one.memberName })}</p>
       <PayoutFacts payout={payout} />
       <Banner tone="due" title={t('releaseFinal')}>

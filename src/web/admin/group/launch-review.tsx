@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { launchQuorum } from '#domain/consortiums/launch.ts'
 import type { LaunchReview as Review } from '#services/consortiums/review-launch.ts'
+import { StepHeading } from '#web/admin/step-heading.tsx'
 import { formatCount, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -25,7 +26,8 @@ export function LaunchReview({ group, first, last, refusal }: LaunchReviewProps)
   const { currentMembers: members, maxMembers } = group
   const isSmall = members < launchQuorum(maxMembers)
   return (
-    <Panel title={t('reviewTitle', { name: group.name })} cut>
+    <Panel cut>
+      <StepHeading level={2}>{t('reviewTitle', { name: group.name })}</StepHeading>
       {refusal === null ? null : (
         <ErrorSummary errors={refusal.errors} lead={t('failed', { reason: refusal.sentence })} />
       )}

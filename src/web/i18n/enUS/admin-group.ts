@@ -1,4 +1,4 @@
-/** Around the parts of one group: its head, its figures, and what an act there led to. */
+/** What every page of one group needs: its figures, its tabs, and what an act there led to. */
 export const adminGroup = {
   label: 'Sections of the group',
   members: 'Members',
@@ -39,7 +39,7 @@ export const adminGroup = {
     reviewed: 'Decisions saved.',
     approved: 'All documents are accepted, so the payout is approved.',
     prepared: 'Payout prepared. Another super administrator can release it.',
-    released: 'Payout released. It’s with the bank.',
+    released: 'Payout released. The bank is processing it.',
     taken_back: 'Payout withdrawn.',
   },
 } as const

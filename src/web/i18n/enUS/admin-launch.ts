@@ -7,7 +7,7 @@ export const adminLaunch = {
   perMonth: 'Selections per month with these members',
   notYet: 'Not enough members yet',
   notYetText:
-    'Enroll {missing, plural, one {# more person} other {# more people}}, or confirm in the next step that the group will start small.',
+    'Enroll {missing, plural, one {# more person} other {# more people}}, or confirm in the next step that the group will start with fewer.',
   tooFew: 'A group always needs at least {needed, number} members.',
   warnTitle: 'The first selection will take a while',
   warnText:
@@ -36,7 +36,7 @@ export const adminLaunch = {
   refusals: {
     group_closed: 'The group is closed.',
     already_launched: 'It has already launched.',
-    too_few_members: 'There aren’t enough members. Enroll more, or check the box to start small.',
+    too_few_members: 'There aren’t enough members. Enroll more, or check the box to start with fewer.',
     review_outdated:
       'The members or the first due date changed since you opened this page. Check them again, then launch.',
   },

@@ -9,7 +9,7 @@ export const adminLedger = {
   isZero: 'The balances sum to zero.',
   isNotZero: 'The balances don’t sum to zero. Tell the engineers right away.',
   chain: '{count, plural, =0 {No transaction yet} one {# transaction, chained} other {# transactions, chained}}',
-  head: 'Hash of the last transaction',
+  head: 'Fingerprint (hash) of the last transaction',
   download: 'Download as CSV',
   caption: 'Transactions, newest first',
   columns: {
@@ -36,7 +36,7 @@ export const adminLedger = {
   installment: 'Installment {number, number}',
   referenceOf: 'reference of transaction {seq}',
   emptyTitle: 'No transactions yet',
-  emptyText: 'Settled payments, selections and payouts appear here as balanced transactions.',
+  emptyText: 'Cleared payments, selections and payouts appear here as balanced transactions.',
   debitSide: '{amount} debit',
   creditSide: '{amount} credit',
   accounts: {

@@ -39,6 +39,6 @@ export const adminOverview = {
   refused: {
     title: 'Insufficient permissions',
     text: 'Only super administrators can open that page, so we brought you back to your overview. If you need something from it, ask one of them.',
-    back: 'OK, stay on the overview',
+    back: 'Stay on the overview',
   },
 } as const

@@ -5,5 +5,5 @@ export const adminPanel = {
   kyc: 'Approve or reject identity applications.',
   groups: 'Create groups, enroll members, launch groups and follow their assemblies.',
   checks: 'Confirm that every ledger and every draw still adds up.',
-  outbox: 'Emails the demo would have sent. None of them leaves.',
+  outbox: 'Emails the demo would have sent. None of them goes out.',
 } as const

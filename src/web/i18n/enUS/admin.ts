@@ -1,4 +1,4 @@
-/** What every page of the desk may need: its tabs, what a group is called, and what is said when a page could not be read. */
+/** What every staff page may need: the tabs, a group's types and statuses, and what to say when a page can't be read. */
 export const admin = {
   tabs: { label: 'Dashboard', overview: 'Overview', kyc: 'KYC', groups: 'Groups', checks: 'Checks' },
   types: { home: 'Home', car: 'Car', general: 'General' },

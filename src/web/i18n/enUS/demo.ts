@@ -20,7 +20,7 @@ export const demo = {
   refusals: {
     not_demo: 'Time moves only in the demo.',
     move_under_way: 'Time is already moving.',
-    no_such_stop: 'No group has a date like that ahead.',
+    no_such_stop: 'No group has a date like that coming up.',
   },
   outbox: 'Outbox',
   outboxTitle: 'Emails the product would have sent',

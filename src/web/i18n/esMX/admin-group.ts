@@ -40,7 +40,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     reviewed: 'Decisiones guardadas.',
     approved: 'Todos los documentos están aceptados y el crédito está aprobado.',
     prepared: 'Pago preparado. Otro superadministrador puede liberarlo.',
-    released: 'Pago liberado. Lo tiene el banco.',
+    released: 'Pago liberado. El banco lo está procesando.',
     taken_back: 'Pago cancelado.',
   },
 }

@@ -8,7 +8,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   perMonth: 'Adjudicaciones al mes con estos participantes',
   notYet: 'Todavía faltan participantes',
   notYetText:
-    'Inscribe a {missing, plural, one {# persona más} other {# personas más}}, o confirma en el siguiente paso que el grupo empieza pequeño.',
+    'Inscribe a {missing, plural, one {# persona más} other {# personas más}}, o confirma en el siguiente paso que quieres iniciar con menos.',
   tooFew: 'Un grupo siempre necesita al menos {needed, number} participantes.',
   warnTitle: 'La primera adjudicación va a tardar',
   warnText:
@@ -37,7 +37,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   refusals: {
     group_closed: 'El grupo está cerrado.',
     already_launched: 'Ya se inició.',
-    too_few_members: 'No hay suficientes participantes. Inscribe a más o marca la casilla para empezar pequeño.',
+    too_few_members: 'No hay suficientes participantes. Inscribe a más o marca la casilla para iniciar con menos.',
     review_outdated:
       'Los participantes o el primer vencimiento cambiaron desde que abriste esta página. Revísalos otra vez e inicia.',
   },

@@ -83,7 +83,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   unenrollName: 'Dar de baja a {name}',
   unenrollTitle: '¿Dar de baja a {name}?',
   unenrollText:
-    'El lugar {position, number} queda libre y su número no se vuelve a dar. {name} puede inscribirse de nuevo.',
+    'El lugar {position, number} queda libre y su número no se vuelve a usar. {name} puede inscribirse de nuevo.',
   unenrollFailed: 'No se pudo dar de baja al usuario del grupo',
   unenrollRefusals: {
     broken: 'Algo falló de nuestro lado. No cambió nada.',

@@ -55,7 +55,7 @@ export const adminNewGroup: MessagesOf<'adminNewGroup'> = {
     too_large: 'Escribe {max} o menos',
     wrong_step: 'Escribe un múltiplo de {step}',
     not_a_choice: 'Elige una opción de la lista',
-    above_what_is_owed: 'Escribe a lo más el total del plan',
+    above_what_is_owed: 'Escribe como máximo el total del plan',
     below_minimum_bid: 'Escribe un máximo que no sea menor que el mínimo',
   },
 }

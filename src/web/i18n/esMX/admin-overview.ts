@@ -9,8 +9,9 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   kycPending: '{count, plural, one {# identidad por verificar} other {# identidades por verificar}}',
   oldest:
     '{days, plural, =0 {La más antigua llegó hoy} one {La más antigua lleva # día} other {La más antigua lleva # días}}',
-  days: '{days, plural, =0 {hoy} one {hace # día} other {hace # días}}',
-  daysBy: '{days, plural, =0 {hoy} one {hace # día} other {hace # días}}, hasta el <day></day>',
+  days: '{days, plural, =0 {desde hoy} one {desde hace # día} other {desde hace # días}}',
+  daysBy:
+    '{days, plural, =0 {desde hoy} one {desde hace # día} other {desde hace # días}}, a más tardar el <day></day>',
   kinds: {
     bid_unpaid: '{count, plural, one {# puja ganadora por pagar} other {# pujas ganadoras por pagar}}',
     unanswered: '{count, plural, one {# adjudicación sin respuesta} other {# adjudicaciones sin respuesta}}',
@@ -41,6 +42,6 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   refused: {
     title: 'Permisos insuficientes',
     text: 'Solo los superadministradores pueden abrir esa página, así que volviste a tu resumen. Si necesitas algo de ahí, pídeselo a uno de ellos.',
-    back: 'Entendido, quedarme en el resumen',
+    back: 'Quedarme en el resumen',
   },
 }

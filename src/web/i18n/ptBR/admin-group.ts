@@ -40,7 +40,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     reviewed: 'Decisões salvas.',
     approved: 'Todos os documentos foram aceitos, e o crédito está aprovado.',
     prepared: 'Pagamento preparado. Outro superadministrador pode liberar.',
-    released: 'Pagamento liberado. Está com o banco.',
+    released: 'Pagamento liberado. O banco está processando.',
     taken_back: 'Pagamento cancelado.',
   },
 }

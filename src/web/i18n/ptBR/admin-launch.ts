@@ -8,7 +8,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   perMonth: 'Contemplações por mês com estes participantes',
   notYet: 'Ainda faltam participantes',
   notYetText:
-    'Inscreva mais {missing, plural, one {# pessoa} other {# pessoas}}, ou confirme na próxima etapa que o grupo começa pequeno.',
+    'Inscreva mais {missing, plural, one {# pessoa} other {# pessoas}}, ou confirme na próxima etapa que quer iniciar com menos.',
   tooFew: 'Um grupo precisa sempre de pelo menos {needed, number} participantes.',
   warnTitle: 'A primeira contemplação vai demorar',
   warnText:
@@ -37,7 +37,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   refusals: {
     group_closed: 'O grupo está fechado.',
     already_launched: 'Ele já foi iniciado.',
-    too_few_members: 'Não há participantes suficientes. Inscreva mais ou marque a caixa para começar pequeno.',
+    too_few_members: 'Não há participantes suficientes. Inscreva mais ou marque a caixa para iniciar com menos.',
     review_outdated:
       'Os participantes ou o primeiro vencimento mudaram depois que você abriu esta página. Confira de novo e inicie.',
   },

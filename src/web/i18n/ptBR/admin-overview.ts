@@ -9,8 +9,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   kycPending: '{count, plural, one {# identidade a verificar} other {# identidades a verificar}}',
   oldest:
     '{days, plural, =0 {A mais antiga chegou hoje} one {A mais antiga espera há # dia} other {A mais antiga espera há # dias}}',
-  days: '{days, plural, =0 {hoje} one {há # dia} other {há # dias}}',
-  daysBy: '{days, plural, =0 {hoje} one {há # dia} other {há # dias}}, até <day></day>',
+  days: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}',
+  daysBy: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}, até <day></day>',
   kinds: {
     bid_unpaid: '{count, plural, one {# lance vencedor a pagar} other {# lances vencedores a pagar}}',
     unanswered: '{count, plural, one {# contemplação sem resposta} other {# contemplações sem resposta}}',
@@ -41,6 +41,6 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   refused: {
     title: 'Permissões insuficientes',
     text: 'Só superadministradores abrem essa página, por isso você voltou para o resumo. Se precisar de algo de lá, peça a um deles.',
-    back: 'Certo, ficar no resumo',
+    back: 'Ficar no resumo',
   },
 }
