@@ -29,6 +29,8 @@ interface TableProps<Row> {
   rowId: (row: Row) => string
   /** `member`: rows become stacked pairs where a row finds no room, on a phone or in a narrow column. `dense`: 36 px rows that scroll sideways in a named region. */
   density?: 'member' | 'dense'
+  /** Whether the row belongs with the next one: no rule between them. */
+  joinsNext?: (row: Row) => boolean
   /** The sum line, one cell a column. */
   foot?: readonly ReactNode[]
 }
@@ -66,12 +68,13 @@ function Grid<Row>({
   rows,
   rowId,
   density = 'member',
+  joinsNext,
   foot,
 }: TableProps<Row>) {
   const stacks = density === 'member'
   const cellLook = stacks
     ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
-    : 'h-9 px-3 py-1 whitespace-nowrap first:pl-0 max-md:px-2'
+    : 'h-9 px-2 py-1 whitespace-nowrap first:pl-0'
   return (
     <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
@@ -91,7 +94,7 @@ function Grid<Row>({
           <tr
             key={rowId(row)}
             role="row"
-            className={`border-b border-line ${stacks ? 'block py-2 roomy:table-row' : 'group/row hover:bg-mist'}`}
+            className={`${joinsNext?.(row) ? '' : 'border-b border-line'} ${stacks ? 'block py-2 roomy:table-row' : 'group/row hover:bg-mist'}`}
           >
             {columns.map((column) => (
               <BodyCell key={column.id} column={column} row={row} stacks={stacks} look={cellLook} />

@@ -55,18 +55,14 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       header: t('columns.overdue'),
       align: 'end',
       sort: sort('overdue'),
-      cell: (row) => (
-        <span className={row.overdueInstallments > 0 ? 'font-semibold text-danger' : ''}>
-          {count(row.overdueInstallments)}
-        </span>
-      ),
+      cell: (row) => <Few count={row.overdueInstallments} isLate />,
     },
     {
       id: 'open',
       header: t('columns.open'),
       align: 'end',
       sort: sort('open'),
-      cell: (row) => count(row.openInstallments),
+      cell: (row) => <Few count={row.openInstallments} />,
     },
     {
       id: 'paid',
@@ -113,6 +109,14 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       // Before the launch there's nothing to pay yet.
       columns={mayUnenroll ? [...who, ...since, act] : [...who, ...owed, ...since]}
     />
+  )
+}
+
+/** A count that is nearly always zero: quiet then, so that the others are seen. */
+function Few({ count, isLate = false }: { count: number; isLate?: boolean }) {
+  const shown = formatCount(count, useLanguage())
+  return (
+    <span className={count === 0 ? 'text-ink-2' : isLate ? 'font-semibold text-danger' : 'font-semibold'}>{shown}</span>
   )
 }
 

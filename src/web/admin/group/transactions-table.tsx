@@ -8,7 +8,7 @@ import { ShortCode } from '#web/ui/short-code.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Line = ListedTransaction['lines'][number] & { transaction: ListedTransaction; isFirst: boolean }
+type Line = ListedTransaction['lines'][number] & { transaction: ListedTransaction; isFirst: boolean; isLast: boolean }
 
 interface TransactionsTableProps {
   transactions: readonly ListedTransaction[]
@@ -20,7 +20,12 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
   const t = useMessages('adminLedger')
   const language = useLanguage()
   const lines: Line[] = transactions.flatMap((transaction) =>
-    transaction.lines.map((line, place) => ({ ...line, transaction, isFirst: place === 0 })),
+    transaction.lines.map((line, place) => ({
+      ...line,
+      transaction,
+      isFirst: place === 0,
+      isLast: place === transaction.lines.length - 1,
+    })),
   )
   const after = (cents: number) => {
     const amount = formatMoney(Math.abs(cents), language)
@@ -32,6 +37,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
       captionHidden
       density="dense"
       rows={lines}
+      joinsNext={({ isLast }) => !isLast}
       rowId={({ transaction, account }) => `${transaction.seq} ${account}`}
       columns={[
         {
@@ -62,14 +68,15 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           id: 'kind',
           isWideOnly: true,
           header: t('columns.kind'),
-          cell: ({ transaction, isFirst }) => (isFirst ? t(`kinds.${transaction.kind}`) : ''),
-        },
-        {
-          id: 'who',
-          isWideOnly: true,
-          header: t('columns.who'),
           cell: ({ transaction, isFirst }) =>
-            isFirst ? <Who transaction={transaction} consortiumId={consortiumId} /> : '',
+            isFirst ? (
+              <span className="flex flex-col">
+                <span>{t(`kinds.${transaction.kind}`)}</span>
+                <Who transaction={transaction} consortiumId={consortiumId} />
+              </span>
+            ) : (
+              ''
+            ),
         },
         {
           id: 'account',
@@ -77,7 +84,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           isRowHeader: true,
           cell: ({ account, transaction, isFirst }) => (
             <>
-              {isFirst ? <Briefly transaction={transaction} /> : null}
+              {isFirst ? <Briefly transaction={transaction} consortiumId={consortiumId} /> : null}
               {t(`accounts.${account}`)}
             </>
           ),
@@ -109,17 +116,15 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
 }
 
 /** When, what, and who above the first account, where there's no room for columns. It reaches over the empty cells beside it. */
-function Briefly({ transaction: { madeAt, kind, subject } }: Pick<Line, 'transaction'>) {
+function Briefly({ transaction, consortiumId }: Pick<Line, 'transaction'> & { consortiumId: string }) {
   const t = useMessages('adminLedger')
   return (
     <span className="flex w-0 flex-col py-1 font-normal md:hidden">
       <span className="text-ink-2">
-        <Instant at={madeAt} />
+        <Instant at={transaction.madeAt} />
       </span>
-      <span>{t(`kinds.${kind}`)}</span>
-      <span>
-        {subject === null ? t('groupItself') : t('spotName', { position: subject.position, name: subject.fullName })}
-      </span>
+      <span>{t(`kinds.${transaction.kind}`)}</span>
+      <Who transaction={transaction} consortiumId={consortiumId} />
     </span>
   )
 }
@@ -131,7 +136,7 @@ function Who({ transaction: { subject, kind }, consortiumId }: Pick<Line, 'trans
   const { position, fullName: name, installment } = subject
   const receipt = `/consortium/${consortiumId}/receipts/${installment}?spot=${position}`
   return (
-    <span className="flex flex-col">
+    <span className="flex gap-x-2">
       <span>{t('spotName', { position, name })}</span>
       {installment === null ? null : kind === 'installment_settled' ? (
         <TextLink to={receipt} className="text-14">

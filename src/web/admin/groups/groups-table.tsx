@@ -89,7 +89,7 @@ function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
 function Overdue({ row: { id, name, overdue } }: { row: Row }) {
   const t = useMessages('adminGroups')
   const shown = formatCount(overdue, useLanguage())
-  if (overdue === 0) return shown
+  if (overdue === 0) return <span className="text-ink-2">{shown}</span>
   return (
     <TextLink to={`/dashboard/groups/${id}?show=overdue`} className="inline-block font-semibold text-danger">
       <span aria-hidden="true">{shown}</span>

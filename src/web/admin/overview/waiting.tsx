@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** The part of a group's page where each kind is dealt with. */
+/** The part of a group's page where each kind is handled. */
 const PLACES: Record<WaitingLine['kind'], string> = {
   bid_unpaid: '/contemplations',
   unanswered: '/contemplations',
@@ -17,7 +17,7 @@ const PLACES: Record<WaitingLine['kind'], string> = {
   open: '/launch',
 }
 
-/** What goes wrong when nobody acts: how many, how much, since when, until when, and in which group. */
+/** What goes wrong if no one acts: how many, how much, since when, by when, and in which group. */
 export function Risks({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useMessages('adminOverview')
   return (
@@ -54,7 +54,7 @@ export function Tasks({ lines, kyc }: { lines: readonly WaitingLine[]; kyc: Work
   )
 }
 
-/** One line a kind and group, two lines of a phone: what, how much, where, since when and until when. */
+/** One line per kind and group, two lines on a phone: what, how much, where, since when, and by when. */
 function Lines({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useMessages('adminOverview')
   return (
@@ -76,7 +76,11 @@ function Lines({ lines }: { lines: readonly WaitingLine[] }) {
           <span className="order-4 text-right text-14 text-ink-2 md:order-none">
             {deadline === null
               ? t('days', { days })
-              : t.rich('daysBy', { days, day: () => <Instant at={deadline} dayOnly /> })}
+              : t.rich('daysBy', {
+                  days,
+                  by: (words) => <span className="whitespace-nowrap">{words}</span>,
+                  day: () => <Instant at={deadline} dayOnly />,
+                })}
           </span>
         </li>
       ))}

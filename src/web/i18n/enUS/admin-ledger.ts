@@ -15,8 +15,7 @@ export const adminLedger = {
   columns: {
     seq: 'No.',
     at: 'When and reference',
-    kind: 'Type',
-    who: 'Who',
+    kind: 'Type and member',
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',

@@ -9,7 +9,7 @@ export const adminOverview = {
   oldest:
     '{days, plural, =0 {The oldest came in today} one {The oldest has waited # day} other {The oldest has waited # days}}',
   days: '{days, plural, =0 {since today} one {for # day} other {for # days}}',
-  daysBy: '{days, plural, =0 {since today} one {for # day} other {for # days}}, due by <day></day>',
+  daysBy: '{days, plural, =0 {since today} one {for # day} other {for # days}}, <by>due by <day></day></by>',
   kinds: {
     bid_unpaid: '{count, plural, one {# winning bid to be paid} other {# winning bids to be paid}}',
     unanswered: '{count, plural, one {# selection waiting for an answer} other {# selections waiting for an answer}}',

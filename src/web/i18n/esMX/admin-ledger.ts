@@ -17,8 +17,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   columns: {
     seq: 'Núm.',
     at: 'Cuándo y referencia',
-    kind: 'Tipo',
-    who: 'Quién',
+    kind: 'Tipo y participante',
     account: 'Cuenta',
     debit: 'Cargo',
     credit: 'Abono',

@@ -11,7 +11,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     '{days, plural, =0 {La más antigua llegó hoy} one {La más antigua lleva # día} other {La más antigua lleva # días}}',
   days: '{days, plural, =0 {desde hoy} one {desde hace # día} other {desde hace # días}}',
   daysBy:
-    '{days, plural, =0 {desde hoy} one {desde hace # día} other {desde hace # días}}, a más tardar el <day></day>',
+    '{days, plural, =0 {desde hoy} one {desde hace # día} other {desde hace # días}}, <by>a más tardar el <day></day></by>',
   kinds: {
     bid_unpaid: '{count, plural, one {# puja ganadora por pagar} other {# pujas ganadoras por pagar}}',
     unanswered: '{count, plural, one {# adjudicación sin respuesta} other {# adjudicaciones sin respuesta}}',

@@ -16,8 +16,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   columns: {
     seq: 'Nº',
     at: 'Quando e referência',
-    kind: 'Tipo',
-    who: 'Quem',
+    kind: 'Tipo e participante',
     account: 'Conta',
     debit: 'Débito',
     credit: 'Crédito',

@@ -10,7 +10,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   oldest:
     '{days, plural, =0 {A mais antiga chegou hoje} one {A mais antiga espera há # dia} other {A mais antiga espera há # dias}}',
   days: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}',
-  daysBy: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}, até <day></day>',
+  daysBy: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}, <by>até <day></day></by>',
   kinds: {
     bid_unpaid: '{count, plural, one {# lance vencedor a pagar} other {# lances vencedores a pagar}}',
     unanswered: '{count, plural, one {# contemplação sem resposta} other {# contemplações sem resposta}}',
