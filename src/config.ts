@@ -73,12 +73,12 @@ const SETTINGS = {
   SECRET: [
     z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),
     undefined,
-    'Source of the keys for sessions and sealed fields; unset: generated and kept in DATA_DIR; required in production, where a weak one is refused',
+    'Source of the keys for sessions and encrypted fields; unset: generated and kept in DATA_DIR; required in production, where a weak one is refused',
   ],
   SECRET_PREVIOUS: [
     z.string().min(1).transform(secret).optional(),
     undefined,
-    'The previous secret, which still opens what it sealed; set only during `secret rotate`',
+    'The previous secret, which still decrypts what it encrypted; set only during `secret rotate`',
   ],
   SMTP_URL: [
     url('smtp', 'smtps').transform(secret).optional(),
@@ -221,7 +221,8 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError(
       'BANK is required in production; the only one available moves no money, so ask for it by name: BANK=simulated.',
     )
-  if (embedded && read.DATABASE_OWNER_URL) throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
+  if (embedded && read.DATABASE_OWNER_URL)
+    throw new ConfigError('DATABASE_OWNER_URL can’t be set without DATABASE_URL.')
   return {
     ...read,
     production,

@@ -54,7 +54,7 @@ function find(path: string): string | undefined {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new ConfigError(`The secret in ${path} cannot be read; give SECRET or put its rights in order.`, {
+    throw new ConfigError(`Can’t read the secret in ${path}; set SECRET or fix the file’s permissions.`, {
       cause: error,
     })
   }
@@ -69,14 +69,14 @@ function make(dataFolder: string, path: string): string {
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`The folder ${dataFolder} cannot be written; set DATA_DIR to one that can.`, {
+      throw new ConfigError(`Can’t write to the folder ${dataFolder}; set DATA_DIR to one that’s writable.`, {
         cause: error,
       })
   } finally {
     rmSync(draft, { force: true })
   }
   const kept = find(path)
-  if (!kept) throw new ConfigError(`The secret in ${path} is empty; give SECRET or remove the file.`)
+  if (!kept) throw new ConfigError(`The secret in ${path} is empty; set SECRET or delete the file.`)
   return kept
 }
 

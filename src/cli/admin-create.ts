@@ -10,9 +10,9 @@ export const command: Command = {
     const email = emailAddress('email', options.email)
     return withContext(async ({ ctx }) => {
       const made = await createAdmin(ctx, { email, ...(options.name ? { fullName: options.name } : {}) })
-      if (!made.ok) return sayNo(`${email} has an account already; nothing was changed.`)
+      if (!made.ok) return sayNo(`${email} already has an account; nothing was changed.`)
       console.log(
-        `${email} is a super administrator. Temporary password, shown this once: ${made.value.temporaryPassword}`,
+        `${email} is a super administrator. Temporary password, shown only once: ${made.value.temporaryPassword}`,
       )
       return 0
     })

@@ -105,13 +105,13 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
 
 test('schedule says which amounts, fees, and months there are', async () => {
   const { stderr } = await cotavia('schedule', '--target', '25000', '--fee', '15.25', '--months', '36')
-  expect(stderr).toBe('--fee must be 0 to 25 percent in steps of 0.5, but it is "15.25".\n')
+  expect(stderr).toBe('--fee must be 0 to 25 percent in steps of 0.5, not "15.25".\n')
 })
 
 test('CALL-14 admin create prints a temporary password once; repeated it refuses and changes nothing', async () => {
   const first = await cotavia('admin', 'create', '--email', 'first@example.com')
   expect(first).toMatchObject({ code: 0, stderr: '' })
-  expect(first.stdout).toMatch(/Temporary password, shown this once: \S{12,}/)
+  expect(first.stdout).toMatch(/Temporary password, shown only once: \S{12,}/)
   const second = await cotavia('admin', 'create', '--email', 'first@example.com')
   expect(second).toMatchObject({ code: 1, stdout: '' })
   const people = await database.db.selectFrom('users').select('email').execute()
@@ -141,16 +141,16 @@ test('launch-check lists what is not replaced or proven, one a line, and exits 1
   const { code, stdout } = await cotavia('launch-check')
   expect(code).toBe(1)
   const lines = stdout.trim().split('\n')
-  expect(lines).toContain('SAMPLE    reviews: lacks basis and date')
-  expect(lines).toContain('UNPROVEN  registration: lacks the setting REGISTRATION_NUMBER')
-  expect(lines).toContain('SAMPLE    bank: lacks a bank that moves money (BANK is simulated)')
+  expect(lines).toContain('SAMPLE    reviews: needs basis and date')
+  expect(lines).toContain('UNPROVEN  registration: needs the setting REGISTRATION_NUMBER')
+  expect(lines).toContain('SAMPLE    bank: needs a bank that moves money (BANK is simulated)')
   expect(lines.at(-1)).toMatch(/^18 to replace or prove/)
 })
 
 test('demo reset refuses outside demo mode and with real people', async () => {
   expect(await cotavia('demo', 'reset')).toMatchObject({
     code: 1,
-    stderr: 'This is not demo mode; nothing was changed.\n',
+    stderr: 'This isn’t demo mode; nothing was changed.\n',
   })
   const withDemo = await run({ DEMO_MODE: '1' }, 'demo', 'reset')
   expect(withDemo).toMatchObject({ code: 1, stdout: '' })
@@ -170,7 +170,7 @@ test('secret rotate makes a new secret where the folder keeps it, and forgets th
   const free = await createTestDatabase()
   const done = await run({ SECRET: '', DATABASE_URL: free.connectionString }, 'secret', 'rotate')
   await free.close()
-  expect(done).toMatchObject({ code: 0, stdout: 'Sealed again: 0 fields, 0 files. Sessions ended: 0.\n' })
+  expect(done).toMatchObject({ code: 0, stdout: 'Re-encrypted: 0 fields, 0 files. Sessions ended: 0.\n' })
   expect(kept()).toMatch(/^[0-9a-f]{64}\n$/)
   expect(kept()).not.toBe(before)
   expect(existsSync(join(folder, 'secret.previous'))).toBe(false)
@@ -180,7 +180,7 @@ test('secret rotate with a given secret says what to do first, and works when it
   const refused = await cotavia('secret', 'rotate')
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    /^SECRET comes from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old/,
+    /^SECRET is set from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old/,
   )
   const done = await run({ SECRET_PREVIOUS: 'y'.repeat(32) }, 'secret', 'rotate')
   expect(done.code).toBe(0)
@@ -216,7 +216,7 @@ test.each([
       words,
       code: 2,
       stdout: '',
-      stderr: `There is no database in ${dataFolder}; set DATA_DIR to the folder of the server, or start the server first.\n`,
+      stderr: `There’s no database in ${dataFolder}; set DATA_DIR to the server’s folder, or start the server first.\n`,
     })
   }
   expect(readdirSync(folder)).toEqual(before)
@@ -234,7 +234,7 @@ test('a command on a database without tables says so, exits 2 and makes none', a
       words,
       code: 2,
       stdout: '',
-      stderr: 'The database of DATABASE_URL has no tables; put DATABASE_URL right, or run "cotavia migrate".\n',
+      stderr: 'The database at DATABASE_URL has no tables; correct DATABASE_URL, or run "cotavia migrate".\n',
     })
   }
   const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace")

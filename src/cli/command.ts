@@ -15,13 +15,13 @@ export class UsageError extends Error {
 export function wholeNumber(option: string, text: string | undefined, min: number, max: number): number {
   const value = /^\d{1,15}$/.test(text ?? '') ? Number(text) : Number.NaN
   if (!(value >= min && value <= max))
-    throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, but it is "${text}".`)
+    throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
   return value
 }
 
 /** An email address, as far as a command has to look. */
 export function emailAddress(option: string, text: string | undefined): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text ?? ''))
-    throw new UsageError(`--${option} must be an email address, but it is "${text}".`)
+    throw new UsageError(`--${option} must be an email address, not "${text}".`)
   return text ?? ''
 }

@@ -13,7 +13,7 @@ export const command: Command = {
   options: {},
   run: async () => {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
-    if (!config.DEMO_MODE) return sayNo('This is not demo mode; nothing was changed.')
+    if (!config.DEMO_MODE) return sayNo('This isn’t demo mode; nothing was changed.')
     // As the server: an embedded database that a server holds is refused.
     const opened = await openContext(config, createLog(config, 'stderr'), 'server')
     try {

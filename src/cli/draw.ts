@@ -29,7 +29,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch {
-    throw new UsageError(`The snapshot ${file} cannot be read.`)
+    throw new UsageError(`Can’t read the snapshot ${file}.`)
   }
 }
 
@@ -41,7 +41,7 @@ function readSnapshot(file: string, text: string): { groupId: string; number: nu
   // The hash covers every byte, so a list in another order or with another line end is another snapshot.
   if (!match || !isPlain || snapshotText(groupId, Number(number), positions) !== text)
     throw new UsageError(
-      `${file} is not a snapshot of a draw: "consortium-draw/v1", the group, the assembly and the ascending positions, each line ended by a line feed.`,
+      `${file} isn’t the snapshot of a draw: "consortium-draw/v1", the group, the assembly, and the positions in ascending order, each on a line that ends with a line feed.`,
     )
   return { groupId, number: Number(number), positions }
 }

@@ -15,7 +15,7 @@ export const command: Command = {
         return sayNo(
           isUnknown
             ? `No one has the email address ${email}.`
-            : `The identity of ${email} cannot be approved: ${decided.refusal}.`,
+            : `The identity of ${email} can’t be approved: ${decided.refusal}.`,
         )
       }
       console.log(`The identity of ${email} is approved.`)

@@ -19,8 +19,8 @@ export const command: Command = {
       for (const gap of gaps) console.log(`${gap.isSample ? 'SAMPLE  ' : 'UNPROVEN'}  ${inWords(gap)}`)
       console.log(
         gaps.length === 0
-          ? 'Every claim is replaced and proven, and the bank moves money.'
-          : `${gaps.length} to replace or prove, in content/, the table operator_content, or the settings; until then pages mark claims as samples.`,
+          ? 'Every sample has been replaced, every claim is proven, and the bank moves real money.'
+          : `${gaps.length} to replace or prove, in content/, the operator_content table, or the settings; until then, pages mark claims as samples.`,
       )
       return gaps.length === 0 ? 0 : 1
     }),
@@ -29,5 +29,5 @@ export const command: Command = {
 function inWords({ key, lacks, languages }: LaunchGap): string {
   const needs = lacks.map((need) => ownValue(NEEDS, need) ?? `the setting ${need}`)
   const where = languages.length === 3 ? '' : ` (${languages.join(', ')})`
-  return `${key}${where}${needs.length === 0 ? '' : `: lacks ${needs.join(' and ')}`}`
+  return `${key}${where}${needs.length === 0 ? '' : `: needs ${needs.join(' and ')}`}`
 }

@@ -11,7 +11,9 @@ export const command: Command = {
     requireFolder(process.env)
     const config = loadConfig(process.env)
     await switchMaintenance(config.DATA_DIR, false)
-    console.log(config.MAINTENANCE ? 'The setting MAINTENANCE still keeps it on.' : 'Maintenance is off.')
+    console.log(
+      config.MAINTENANCE ? 'Maintenance is still on, because the MAINTENANCE setting says so.' : 'Maintenance is off.',
+    )
     return 0
   },
 }

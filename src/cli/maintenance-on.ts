@@ -11,7 +11,7 @@ export const command: Command = {
     requireFolder(process.env)
     const config = loadConfig(process.env)
     await switchMaintenance(config.DATA_DIR, true)
-    console.log('Maintenance is on for the servers on this data folder.')
+    console.log('Maintenance is on for the servers that use this data folder.')
     return 0
   },
 }

@@ -14,9 +14,7 @@ export async function requireDatabase(env: Environment): Promise<void> {
   requireFolder(env)
   const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = whereDatabaseIs(env)
   if (DATABASE_OWNER_URL !== undefined && !(await isMigrated(DATABASE_OWNER_URL)))
-    throw new UsageError(
-      'The database of DATABASE_URL has no tables; put DATABASE_URL right, or run "cotavia migrate".',
-    )
+    throw new UsageError('The database at DATABASE_URL has no tables; correct DATABASE_URL, or run "cotavia migrate".')
 }
 
 /** The same for what works beside a server on its data folder; a database of DATABASE_URL may still be empty. */
@@ -24,6 +22,6 @@ export function requireFolder(env: Environment): void {
   const { embedded, DATA_DIR } = whereDatabaseIs(env)
   if (embedded && !hasEmbeddedDatabase(DATA_DIR))
     throw new UsageError(
-      `There is no database in ${resolve(DATA_DIR)}; set DATA_DIR to the folder of the server, or start the server first.`,
+      `There’s no database in ${resolve(DATA_DIR)}; set DATA_DIR to the server’s folder, or start the server first.`,
     )
 }

@@ -62,5 +62,5 @@ function sentence(field: Field, text: string): string {
   const { option, unit, bounds } = OPTIONS[field]
   const { min, max, step } = bounds
   const steps = step === undefined ? '' : ` in steps of ${step}`
-  return `--${option} must be ${min} to ${max} ${unit}${steps}, but it is "${text}".`
+  return `--${option} must be ${min} to ${max} ${unit}${steps}, not "${text}".`
 }

@@ -7,12 +7,12 @@ import type { Command } from './command.ts'
 import { sayNo, withContext } from './with-context.ts'
 
 const NOT_SAID =
-  'SECRET comes from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old one, restart every server and worker, and run this again.'
+  'SECRET is set from outside: set SECRET to the new secret and SECRET_PREVIOUS to the old one, restart every server and worker, and run this again.'
 
 /** A new secret in place of the old one, without losing what the old one sealed. */
 export const command: Command = {
   purpose:
-    'Seals everything again with the current SECRET and ends every session; generates the new secret when DATA_DIR keeps it.',
+    'Re-encrypts everything with the current SECRET and ends every session; generates a new secret if DATA_DIR keeps it.',
   options: {},
   run: () => {
     const isKept = !process.env.SECRET
@@ -35,7 +35,9 @@ async function rotateGiven(): Promise<number> {
   if (!process.env.SECRET_PREVIOUS) return sayNo(NOT_SAID)
   const code = await rotate()
   if (code === 0)
-    console.log('Run it again until it seals nothing, then remove SECRET_PREVIOUS and restart every server and worker.')
+    console.log(
+      'Run it again until it re-encrypts nothing, then remove SECRET_PREVIOUS and restart every server and worker.',
+    )
   return code
 }
 
@@ -44,7 +46,7 @@ function rotate(): Promise<number> {
     const owner = connect({ url: ownerUrl, role: null, pool: 1 })
     try {
       const { fields, files, sessions } = await rotateSecret(ctx, owner)
-      console.log(`Sealed again: ${fields} fields, ${files} files. Sessions ended: ${sessions}.`)
+      console.log(`Re-encrypted: ${fields} fields, ${files} files. Sessions ended: ${sessions}.`)
       return 0
     } finally {
       await owner.destroy()

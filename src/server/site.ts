@@ -21,7 +21,7 @@ const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 
 /** The site as it was built. Throws one sentence when it was not. */
 export async function openBuiltSite(): Promise<Site> {
-  if (!existsSync(BUILD)) throw new SiteMissing('The pages are not built; start with `npm start`, which builds them.')
+  if (!existsSync(BUILD)) throw new SiteMissing('The pages aren’t built; start with `npm start`, which builds them.')
   // React and its kin are told once, before they load, to run without their development checks, wherever we run.
   process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(pathToFileURL(BUILD).href)

@@ -19,7 +19,7 @@ export function CastList({ cast }: { cast: CastMember[] }) {
               </p>
               <p className="text-16 text-ink-2">{t(`stories.${story}` as 'stories.new')}</p>
             </div>
-            <Form method="post" action="/auth">
+            <Form method="post" action="/auth" className="shrink-0 whitespace-nowrap">
               <input type="hidden" name="intent" value="enter" />
               <SubmitButton
                 name="key"

@@ -21,7 +21,7 @@ export const auth = {
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful!',
   signedOut: 'You’re logged out.',
-  signedOutIdle: 'You were signed out after 10 minutes without activity.',
+  signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutHere:
     'You’re logged out on this device. We couldn’t end the session on our server; it expires within 7 days.',
   register: {
@@ -83,8 +83,8 @@ export const auth = {
     link_sent_before:
       'Your email isn’t confirmed yet. We’ve sent you the link several times: look in your inbox and your spam folder.',
     too_many_attempts:
-      'Too many tries. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
-    busy: 'This is busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+      'Too many attempts. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+    busy: 'We’re busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     second_factor_required: 'Staff need a second factor to log in here, and it hasn’t been set up yet.',
     not_in_cast: 'This person isn’t part of the demo.',
     full_name_missing: 'Enter your full name',

@@ -3,7 +3,7 @@ export const car = {
   description:
     'A group pays in every month, and each month some members get their car. What it costs in dollars, how you’re selected and what we need before we pay the dealer.',
   headline: 'Your car, one month at a time',
-  lead: 'Everyone in the group makes one payment a month. Each month the fund buys cars for some members, by draw and by bid. Your turn could be the first month or the last. No one can say which.',
+  lead: 'Everyone in the group makes one payment a month. Each month the fund buys cars for some members, chosen by draw and by bid. Your turn could be the first month or the last. No one can say which.',
   road: 'Each arrow is a month, colored in once it’s paid. Your car could come in any of them.',
   costTitle: 'What a {credit} car costs',
   caption: 'The cost of a {credit} car over {months, number} months',
@@ -11,7 +11,7 @@ export const car = {
   featuresTitle: 'What you get',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'That’s <b>{amount}</b> for this car, spread evenly over all your payments. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on. Full-coverage insurance on the car is required and up to you.',
+    'That’s <b>{amount}</b> for this car, spread evenly over all your payments. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on. Full-coverage insurance on the car is required, and you pay for it.',
   flexibleTitle: 'Flexible where it can be',
   flexibleText:
     'New or used, any make, as long as the car is worth at least what you still owe. Up to {share} of the payout can cover tax, registration and insurance. You can bid to be selected sooner, or pay ahead for free.',

@@ -1,11 +1,11 @@
 /** What a plan costs by the month of selection: a chart with its table, on public pages and in the member area. */
 export const cost = {
   title: 'What it costs depends on when you’re selected',
-  text: 'By the month you’re selected, part of the payout is your own money and the group adds the rest. The rate is that of a loan of what the group adds, paid back with the payments you have left.',
+  text: 'By the time you’re selected, part of the payout is money you’ve paid in, and the group adds the rest. The yearly rate is that of a loan for what the group adds, repaid with the payments you have left.',
   summaryOne:
-    'Selected in month {month, number}, the group adds <b>{adds}</b> and you still pay <b>{left}</b>, like a loan at <b>{rate}</b> a year.',
+    'If you’re selected in month {month, number}, the group adds <b>{adds}</b> and you still pay <b>{left}</b>, like a loan at <b>{rate}</b> a year.',
   summaryLater:
-    'Selected in month {month, number}, it adds <b>{adds}</b> and you still pay <b>{left}</b>, like one at <b>{rate}</b>.',
+    'In month {month, number}, it adds <b>{adds}</b> and you still pay <b>{left}</b>, like a loan at <b>{rate}</b>.',
   summaryNone: 'Most of the payout is your own money by now. The plan costs you the fee, <b>{fee}</b>.',
   pick: 'Month you’re selected',
   point:
@@ -18,7 +18,8 @@ export const cost = {
   nothing: 'No rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
   fromMonth:
     'From month {month, number} on, no rate is shown: most of it was your own money by then; the plan cost you the fee, <b>{fee}</b>.',
-  toTheEnd: 'If you wait to the end, there’s no rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
+  toTheEnd:
+    'If you wait until the end, there’s no rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
   asTable: 'As a table',
   tableCaption: 'What the plan costs by the month of selection',
   month: 'Month',

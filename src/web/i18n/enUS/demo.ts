@@ -8,7 +8,7 @@ export const demo = {
   assembly: 'Next assembly',
   moving: 'Moving to <to></to>',
   movingShort: 'Moving time',
-  failed: 'The last move stopped before it was done.',
+  failed: 'The last move stopped before it finished.',
   result: {
     at: '<at></at>:',
     assemblies: '{count, plural, =0 {no assembly held} one {# assembly held:} other {# assemblies held:}}',

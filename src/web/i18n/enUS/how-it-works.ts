@@ -3,7 +3,7 @@ export const howItWorks = {
   description:
     'Six steps with their dates and dollars, one draw step by step, what three plans cost, and who can join.',
   headline: 'Everyone pays in. <next>One by one, members buy.</next>',
-  lead: 'A group is people paying in for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving or passing your spot on costs extra. Here’s every step, including the parts you may not like.',
+  lead: 'A group is people who pay in together for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving or passing your spot on costs extra. Here’s every step, including the parts you may not like.',
   picture: 'A quilt of {shares, number} tiles, {selected, number} of them in color',
   pictureText:
     'A group of {shares, number} in month {month, number}: {selected, number} members have been selected, {waiting, number} are waiting. Everyone pays until month {months, number}.',
@@ -14,7 +14,7 @@ export const howItWorks = {
       title: 'You join a group',
       text: 'Sign up and verify your identity. Compare groups by amount, term and fee, and tell us which one fits; our team enrolls you. You see every dollar before you agree. Until your group starts, you can leave and owe nothing.',
       fact: '{needed, number} of {shares, number}',
-      factText: 'spots filled, and a group starts. With fewer, only after we review its plan',
+      factText: 'spots filled, and the group starts. With fewer, we review its plan first',
     },
     pay: {
       title: 'You pay once a month',
@@ -29,7 +29,7 @@ export const howItWorks = {
     },
     chosen: {
       title: 'Members are selected',
-      text: 'Selected (contemplated) means it’s your turn: the group pays for your purchase. If the fund can pay for one, draw and bid take turns. If it can pay for more, the first goes by draw and the rest to the highest bids. A bid is money you pay ahead; if it doesn’t win, it costs nothing. Each month you’re in the draw and not selected earns {points, number} bonus points, which can cut your fee by up to {most} of the payout.',
+      text: 'Selected (contemplated) means it’s your turn: the group pays for your purchase. If the fund can pay for only one that month, draws and bids alternate. If it can pay for more, the first goes by draw and the rest to the highest bids. A bid is money you pay ahead; if it doesn’t win, it costs nothing. Each month you’re in the draw and not selected earns {points, number} bonus points, which can cut your fee by up to {most} of the payout.',
       fact: '1 in {shares, number}',
       factText: 'your odds in the first draw. No one can tell you when your turn comes',
     },
@@ -40,7 +40,7 @@ export const howItWorks = {
       factText: 'business days: first to review your documents, then to pay',
     },
     last: {
-      title: 'You keep paying to the end',
+      title: 'You keep paying until the end',
       text: 'Selected early or late, you make every payment. Until you do, we hold security: a lien on the car or, for a down payment, your promissory note. Whatever is left in the group at the end goes to the members who finished.',
       fact: '{months, plural, one {# month} other {# months}}',
       factText: 'from your first payment to your last',
@@ -79,7 +79,7 @@ export const howItWorks = {
   reserve: 'Reserve',
   total: 'Total you pay',
   feeRange: 'Other groups: {low}–{high}, fixed by the group you join and the same for everyone in it.',
-  allPrices: 'Late payments, leaving, bonus: every price',
+  allPrices: 'Late payments, leaving, bonuses: every fee',
   questionsTitle: 'Four questions people ask first',
   allQuestions: 'All fifteen questions',
   startTitle: 'What are you paying in for?',

@@ -42,8 +42,8 @@ export const plans = {
   },
   join: {
     title: 'Who can join',
-    age: 'You’re at least 18 and live in the United States. We work in {states}.',
-    documents: 'You show a photo ID and proof of income, and complete the forms.',
+    age: 'You’re at least 18 and live in the United States. We operate in {states}.',
+    documents: 'You provide a photo ID and proof of income, and fill out the forms.',
     credit: 'You have good credit, or extra security such as a co-signer.',
     terms: 'You accept the terms before you join.',
     budget:

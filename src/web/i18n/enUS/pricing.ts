@@ -12,8 +12,8 @@ export const pricing = {
   basis: 'A plan of <b>{credit}</b> over {months, number} months, fee {fee}.',
   splitTitle: 'Where your monthly payment goes',
   splitText:
-    'Here’s {monthly} a month on a {credit} plan. The fee is built into each payment. The reserve is part of the fee: it covers for members who don’t pay, up to a limit. Whatever is left when the group ends goes to the members who finished.',
-  splitMore: 'What the fee pays, step by step',
+    'Take {monthly} a month on a {credit} plan. The fee is built into each payment. The reserve is part of the fee: it covers for members who don’t pay, up to a limit. Whatever is left when the group ends goes to the members who finished.',
+  splitMore: 'What the fee pays for, step by step',
   splitCaption: 'Where one payment on a {credit} plan goes',
   splitPicture: 'Of {monthly}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
   part: 'Part',
@@ -40,7 +40,7 @@ export const pricing = {
   bonusDollars: 'On {credit}',
   lateTitle: 'What a late payment costs',
   lateText:
-    'Days count from the due date, for a payment of {monthly}. Each step replaces the one before, and we never charge fees on fees. We can waive one late fee every 12 months. If your state sets a lower limit, the lower limit applies.',
+    'Days are counted from the due date. The example is a payment of {monthly}. Each step replaces the one before, and we never charge fees on fees. We can waive one late fee every 12 months. If your state sets a lower limit, the lower limit applies.',
   lateCaption: 'Late fee on a payment of {monthly}',
   late: 'Days late',
   lateFree: '1 to {days, number}',
