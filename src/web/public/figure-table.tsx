@@ -116,7 +116,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
       <th
         role="rowheader"
         scope="row"
-        className={`text-left align-baseline ${LINE_HEADS[fold]} ${strong ? 'font-display font-bold!' : ''}`}
+        className={`text-left align-baseline ${LINE_HEADS[fold]} ${strong ? 'font-display font-bold!' : ''} ${isText ? 'max-sm:w-full max-sm:font-semibold!' : ''}`}
       >
         {head}
       </th>

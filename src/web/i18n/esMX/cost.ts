@@ -6,7 +6,7 @@ export const cost: MessagesOf<'cost'> = {
   summaryOne:
     'Si te toca en el mes {month, number}, el grupo pone <b>{adds}</b> y te falta pagar <b>{left}</b>, como un préstamo al <b>{rate}</b> anual.',
   summaryLater:
-    'Si te toca en el mes {month, number}, pone <b>{adds}</b> y te falta pagar <b>{left}</b>, como uno al <b>{rate}</b>.',
+    'Si te toca en el mes {month, number}, pone <b>{adds}</b> y te falta pagar <b>{left}</b>, como un préstamo al <b>{rate}</b>.',
   summaryNone: 'A estas alturas casi todo el crédito ya es dinero tuyo. El plan te cuesta la comisión, <b>{fee}</b>.',
   pick: 'Mes en que te toca',
   point:

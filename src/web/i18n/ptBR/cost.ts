@@ -4,15 +4,15 @@ export const cost: MessagesOf<'cost'> = {
   title: 'O custo depende do mês da contemplação',
   text: 'No mês da contemplação, uma parte do crédito já é dinheiro seu e o grupo completa o resto. A taxa é a de um empréstimo do que o grupo completa, pago com as parcelas que faltam.',
   summaryOne:
-    'Com a contemplação no mês {month, number}, o grupo completa <b>{adds}</b> e você ainda paga <b>{left}</b>, como um empréstimo a <b>{rate}</b> ao ano.',
+    'Com a contemplação no mês {month, number}, o grupo entra com <b>{adds}</b> e você ainda paga <b>{left}</b>, como um empréstimo a <b>{rate}</b> ao ano.',
   summaryLater:
-    'No mês {month, number}, completa <b>{adds}</b> e você ainda paga <b>{left}</b>, como um a <b>{rate}</b>.',
+    'No mês {month, number}, entra com <b>{adds}</b> e você ainda paga <b>{left}</b>, como um empréstimo a <b>{rate}</b>.',
   summaryNone: 'A esta altura, a maior parte do crédito já é dinheiro seu. O plano custa a taxa, <b>{fee}</b>.',
   pick: 'Mês da contemplação',
   point:
-    'Mês {month, number}: o grupo completa {adds}, você ainda paga {left}, {hasRate, select, yes {como um empréstimo a {rate} ao ano} other {sem taxa anual}}',
+    'Mês {month, number}: o grupo entra com {adds}, você ainda paga {left}, {hasRate, select, yes {como um empréstimo a {rate} ao ano} other {sem taxa anual}}',
   own: 'Seu dinheiro até lá',
-  adds: 'O grupo completa',
+  adds: 'O grupo entra com',
   left: 'Você ainda paga',
   cheaper: 'Com a contemplação no mês {month, number}, um empréstimo abaixo de <b>{rate}</b> ao ano sai mais barato.',
   ownMoney: 'A essa altura, a maior parte já era dinheiro seu; o plano custou a taxa, <b>{fee}</b>.',

@@ -1,48 +1,22 @@
-import type { IllustrationTile } from '#web/quilt/illustration-tiles.ts'
-import { type Colour, PITCH } from '#web/quilt/quilt-pattern.ts'
-import { SewnTiles } from '#web/quilt/sewn-tiles.tsx'
+import type { Colour } from '#web/quilt/quilt-pattern.ts'
+import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
 
-/** Ground, face and clothes; the next person gets the next. */
-const LOOKS: readonly (readonly [face: Colour, clothes: Colour, hair: Colour])[] = [
-  ['ipe', 'action', 'jacaranda'],
-  ['goiaba', 'jacaranda', 'action'],
+/** Face, clothes and hair; the next person gets the next. */
+const LOOKS: readonly (readonly [face: Colour, clothes: Colour, hair: string])[] = [
+  ['ipe', 'action', 'M26 56A30 30 0 0 1 86 56Z'],
+  ['ipe', 'goiaba', 'M20 54A36 36 0 0 1 92 54V92H20Z'],
 ]
 
-/** A person sewn from tiles, until there is a photo (rules 0). `number` counts the people on the page from 0. */
+/** A person out of the quilt's quarters and discs, until there is a photo (rules 0). `number` counts the people on the page from 0. */
 export function Portrait({ number, label, className = '' }: { number: number; label: string; className?: string }) {
-  const [face, clothes, hair] = LOOKS[number % LOOKS.length] ?? ['ipe', 'action', 'jacaranda']
+  const [face, clothes, hair] = LOOKS[number % LOOKS.length] ?? ['ipe', 'action', '']
   return (
-    <svg viewBox={`0 0 ${4 * PITCH - 2} ${5 * PITCH - 2}`} role="img" aria-label={label} className={className}>
-      <SewnTiles tiles={person(face, clothes, hair, number % 2 === 0)} />
+    <svg viewBox="0 0 112 140" role="img" aria-label={label} className={className}>
+      <path d="M0 0H112V108A32 32 0 0 1 80 140H0Z" className="fill-(--tile-base)" />
+      <path d={hair} className="fill-jacaranda" />
+      <circle cx="56" cy="58" r="26" className={TILE_FILLS[face]} />
+      <path d="M55 92A48 48 0 0 0 7 140H55Z" className={TILE_FILLS[clothes]} />
+      <path d="M57 92A48 48 0 0 1 104.200 129A32 32 0 0 1 80 140H57Z" className={TILE_FILLS[clothes]} />
     </svg>
   )
-}
-
-function person(face: Colour, clothes: Colour, hair: Colour, isShort: boolean): IllustrationTile[] {
-  const tiles: IllustrationTile[] = [
-    [1, 0, 'quarter', 2, hair],
-    [2, 0, 'quarter', 3, hair],
-    [1, 1, 'square', 0, face],
-    [2, 1, 'square', 0, face],
-    [1, 2, 'quarter', 1, face],
-    [2, 2, 'quarter', 0, face],
-    [0, 3, 'quarter', 2, clothes],
-    [1, 3, 'square', 0, clothes],
-    [2, 3, 'square', 0, clothes],
-    [3, 3, 'quarter', 3, clothes],
-    [0, 4, 'square', 0, clothes],
-    [1, 4, 'two-quarters', 0, clothes],
-    [2, 4, 'two-quarters', 1, clothes],
-    [3, 4, 'square', 0, clothes],
-  ]
-  if (isShort) return tiles
-  return [
-    [0, 0, 'quarter', 2, hair],
-    [3, 0, 'quarter', 3, hair],
-    [0, 1, 'square', 0, hair],
-    [3, 1, 'square', 0, hair],
-    [0, 2, 'quarter', 1, hair],
-    [3, 2, 'quarter', 0, hair],
-    ...tiles,
-  ]
 }

@@ -91,7 +91,7 @@ export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="page flex flex-col gap-5 pb-14 md:flex-row md:items-center md:justify-between">
         <div className="flex flex-col gap-2">
-          <p className="measure font-display text-22 font-bold">{t('closing')}</p>
+          <p className="measure text-balance font-display text-22 font-bold">{t('closing')}</p>
           <ClosingPrice plan={plan} />
         </div>
         <ProductLinks />
