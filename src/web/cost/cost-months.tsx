@@ -4,6 +4,7 @@ import type { CostOfSelection } from '#domain/payments/cost-by-month.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { FoldedTable } from '#web/ui/folded-table.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
 interface CostMonthsProps {
@@ -27,63 +28,58 @@ export function CostMonths({ curve, points, planCents, rateName, isOpen }: CostM
   const isToTheEnd = curve.at(-1)?.groupAddsCents === 0
   const head = 'py-2 pl-3 text-right align-bottom text-14 font-semibold text-ink-2'
   return (
-    <details open={isOpen}>
-      <summary className="link no-print inline-flex min-h-11 items-center">{t('asTable')}</summary>
-      <section
-        aria-label={t('tableCaption')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).
-        tabIndex={0}
-        className="relative overflow-x-auto"
-      >
-        <table className="w-full border-collapse text-16">
-          <caption className="heard">{t('tableCaption')}</caption>
-          <thead>
-            <tr className="border-b-2 border-ink">
-              <th scope="col" className="py-2 text-left align-bottom text-14 font-semibold text-ink-2">
-                {t('month')}
-              </th>
-              <th scope="col" className={head}>
-                {t('adds')}
-              </th>
-              <th scope="col" className={head}>
-                {t('left')}
-              </th>
-              <th scope="col" className={head}>
-                {rateName}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ month, groupAddsCents, stillToPayCents, yearlyRateBps }) => (
-              <tr key={month} className="border-b border-line">
-                <th scope="row" className="figures py-2 text-left font-bold">
-                  {month}
-                </th>
-                <td className="py-2 pl-3 text-right">
-                  <Money cents={groupAddsCents} whole />
-                </td>
-                <td className="py-2 pl-3 text-right">
-                  <Money cents={stillToPayCents} whole />
-                </td>
-                <td className="py-2 pl-3 text-right font-bold">
-                  {yearlyRateBps === null ? (
-                    <span className="font-normal text-ink-2">{t('noRate')}</span>
-                  ) : (
-                    <Percent basisPoints={yearlyRateBps} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <ul className="measure mt-3 flex flex-col gap-1 text-16 text-ink-2">
-        {unrated === undefined || unrated.groupAddsCents === 0 ? null : (
-          <li>{t.rich('fromMonth', { ...values, month: unrated.month })}</li>
-        )}
-        {isToTheEnd ? <li>{t.rich('toTheEnd', values)}</li> : null}
-        <li>{t('leftOut')}</li>
-      </ul>
-    </details>
+    <FoldedTable
+      summary={t('asTable')}
+      caption={t('tableCaption')}
+      isOpen={isOpen}
+      notes={
+        <ul className="measure mt-3 flex flex-col gap-1 text-16 text-ink-2">
+          {unrated === undefined || unrated.groupAddsCents === 0 ? null : (
+            <li>{t.rich('fromMonth', { ...values, month: unrated.month })}</li>
+          )}
+          {isToTheEnd ? <li>{t.rich('toTheEnd', values)}</li> : null}
+          <li>{t('leftOut')}</li>
+        </ul>
+      }
+    >
+      <thead>
+        <tr className="border-b-2 border-ink">
+          <th scope="col" className="py-2 text-left align-bottom text-14 font-semibold text-ink-2">
+            {t('month')}
+          </th>
+          <th scope="col" className={head}>
+            {t('adds')}
+          </th>
+          <th scope="col" className={head}>
+            {t('left')}
+          </th>
+          <th scope="col" className={head}>
+            {rateName}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ month, groupAddsCents, stillToPayCents, yearlyRateBps }) => (
+          <tr key={month} className="border-b border-line">
+            <th scope="row" className="figures py-2 text-left font-bold">
+              {month}
+            </th>
+            <td className="py-2 pl-3 text-right">
+              <Money cents={groupAddsCents} whole />
+            </td>
+            <td className="py-2 pl-3 text-right">
+              <Money cents={stillToPayCents} whole />
+            </td>
+            <td className="py-2 pl-3 text-right font-bold">
+              {yearlyRateBps === null ? (
+                <span className="font-normal text-ink-2">{t('noRate')}</span>
+              ) : (
+                <Percent basisPoints={yearlyRateBps} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FoldedTable>
   )
 }

@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { figures } from '#web/public/calculator/island/figures.tsx'
 import { useCalculatorWords } from '#web/public/calculator/island/use-calculator-words.ts'
+import { FoldedTable } from '#web/ui/folded-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 interface Way {
@@ -109,52 +110,41 @@ function CostTable({ ways, loanCents }: { ways: readonly Way[]; loanCents: Cents
   const t = useMessages('calculator')
   const head = 'py-2 pr-3 text-14 font-semibold text-ink-2 last:pr-0'
   return (
-    <details>
-      <summary className="link no-print inline-flex min-h-11 items-center">{t('asTable')}</summary>
-      <section
-        aria-label={t('tableCaption')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).
-        tabIndex={0}
-        className="relative overflow-x-auto"
-      >
-        <table className="w-full border-collapse text-16">
-          <caption className="heard">{t('tableCaption')}</caption>
-          <thead>
-            <tr className="border-b-2 border-ink align-bottom">
-              <th scope="col" className={`${head} text-left`}>
-                {t('tableWay')}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {t('partLoan')}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {t('tableCost')}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {t('tableTotal')}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {t('tableSaved')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map((way) => (
-              <tr key={way.id} className="border-b border-line">
-                <th scope="row" className="py-2 pr-3 text-left font-semibold">
-                  {way.name}
-                </th>
-                {[loanCents, way.costCents, way.totalCents, way.aboveCents].map((cents, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
-                  <td key={place} className="py-2 pr-3 text-right last:pr-0">
-                    <Money cents={cents} />
-                  </td>
-                ))}
-              </tr>
+    <FoldedTable summary={t('asTable')} caption={t('tableCaption')}>
+      <thead>
+        <tr className="border-b-2 border-ink align-bottom">
+          <th scope="col" className={`${head} text-left`}>
+            {t('tableWay')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('partLoan')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('tableCost')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('tableTotal')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('tableSaved')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ways.map((way) => (
+          <tr key={way.id} className="border-b border-line">
+            <th scope="row" className="py-2 pr-3 text-left font-semibold">
+              {way.name}
+            </th>
+            {[loanCents, way.costCents, way.totalCents, way.aboveCents].map((cents, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
+              <td key={place} className="py-2 pr-3 text-right last:pr-0">
+                <Money cents={cents} />
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          </tr>
+        ))}
+      </tbody>
+    </FoldedTable>
   )
 }

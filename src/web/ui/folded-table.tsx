@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface FoldedTableProps {
+  /** What unfolds it. */
+  summary: string
+  caption: string
+  isOpen?: boolean
+  /** Its head and body. */
+  children: ReactNode
+  /** What is said under the table. */
+  notes?: ReactNode
+}
+
+/** The figures of a chart as a table behind a link. Wider than a phone, it scrolls sideways in a named region. */
+export function FoldedTable({ summary, caption, isOpen = false, children, notes }: FoldedTableProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="link no-print inline-flex min-h-11 items-center">{summary}</summary>
+      <section
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-16">
+          <caption className="heard">{caption}</caption>
+          {children}
+        </table>
+      </section>
+      {notes}
+    </details>
+  )
+}
