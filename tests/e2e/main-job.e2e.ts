@@ -80,8 +80,10 @@ for (const language of LANGUAGES) {
   const fullName = `${DETAILS[language].fullName} ${telling}`
   const member = { fullName, email: `${language}.${telling}@main-job.example`, password: 'a quilt of many hands' }
   const neighbor = `Neighbor-${language}-${telling}`
-  /** In English the days of waiting pass one by one; the other tellings go to what comes next anywhere. */
-  const wait = language === 'enUS' ? 'day' : 'assembly'
+  /** The days of waiting pass one by one; in Portuguese the story goes to what comes next anywhere. */
+  const wait = language === 'ptBR' ? 'assembly' : 'day'
+  /** In Spanish the member lets the payout wait, once the bid is paid, before accepting it. */
+  const decidesLater = language === 'esMX'
   /** An amount as it is typed in this language. */
   const typed = (english: string) =>
     language === 'ptBR' ? english.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : english
@@ -303,8 +305,7 @@ for (const language of LANGUAGES) {
           await page.getByRole('link', { name: t('selection.acts.pay_bid') }).click()
           await payInDialog(at, money(5_000))
         }
-        await page.getByRole('button', { name: t('selection.acts.accept') }).click()
-        await expect(page.getByText(t('notices.accepted.title')).first()).toBeVisible()
+        if (!decidesLater) await accept(at)
       })
 
       test('LIFE-10 once the bid has settled the member sends every document', async ({ at }) => {
@@ -313,9 +314,18 @@ for (const language of LANGUAGES) {
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))
         await page.context().clearCookies({ name: /session/ })
         await signIn(at, member)
+        if (decidesLater) {
+          await page.getByRole('link', { name: t('standing.acts.accept_selection') }).click()
+          await page.getByRole('button', { name: t('selection.defer') }).click()
+          await expect(page.getByText(t('notices.deferred.title')).first()).toBeVisible()
+          await expect(page.getByRole('button', { name: t('selection.defer') })).toHaveCount(0)
+          await accept(at)
+          await page.goto('/user')
+        }
         await page.getByRole('link', { name: t('standing.acts.provide_documents') }).click()
         await sendDocuments(at, typed('13,500'))
         await expect(page.getByText(t('notices.documents_complete.title')).first()).toBeVisible()
+        await page.getByRole('heading', { level: 2, name: t('selection.documents.title') }).click()
         await expect(page.getByText(t('selection.documents.inReview'))).toBeVisible()
       })
 
@@ -382,6 +392,11 @@ for (const language of LANGUAGES) {
         expect(code).toBe(0)
       })
     })
+}
+
+async function accept({ page, t }: Reader): Promise<void> {
+  await page.getByRole('button', { name: t('selection.acts.accept') }).click()
+  await expect(page.getByText(t('notices.accepted.title')).first()).toBeVisible()
 }
 
 function releaseName({ t, money }: Reader): string {

@@ -87,7 +87,7 @@ export type Act =
   | { act: 'pay_installment'; number: number }
   | { act: 'pay_bid' }
   | { act: 'accept_selection' }
-  | { act: 'defer_selection' }
+  | { act: 'accept_deferred' }
   | { act: 'provide_documents' }
   | { act: 'accept_offer'; bidId: string }
   | { act: 'decline_offer'; bidId: string }

@@ -76,7 +76,11 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     const isInTime = selection.answerBy !== null && selection.answerBy >= at
     return [{ key: 'accept', stake: 'delay', by: isInTime ? selection.answerBy : useBy, ...about }]
   }
-  if (status === 'deferred' && isUsable) return [{ key: 'deferred', stake: 'delay', by: useBy, ...about }]
+  if (status === 'deferred' && isUsable) {
+    // Deciding later is behind them.
+    const left = acts.map((act): Act => (act.act === 'accept_selection' ? { act: 'accept_deferred' } : act))
+    return [{ key: 'deferred', stake: 'delay', by: useBy, ...about, acts: left }]
+  }
   if (status === 'accepted') {
     // The winning bid comes first; it has a point of its own.
     if (!open.includes('submit_guarantees')) return []

@@ -205,9 +205,8 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
     case 'decline_offer':
       return awaitedBid?.status === 'offered'
     case 'accept_selection':
+    case 'accept_deferred':
       return contemplation !== null && afterContemplationAct(contemplation, 'accept', 'member').ok
-    case 'defer_selection':
-      return contemplation !== null && afterContemplationAct(contemplation, 'defer', 'member').ok
     case 'provide_documents':
       return contemplation !== null && afterContemplationAct(contemplation, 'submit_guarantees', 'member').ok
     case 'place_bid':

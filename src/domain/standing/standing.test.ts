@@ -64,7 +64,7 @@ describe('where a member stands', () => {
     ['accept', { by: day('2026-12-09T04:59:59Z'), isInTime: true, acts: [{ act: 'accept_selection' }] }],
     ['documents', { count: 6, total: 6, acts: [{ act: 'provide_documents' }] }],
     ['documents_refused', { count: 2 }],
-    ['deferred', { by: day('2027-05-31T03:59:59Z'), acts: [{ act: 'accept_selection' }] }],
+    ['deferred', { by: day('2027-05-31T03:59:59Z'), acts: [{ act: 'accept_deferred' }] }],
     // Never the day of October: the next draw that a payment still reaches.
     [
       'late',

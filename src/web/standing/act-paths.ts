@@ -8,7 +8,7 @@ const PATHS = {
   withdraw_bid: '/withdraw-bid',
   rejoin_draw: '/skip',
   accept_selection: '#selection',
-  defer_selection: '#selection',
+  accept_deferred: '#selection',
   provide_documents: '#selection',
 } as const satisfies Partial<Record<Act['act'], string>>
 

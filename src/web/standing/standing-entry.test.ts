@@ -26,7 +26,7 @@ test('an unpaid winning bid is found by "pay", with its amount and day', () => {
     title: 'Pay your $12,000.00 bid by Tuesday, December 8, or lose your $60,000.00',
     hint: 'Casa Nova · Pay the bid',
     to: '/consortium/g/pay-bid',
-    keywords: 'Pay the bid Accept or decide later',
+    keywords: 'Pay the bid Accept the payout',
   })
   const group = { label: 'Where you stand', isOffered: true, entries: [entry] }
   expect(matchEntries([group], 'pay')).toEqual([group])

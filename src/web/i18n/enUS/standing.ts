@@ -201,7 +201,7 @@ export const standing = {
     pay_installment: 'Pay installment {number, number}',
     pay_bid: 'Pay the bid',
     accept_selection: 'Accept or decide later',
-    defer_selection: 'Decide later',
+    accept_deferred: 'Accept the payout',
     provide_documents: 'Send your documents',
     accept_offer: 'Accept and pay my bid',
     decline_offer: 'No, thanks',

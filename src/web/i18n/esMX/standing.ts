@@ -202,7 +202,7 @@ export const standing: MessagesOf<'standing'> = {
     pay_installment: 'Pagar la mensualidad {number, number}',
     pay_bid: 'Pagar la puja',
     accept_selection: 'Aceptar o decidir después',
-    defer_selection: 'Decidir después',
+    accept_deferred: 'Aceptar el crédito',
     provide_documents: 'Enviar documentos',
     accept_offer: 'Aceptar y pagar mi puja',
     decline_offer: 'No, gracias',

@@ -203,7 +203,7 @@ export const standing: MessagesOf<'standing'> = {
     pay_installment: 'Pagar a parcela {number, number}',
     pay_bid: 'Pagar o lance',
     accept_selection: 'Aceitar ou decidir depois',
-    defer_selection: 'Decidir depois',
+    accept_deferred: 'Aceitar o crédito',
     provide_documents: 'Enviar documentos',
     accept_offer: 'Aceitar e pagar meu lance',
     decline_offer: 'Não, obrigado',
