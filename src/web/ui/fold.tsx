@@ -21,7 +21,7 @@ export function Fold({ title, note, children, open, opensWide = false }: FoldPro
       open={isPanel || open}
     >
       <summary
-        className="flex min-h-14 items-center gap-x-4 py-2"
+        className="flex min-h-14 items-center gap-x-4"
         // A panel has nothing to fold.
         {...(isPanel ? { tabIndex: -1, onClick: (event) => event.preventDefault() } : {})}
       >

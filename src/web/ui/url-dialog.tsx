@@ -19,8 +19,8 @@ const Closing = createContext<{ closeTo: string; close: () => void } | null>(nul
 /**
  * A dialog that a URL opens (`/consortium/…/pay/3`), so that Back closes it and a link leads to it. Closing goes back to
  * the page it was opened from, as it was scrolled; where there is none below, the page takes its place. Without JavaScript,
- * and when a document is opened at such a URL, the same form is what the page shows, in place of what it would lie over,
- * and has the focus. It stays so when the scripts arrive, because a reader who is typing already would lose what they typed.
+ * and when a document is opened at such a URL, the same form is part of the page and has
+ * the focus; a member's page shows nothing else. It stays so when the scripts arrive, because a reader who is typing already would lose what they typed.
  */
 export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogProps) {
   const navigate = useNavigate()
@@ -40,11 +40,8 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   )
   if (isInPage) {
     return (
-      // biome-ignore lint/a11y/noAutofocus: the reader asked for this form by its URL, as a dialog it would have the focus too.
-      <div tabIndex={-1} autoFocus className={`dialog-in-page outline-none ${wide ? 'max-w-4xl' : 'max-w-xl'}`}>
-        <Panel title={title} cut>
-          {content}
-        </Panel>
+      <div className={`dialog-in-page ${wide ? 'max-w-4xl' : 'max-w-xl'}`}>
+        <Panel title={<Focused>{title}</Focused>}>{content}</Panel>
       </div>
     )
   }
@@ -52,6 +49,16 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
     <Dialog title={title} wide={wide} isOpen onOpenChange={(isOpen) => isOpen || close()}>
       {content}
     </Dialog>
+  )
+}
+
+/** A heading that has the focus when its document opens, without a script too: as a dialog the form would have it. */
+function Focused({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the reader asked for this form by its URL.
+    <span tabIndex={-1} autoFocus className="outline-none">
+      {children}
+    </span>
   )
 }
 

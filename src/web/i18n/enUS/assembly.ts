@@ -26,7 +26,7 @@ export const assembly = {
     minutes: '{count, plural, one {minute} other {minutes}}',
     seconds: '{count, plural, one {second} other {seconds}}',
     now: 'It’s time for the draw',
-    opensItself: 'This page shows the result by itself.',
+    opensItself: 'The result will show up here. You don’t have to refresh.',
     refresh: 'Refresh this page',
     isIn: 'The result is in. {result}.',
   },
@@ -35,12 +35,12 @@ export const assembly = {
     pay: 'The installment is due <day></day>.',
     cutoff: 'Members whose payment clears by <day></day> are in. Bids stay private.',
     snapshot: 'We publish the list of numbers and its fingerprint on <day></day>.',
-    list: '{count, plural, =0 {No number is in the list.} one {# number is in the list.} other {# numbers are in the list.}}',
+    list: '{count, plural, =0 {No number is on the list.} one {# number is on the list.} other {# numbers are on the list.}}',
     fixed: 'We fixed the list on <day></day>, the day before the draw. It can’t change anymore.',
     commit_reveal: 'The random number comes from a secret whose fingerprint we published when the group started.',
     beacon:
       'The random number comes from drand, a public source of random numbers: round {round, number}. No one knows it yet.',
-    leftOut: 'Number {position, number} isn’t in the list: {reasons}.',
+    leftOut: 'Number {position, number} isn’t on the list: {reasons}.',
     waiting:
       'The draw is waiting for round {round, number}, which we haven’t been able to fetch since <day></day>. Rounds stay available forever, so we keep trying. A later round takes its place only after seven days.',
     draw: 'The draw is on <day></day>.',
@@ -50,7 +50,7 @@ export const assembly = {
   nobody: 'No one was selected',
   nobodyText:
     'There wasn’t enough money for a payout, or no one was in the draw. The money rolls over to the next assembly.',
-  quiltResult: '{eligible, number} of {shares, number} numbers were in the list; selected: {positions}',
+  quiltResult: '{eligible, number} of {shares, number} numbers were on the list; selected: {positions}',
   byDraw: 'by draw',
   byBid: 'by a bid of {percent}',
   ended: 'later canceled',
@@ -69,7 +69,7 @@ export const assembly = {
   phases: 'Order',
   phase: { draw: 'draw', bid: 'highest bid', leftover_bid: 'further bids with leftover funds' },
   thenNext: ', then ',
-  eligible: 'Numbers in the list',
+  eligible: 'Numbers on the list',
   bids: 'Valid bids',
   lowest: 'Lowest selected bid',
   median: 'Median of all bids',
@@ -88,7 +88,7 @@ export const assembly = {
     title: 'Minutes',
     held: 'Assembly {number, number} was held on <day></day>.',
     eligible:
-      '{count, plural, =0 {No number was in the published list.} one {# number was in the published list.} other {# numbers were in the published list.}}',
+      '{count, plural, =0 {No number was on the published list.} one {# number was on the published list.} other {# numbers were on the published list.}}',
     cashLess:
       'We published <published></published>, but <cash></cash> was available at the draw because payments were returned or refunds came due first.',
     slots:
@@ -108,7 +108,7 @@ export const assembly = {
       selected_by_draw:
         '{count, plural, one {# bid wasn’t needed: its number was selected by draw.} other {# bids weren’t needed: their numbers were selected by draw.}}',
       not_in_snapshot:
-        '{count, plural, one {# bid didn’t count: its number wasn’t in the published list.} other {# bids didn’t count: their numbers weren’t in the published list.}}',
+        '{count, plural, one {# bid didn’t count: its number wasn’t on the published list.} other {# bids didn’t count: their numbers weren’t on the published list.}}',
       fell_out:
         '{count, plural, one {# bid didn’t count: its number fell out after the list was published.} other {# bids didn’t count: their numbers fell out after the list was published.}}',
       group_takes_no_bids:
@@ -116,7 +116,7 @@ export const assembly = {
     },
     winner: 'number {position, number} with {percent}',
     tie: 'Numbers {positions} bid the same amount. Tie-break numbers set their order.',
-    leftOut: 'Number {position, number} wasn’t in the list: {reasons}.',
+    leftOut: 'Number {position, number} wasn’t on the list: {reasons}.',
     laterRound:
       'The announced round {announced, number} couldn’t be fetched for seven days. Round {used, number} decided in its place.',
     passedOver: 'Number {position, number} was passed over: {reasons}.',

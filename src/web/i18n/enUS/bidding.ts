@@ -61,14 +61,15 @@ export const bidding = {
     },
     gap: 'The fund has <cash></cash> of <target></target> so far, so no payout can be drawn. A bid of at least <least></least> would make up the rest, and the highest such bid is selected.',
     gapOutOfReach:
-      'The fund has <cash></cash> of <target></target> so far, so no payout can be drawn, and no bid of yours could make up the rest.',
+      'The fund has <cash></cash> of <target></target> so far, so no payout can be drawn, and no bid you could place would cover the rest.',
     draw: 'The fund covers one payout, and it goes to the draw. A bid is selected only if it makes up a second payout: at least <least></least>.',
-    drawOutOfReach: 'The fund covers one payout, and it goes to the draw. No bid of yours could make up a second one.',
+    drawOutOfReach:
+      'The fund covers one payout, and it goes to the draw. No bid you could place would cover a second one.',
     bids_first:
       'The fund covers one payout, and bids come first: the highest bid gets it. With no bid, it goes to the draw.',
     draw_and_bids: 'The first payout goes to the draw, the others to the highest bids.',
     asOfNow: 'As of now, if everyone pays in time. Bids close <day></day>.',
-    outOfReach: 'Right now no bid of yours can be selected this month.',
+    outOfReach: 'Right now, no bid you could place would be selected this month.',
   },
   done: {
     placedTitle: 'Bid Submitted',

@@ -10,7 +10,7 @@ export const payments = {
     whatBid: 'of your bid',
     asked: 'We’ve asked your bank to cancel it. Until it answers, the money may still be taken.',
     bankSaidTooLate: 'Your bank says it’s too late to cancel.',
-    beingCanceled: 'being canceled',
+    beingCanceled: 'Being canceled',
   },
   autopay: {
     title: 'Autopay',

@@ -13,7 +13,7 @@ export const odds = {
   on_its_way:
     'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw; the next one is yours.}}',
   autopay: 'We’ll collect your installment on <at></at>. Once it clears, you’re in.',
-  reason: '{named, select, yes {<reason></reason>} other {You’re not in the list for this draw.}}',
+  reason: '{named, select, yes {<reason></reason>} other {You’re not on the list for this draw.}}',
 } as const
 
 /** Why a member isn’t in a draw, or why a selection ended. */

@@ -11,7 +11,7 @@ export const payments: MessagesOf<'payments'> = {
     whatBid: 'de tu puja',
     asked: 'Le pedimos a tu banco que lo cancele. Mientras no conteste, todavía se te puede cargar.',
     bankSaidTooLate: 'Tu banco dice que ya no se puede cancelar.',
-    beingCanceled: 'en cancelación',
+    beingCanceled: 'En cancelación',
   },
   autopay: {
     title: 'Cargo automático',

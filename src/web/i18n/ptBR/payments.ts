@@ -11,7 +11,7 @@ export const payments: MessagesOf<'payments'> = {
     whatBid: 'do lance',
     asked: 'Pedimos o cancelamento ao seu banco. Até ele responder, o valor ainda pode ser debitado.',
     bankSaidTooLate: 'O seu banco disse que não dá mais para cancelar.',
-    beingCanceled: 'em cancelamento',
+    beingCanceled: 'Em cancelamento',
   },
   autopay: {
     title: 'Débito automático',

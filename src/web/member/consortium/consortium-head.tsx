@@ -13,9 +13,9 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
   // The hero names the group and the spot; the panel of a selection doesn't.
   if (own !== null && (own.selection === null || own.selection.status === 'paid_out')) {
     return (
-      <div className="flex items-center">
+      <div className="flex flex-col-reverse items-start gap-3">
         <title>{group.name}</title>
-        <h1 className="heard">{group.name}</h1>
+        <h1 className="group-name text-28 wrap-anywhere sm:text-36">{group.name}</h1>
         <BackLink {...back} />
       </div>
     )

@@ -67,7 +67,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   return (
-    <main id="content" className="page flex flex-col gap-6 py-6 sm:py-10">
+    <main id="content" className="group-page page flex flex-col gap-6 py-6 sm:py-10">
       {own === null ? null : <PrintHead own={own} group={group} />}
       <ConsortiumHead page={page} />
       <NoticeLine />
@@ -75,7 +75,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       {leads ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
-          <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+          <div className="flex min-w-0 flex-col gap-3 lg:col-span-2 lg:gap-6">
             <div className="no-print empty:hidden">
               <GroupHero page={page} />
             </div>

@@ -24,7 +24,7 @@ export function AheadTable({ rows }: { rows: readonly AheadInstallment[] }) {
     },
   ]
   return (
-    <details className="no-print">
+    <details className="no-print -my-2">
       <summary className="link inline-flex min-h-11 items-center">{t('ahead', { count: rows.length })}</summary>
       <Table
         caption={t('aheadCaption')}

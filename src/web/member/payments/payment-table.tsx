@@ -65,7 +65,7 @@ function Installment({ payment, own }: { payment: OwnPayment; own: OwnShare }) {
         closedAt === null ? (
           t.rich('dueOn', {
             isOver: payment.status === 'overdue' ? 'yes' : 'no',
-            day: () => <Day on={payment.dueOn} />,
+            day: () => <Day on={payment.dueOn} look="day" />,
           })
         ) : (
           <Instant at={closedAt} dayOnly />
