@@ -675,6 +675,16 @@ create table ledger_transactions (
   constraint transaction_balances CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0))
 );
 
+create table night_leaves (
+  night integer not null,
+  consortium_id uuid not null,
+  seq bigint not null,
+  hash bytea not null,
+  constraint night_leaves_pkey PRIMARY KEY (night, consortium_id),
+  constraint night_leaves_night_fkey FOREIGN KEY (night) REFERENCES signed_nights(number),
+  constraint night_leaves_seq_check CHECK ((seq >= 0))
+);
+
 create table notifications (
   user_id uuid not null,
   id uuid not null,
@@ -925,6 +935,31 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table signed_nights (
+  number integer not null,
+  day date not null,
+  groups integer not null,
+  root bytea not null,
+  previous bytea,
+  hash bytea not null,
+  signature bytea not null,
+  public_key bytea not null,
+  signed_at timestamp with time zone default now() not null,
+  constraint signed_nights_pkey PRIMARY KEY (number),
+  constraint signed_nights_check CHECK (((number = 1) = (previous IS NULL))),
+  constraint signed_nights_day_key UNIQUE (day),
+  constraint signed_nights_groups_check CHECK ((groups >= 0)),
+  constraint signed_nights_hash_check CHECK ((length(hash) = 32)),
+  constraint signed_nights_hash_key UNIQUE (hash),
+  constraint signed_nights_number_check CHECK ((number > 0)),
+  constraint signed_nights_previous_check CHECK ((length(previous) = 32)),
+  constraint signed_nights_previous_fkey FOREIGN KEY (previous) REFERENCES signed_nights(hash),
+  constraint signed_nights_previous_key UNIQUE (previous),
+  constraint signed_nights_public_key_check CHECK ((length(public_key) = 32)),
+  constraint signed_nights_root_check CHECK ((length(root) = 32)),
+  constraint signed_nights_signature_check CHECK ((length(signature) = 64))
 );
 
 create table simulated_bank_entries (
@@ -1181,6 +1216,7 @@ grant select, insert, update, delete on ledger_accounts to cotavia_app;
 grant select, insert, update, delete on ledger_entries to cotavia_app;
 grant select, insert, update on ledger_heads to cotavia_app;
 grant select, insert on ledger_transactions to cotavia_app;
+grant select, insert, delete on night_leaves to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;
 grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;
@@ -1193,6 +1229,7 @@ grant select, insert on published_snapshots to cotavia_app;
 grant select, insert on recoveries to cotavia_app;
 grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
+grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;

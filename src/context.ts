@@ -10,6 +10,7 @@ import type { Files } from '#integrations/files/files.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
+import type { Signing } from '#integrations/signing.ts'
 import type { Outage } from '#outage'
 import type { Session } from '#services/accounts/find-session.ts'
 import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
@@ -33,6 +34,7 @@ export interface Context extends Database {
   mail: Mail
   files: Files
   sealing: Sealing
+  signing: Signing
   passwords: PasswordHashing
   log: Logger
   config: Config

@@ -13,6 +13,7 @@ import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { createSigning } from '#integrations/signing.ts'
 import type { Logger } from './log.ts'
 
 /** What a door holds: the context it hands out and what it has to close again. */
@@ -49,6 +50,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),
     sealing,
+    signing: createSigning(config.SECRET),
     passwords: passwordHashing(),
     log,
     config,

@@ -56,6 +56,12 @@ export async function readHeads(db: Db, consortiumIds: readonly string[]): Promi
   return rows
 }
 
+/** The heads of all groups. */
+export async function readAllHeads(db: Db): Promise<HeadRow[]> {
+  const { rows } = await sql<HeadRow>`select * from ledger_heads`.execute(db)
+  return rows
+}
+
 export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   await insertRows(
     tx,

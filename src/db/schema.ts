@@ -646,6 +646,13 @@ export interface LedgerTransactions {
   seq: number;
 }
 
+export interface NightLeaves {
+  consortium_id: string;
+  hash: Buffer;
+  night: number;
+  seq: number;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   details: Generated<Json>;
@@ -825,6 +832,18 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SignedNights {
+  day: string;
+  groups: number;
+  hash: Buffer;
+  number: number;
+  previous: Buffer | null;
+  public_key: Buffer;
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Generated<Timestamp>;
 }
 
 export interface SimulatedBankEntries {
@@ -1009,6 +1028,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
   ledger_transactions: LedgerTransactions;
+  night_leaves: NightLeaves;
   notifications: Notifications;
   operator_content: OperatorContent;
   outbox_mails: OutboxMails;
@@ -1021,6 +1041,7 @@ export interface DB {
   recoveries: Recoveries;
   refunds: Refunds;
   sessions: Sessions;
+  signed_nights: SignedNights;
   simulated_bank_entries: SimulatedBankEntries;
   "specification.bids": SpecificationBids;
   "specification.consortium_members": SpecificationConsortiumMembers;

@@ -13,6 +13,7 @@ import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send
 import { moveClock } from '#services/operations/move-clock.ts'
 import { recordRun } from '#services/operations/record-run.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { signNight } from '#services/operations/sign-night.ts'
 import { startHeart, type TickHeart } from '#services/operations/start-heart.ts'
 import { sweepExpired } from '#services/operations/sweep-expired.ts'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
@@ -30,6 +31,8 @@ export interface RunningJobs {
 const CONCURRENCY = 3
 /** Writes what people were told as mails: each minute, and at once when time was moved. */
 const DELIVER_JOB = 'deliver_notifications'
+/** Signs the ends of all ledgers: once a product day, and at once when time was moved. */
+const SIGN_JOB = 'sign_night'
 /** A move of the clock records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 
@@ -102,6 +105,8 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
         match: '27 8 * * *',
         options: { jobKey: 'requeue_ticket_mails', backfillPeriod: 0 },
       },
+      // Each hour asks; the first one of a product day signs.
+      { task: SIGN_JOB, match: '7 * * * *', options: { jobKey: SIGN_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       {
         task: 'check_invariants',
         match: '47 8 * * *',
@@ -140,8 +145,10 @@ function tasks({ ctx, clock, clocks, onOutage }: Queue, heart: TickHeart): TaskL
         return MOVED
       })
       await addJob(DELIVER_JOB, {}, { jobKey: DELIVER_JOB, maxAttempts: 1 })
+      await addJob(SIGN_JOB, {}, { jobKey: SIGN_JOB, maxAttempts: 1 })
     },
     [DELIVER_JOB]: () => recorded(DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
+    [SIGN_JOB]: () => recorded(SIGN_JOB, async () => new Map([['nights', await signNight(ctx)]])),
     sweep_expired: () => recorded('sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
     requeue_ticket_mails: () =>
       recorded('requeue_ticket_mails', async () => new Map([['tickets', await requeueTicketMails(ctx)]])),

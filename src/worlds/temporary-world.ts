@@ -11,6 +11,7 @@ import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { createSigning } from '#integrations/signing.ts'
 
 /** A world of its own: a temporary PostgreSQL, a clock that is set, chance from a seed, no mail. */
 export interface TemporaryWorld {
@@ -67,6 +68,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     mail: { send: async () => {} },
     files: memoryFiles(),
     sealing: createSealing(config.SECRET),
+    signing: createSigning(config.SECRET),
     passwords: passwordHashing(),
     log: pino({ level: 'silent' }),
     notices: false,

@@ -9,6 +9,7 @@ import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { createSigning } from '#integrations/signing.ts'
 import { enterReach } from './reach.ts'
 
 /** The secret of every test's settings. */
@@ -55,6 +56,7 @@ export function testContext(
     mail: outboxMail(db, clock),
     files: memoryFiles(),
     sealing: createSealing(config.SECRET),
+    signing: createSigning(config.SECRET),
     passwords,
     log: pino({ level: 'silent' }),
     config,

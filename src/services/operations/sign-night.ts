@@ -1,0 +1,46 @@
+import type { Context } from '#context'
+import { acrossCells, outsideCells } from '#db/cells.ts'
+import { readAllHeads } from '#db/ledger.ts'
+import { deleteLeavesBefore, findLastNight, insertNight, insertNightLeaves, lockSigning } from '#db/signed-nights.ts'
+import { inLeafOrder, nightText, rootOf } from '#domain/audit-pack/nights.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { bytesOfHex, utf8 } from '#domain/hashing.ts'
+import { invariant } from '#domain/verdict.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+
+/** The paths of groups are kept for so many nights; the nights themselves for good. */
+const NIGHTS_WITH_LEAVES = 35
+
+/**
+ * Signs the ends of all groups' ledger chains, once a product day: one root, tied to the night before. Whoever kept an
+ * earlier night would see a rewritten ledger. Returns how many nights were signed: 1, or 0 when this day has its own.
+ */
+export async function signNight(ctx: Context): Promise<number> {
+  const day = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const heads = await acrossCells(ctx, readAllHeads)
+  return await outsideCells(ctx, async (tx) => {
+    await lockSigning(tx)
+    const last = await findLastNight(tx)
+    if (last !== null && last.day >= day) return 0
+    const leaves = inLeafOrder(
+      heads.map(({ consortium_id, seq, hash }) => ({ consortiumId: consortium_id, seq, hash: hash.toString('hex') })),
+    )
+    const root = rootOf(nodeHashing, leaves)
+    const number = (last?.number ?? 0) + 1
+    const previous = last?.hash.toString('hex') ?? null
+    const text = nightText({ number, day, groups: leaves.length, root, previous })
+    const rootBytes = bytesOfHex(root)
+    invariant(rootBytes, 'a root is hexadecimal')
+    await insertNight(tx, {
+      ...{ number, day, groups: leaves.length, root: Buffer.from(rootBytes), previous: last?.hash ?? null },
+      hash: Buffer.from(nodeHashing.sha256(utf8(text))),
+      ...{ signature: ctx.signing.sign(text), public_key: ctx.signing.publicKey },
+    })
+    await insertNightLeaves(
+      tx,
+      heads.map(({ consortium_id, seq, hash }) => ({ night: number, consortium_id, seq, hash })),
+    )
+    await deleteLeavesBefore(tx, number - NIGHTS_WITH_LEAVES)
+    return 1
+  })
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
+import type { Context } from '#context'
+import { makeAuditPack } from '#services/operations/make-audit-pack.ts'
+
+/** Beside package.json: this module is also part of the router's server bundle, which lies elsewhere. */
+const FOLDER = new URL('content/audit-pack/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
+const VERIFIER_HERE = '/* VERIFIER */'
+/** The earliest instant a ZIP can say: the same record is the same file, whenever it is asked for. */
+const NO_TIME = new Date(1980, 0, 1)
+
+/**
+ * A group's audit pack as a ZIP: the record, and a verifier that needs nothing but a browser or Node. Anybody may have it.
+ * Throws NotFound.
+ */
+export async function zipAuditPack(
+  ctx: Context,
+  consortiumId: string,
+): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const [pack, readMe, verifier, page, runner] = await Promise.all([
+    makeAuditPack(ctx, consortiumId),
+    ...['README.txt', 'verify-pack.js', 'verify.html', 'verify.mjs'].map((file) =>
+      readFile(new URL(file, FOLDER), 'utf8'),
+    ),
+  ])
+  // A page opened from a folder may not load a module beside it, so its verifier stands in it.
+  const inPage = (page ?? '').replace(VERIFIER_HERE, () => (verifier ?? '').replaceAll(/^export /gm, ''))
+  const files = {
+    'README.txt': readMe ?? '',
+    'pack.json': pack.text,
+    'verify-pack.js': verifier ?? '',
+    'verify.html': inPage,
+    'verify.mjs': runner ?? '',
+  }
+  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+  const bytes = zipSync(Object.fromEntries(entries), { mtime: NO_TIME })
+  return { fileName: `cotavia-audit-pack-${consortiumId.slice(0, 8)}.zip`, bytes: new Uint8Array(bytes) }
+}
