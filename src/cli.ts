@@ -11,6 +11,7 @@ type Load = () => Promise<{ command: Command }>
  */
 const COMMANDS: Record<string, Load> = {
   'admin create': () => import('./cli/admin-create.ts'),
+  'audit-pack': () => import('./cli/audit-pack.ts'),
   check: () => import('./cli/check.ts'),
   config: () => import('./cli/config.ts'),
   'demo reset': () => import('./cli/demo-reset.ts'),

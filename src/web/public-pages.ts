@@ -17,6 +17,7 @@ export const PUBLIC_PAGES = [
   { id: 'terms', path: '/terms', word: 'terms' },
   { id: 'privacy-policy', path: '/privacy-policy', word: 'privacy' },
   { id: 'electronic-records', path: '/electronic-records', word: 'electronicRecords' },
+  { id: 'transparency', path: '/transparency', word: 'transparency' },
   { id: 'accessibility', path: '/accessibility', word: 'accessibility' },
 ] as const
 

@@ -22,9 +22,11 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('electronic-records', 'public/articles/electronic-records.tsx', id('electronic-records')),
       route('accessibility', 'public/articles/accessibility.tsx', id('accessibility')),
       route('groups/:id', 'public/groups/group.tsx', id('group')),
+      route('transparency', 'public/transparency/transparency.tsx', id('transparency')),
       route('search', 'public/search/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
+    route('transparency/nights.json', 'public/transparency/nights.ts', id('nights')),
     route('search.json', 'public/search/search-entries.ts', id('search-entries')),
     route('blog/feed.xml', 'public/articles/feed.ts', id('feed')),
   ]
@@ -34,6 +36,8 @@ export default [
   ...publicPages('enUS'),
   ...prefix('pt-br', publicPages('ptBR')),
   ...prefix('es-mx', publicPages('esMX')),
+
+  route('groups/:id/audit-pack.zip', 'public/groups/audit-pack.ts'),
 
   layout('layouts/auth.tsx', [route('auth', 'account/auth.tsx'), route('auth/confirm', 'account/confirm.tsx')]),
   route('auth/logout', 'account/logout.ts'),

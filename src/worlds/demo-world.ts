@@ -7,6 +7,7 @@ import type { NewPerson } from '#services/accounts/create-people.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { signNight } from '#services/operations/sign-night.ts'
 import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
@@ -112,6 +113,7 @@ export async function makeDemoWorld(
   await makeApplicants(quiet, staff)
   await linkAccounts(quiet)
   await castDemoWorld(ctx, staff)
+  await signNight(ctx)
 }
 
 /** Which month of the world's life a day is in, from 1. */

@@ -28,6 +28,8 @@ export const LIMITS = {
   contactAddress: { name: 'contact-address', free: 120, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Filling the log with pages that broke. */
   problemAddress: { name: 'problem-address', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Making audit packs, each from thousands of rows; an office may share one address. */
+  auditPackAddress: { name: 'audit-pack-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Guessing the temporary password of a session one sits at. */
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */

@@ -11,14 +11,16 @@ const VERIFIER_HERE = '/* VERIFIER */'
 /** The earliest instant a ZIP can say: the same record is the same file, whenever it is asked for. */
 const NO_TIME = new Date(1980, 0, 1)
 
+export interface AuditPackFile {
+  fileName: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /**
  * A group's audit pack as a ZIP: the record, and a verifier that needs nothing but a browser or Node. Anybody may have it.
  * Throws NotFound.
  */
-export async function zipAuditPack(
-  ctx: Context,
-  consortiumId: string,
-): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
+export async function zipAuditPack(ctx: Context, consortiumId: string): Promise<AuditPackFile> {
   const [pack, readMe, verifier, page, runner] = await Promise.all([
     makeAuditPack(ctx, consortiumId),
     ...['README.txt', 'verify-pack.js', 'verify.html', 'verify.mjs'].map((file) =>

@@ -24,7 +24,7 @@ export const FOOTER_COLUMNS = [
     word: 'footerProducts',
     pages: ['car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
   },
-  { word: 'footerCompany', pages: ['how-it-works', 'about-us', 'contact'] },
+  { word: 'footerCompany', pages: ['how-it-works', 'transparency', 'about-us', 'contact'] },
   { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'electronic-records', 'accessibility'] },
 ] as const satisfies { word: string; pages: PublicPageId[] }[]
 

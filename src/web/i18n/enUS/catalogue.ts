@@ -56,6 +56,7 @@ import { shownName } from '#web/i18n/enUS/shown-name.ts'
 import { skipping } from '#web/i18n/enUS/skipping.ts'
 import { standing } from '#web/i18n/enUS/standing.ts'
 import { starting } from '#web/i18n/enUS/starting.ts'
+import { transparency } from '#web/i18n/enUS/transparency.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const enUS = {
@@ -117,4 +118,5 @@ export const enUS = {
   skipping,
   standing,
   starting,
+  transparency,
 }

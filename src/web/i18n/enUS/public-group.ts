@@ -42,4 +42,7 @@ export const publicGroup = {
   selected: 'number {position, number} {method, select, draw {by draw} other {by a bid of {percent}}}',
   nobody: 'no one',
   coming: 'coming up',
+  auditPack: 'Download the audit pack (ZIP)',
+  auditPackText:
+    'The whole public record of this group, with a verifier that works without us. <how>How that works</how>',
 } as const

@@ -30,6 +30,7 @@ export const search = {
     terms: 'The rules of a group.',
     'privacy-policy': 'What we know about you and why.',
     'electronic-records': 'What you get on a screen instead of on paper, and how to ask for paper.',
+    transparency: 'Every record, and how to check it without us.',
     accessibility: 'What we tested, and how to report a problem.',
   },
   keywords: {
@@ -47,6 +48,7 @@ export const search = {
     terms: 'legal contract conditions rules refund lien promissory note',
     'privacy-policy': 'data personal legal security',
     'electronic-records': 'paper consent e-sign notices mail',
+    transparency: 'audit pack verify ledger proof draw download signature',
     accessibility: 'keyboard screen reader contrast',
   },
 } as const

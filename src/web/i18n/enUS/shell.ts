@@ -20,6 +20,7 @@ export const shell = {
   terms: 'Terms',
   privacy: 'Privacy',
   electronicRecords: 'Electronic records',
+  transparency: 'Transparency',
   accessibility: 'Accessibility',
   login: 'Login',
   signUp: 'Sign up',

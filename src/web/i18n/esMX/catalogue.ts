@@ -56,6 +56,7 @@ import { shownName } from '#web/i18n/esMX/shown-name.ts'
 import { skipping } from '#web/i18n/esMX/skipping.ts'
 import { standing } from '#web/i18n/esMX/standing.ts'
 import { starting } from '#web/i18n/esMX/starting.ts'
+import { transparency } from '#web/i18n/esMX/transparency.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
@@ -117,4 +118,5 @@ export const esMX = {
   skipping,
   standing,
   starting,
+  transparency,
 }

@@ -43,4 +43,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   selected: 'número {position, number} {method, select, draw {por sorteo} other {con una puja de {percent}}}',
   nobody: 'a nadie',
   coming: 'por venir',
+  auditPack: 'Descargar el paquete de auditoría (ZIP)',
+  auditPackText:
+    'Todo el registro público de este grupo, con un verificador que funciona sin nosotros. <how>Cómo funciona</how>',
 }

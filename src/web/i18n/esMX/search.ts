@@ -32,6 +32,7 @@ export const search: MessagesOf<'search'> = {
     terms: 'Las reglas de un grupo.',
     'privacy-policy': 'Qué sabemos de ti y para qué.',
     'electronic-records': 'Lo que recibes en pantalla en vez de papel, y cómo pedirlo en papel.',
+    transparency: 'Todos los registros y cómo revisarlos sin nosotros.',
     accessibility: 'Qué probamos y cómo reportar un problema.',
   },
   keywords: {
@@ -49,6 +50,7 @@ export const search: MessagesOf<'search'> = {
     terms: 'contrato condiciones legal uso reglas devolución gravamen',
     'privacy-policy': 'datos personales seguridad legal',
     'electronic-records': 'papel firma avisos correo postal',
+    transparency: 'auditoría verificar libro mayor prueba sorteo descargar firma',
     accessibility: 'teclado lector de pantalla contraste',
   },
 }

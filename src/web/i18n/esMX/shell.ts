@@ -22,6 +22,7 @@ export const shell: MessagesOf<'shell'> = {
   terms: 'Términos',
   privacy: 'Privacidad',
   electronicRecords: 'Documentos electrónicos',
+  transparency: 'Transparencia',
   accessibility: 'Accesibilidad',
   login: 'Entrar',
   signUp: 'Crear cuenta',

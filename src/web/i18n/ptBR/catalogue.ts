@@ -56,6 +56,7 @@ import { shownName } from '#web/i18n/ptBR/shown-name.ts'
 import { skipping } from '#web/i18n/ptBR/skipping.ts'
 import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
+import { transparency } from '#web/i18n/ptBR/transparency.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
@@ -117,4 +118,5 @@ export const ptBR = {
   skipping,
   standing,
   starting,
+  transparency,
 }

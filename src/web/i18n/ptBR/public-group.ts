@@ -43,4 +43,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   selected: 'cota {position, number} {method, select, draw {por sorteio} other {por um lance de {percent}}}',
   nobody: 'ninguém',
   coming: 'a realizar',
+  auditPack: 'Baixar o pacote de auditoria (ZIP)',
+  auditPackText:
+    'Todo o registro público deste grupo, com um verificador que funciona sem nós. <how>Como funciona</how>',
 }

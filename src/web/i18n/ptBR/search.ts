@@ -32,6 +32,7 @@ export const search: MessagesOf<'search'> = {
     terms: 'As regras de um grupo.',
     'privacy-policy': 'O que sabemos de você e por quê.',
     'electronic-records': 'O que você recebe pela tela em vez de papel, e como pedir em papel.',
+    transparency: 'Todos os registros, e como conferir tudo sem nós.',
     accessibility: 'O que testamos e como relatar um problema.',
   },
   keywords: {
@@ -49,6 +50,7 @@ export const search: MessagesOf<'search'> = {
     terms: 'contrato condições legal uso regras devolução alienação',
     'privacy-policy': 'dados pessoais segurança legal lgpd',
     'electronic-records': 'papel aceite assinatura avisos correio',
+    transparency: 'auditoria verificar livro-razão prova sorteio baixar assinatura',
     accessibility: 'teclado leitor de tela contraste',
   },
 }

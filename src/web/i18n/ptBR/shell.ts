@@ -22,6 +22,7 @@ export const shell: MessagesOf<'shell'> = {
   terms: 'Termos',
   privacy: 'Privacidade',
   electronicRecords: 'Documentos eletrônicos',
+  transparency: 'Transparência',
   accessibility: 'Acessibilidade',
   login: 'Entrar',
   signUp: 'Criar conta',

@@ -1,8 +1,10 @@
 import type { PublicGroup } from '#services/consortiums/show-public-group.ts'
 import { formatBidPercent } from '#web/i18n/format-bid-percent.ts'
 import { formatList } from '#web/i18n/formats.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -25,7 +27,30 @@ export function GroupAssemblies({ group }: { group: PublicGroup }) {
           <Lines group={group} assemblies={older} />
         </details>
       )}
+      {group.assemblies.length === 0 ? null : <AuditPack group={group} />}
     </section>
+  )
+}
+
+/** The whole public record as a file that is checked without us. */
+function AuditPack({ group }: { group: PublicGroup }) {
+  const t = useMessages('publicGroup')
+  const language = useLanguage()
+  return (
+    <div className="no-print flex flex-col gap-3 pt-2 sm:flex-row sm:items-center sm:gap-6">
+      <a
+        href={`/groups/${group.id}/audit-pack.zip`}
+        download
+        className={`${buttonLook({ look: 'secondary' })} shrink-0`}
+      >
+        {t('auditPack')}
+      </a>
+      <p className="text-16 text-ink-2">
+        {t.rich('auditPackText', {
+          how: (text) => <TextLink href={inLanguage('/transparency', language)}>{text}</TextLink>,
+        })}
+      </p>
+    </div>
   )
 }
 

@@ -18,7 +18,15 @@ const OFFERED = [
   { word: 'groupProducts', pages: ['car-consorcio', 'home-consorcio'] },
   { word: 'groupSupport', pages: ['faq', 'contact'] },
 ] as const
-const FOUND_ONLY = ['calculator', 'construction-consorcio', 'blog', 'terms', 'privacy-policy', 'accessibility'] as const
+const FOUND_ONLY = [
+  'calculator',
+  'construction-consorcio',
+  'blog',
+  'terms',
+  'privacy-policy',
+  'transparency',
+  'accessibility',
+] as const
 
 /** Everything the search finds, for whoever asks: the public pages, the questions of the FAQ, the articles, and a signed-in person's own pages. */
 export async function readSearchEntries(ctx: RequestContext, language: Language): Promise<SearchAnswer> {

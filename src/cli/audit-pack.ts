@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { isUuid } from '#domain/ids.ts'
+import { zipAuditPack } from '#services/operations/zip-audit-pack.ts'
+import { NotFound } from '#services/refusals.ts'
+import { type Command, UsageError } from './command.ts'
+import { sayNo, withContext } from './with-context.ts'
+
+/** Writes a group's whole public record with its verifier as a ZIP. */
+export const command: Command = {
+  purpose: "Writes a group's audit pack, its whole public record with a verifier that works without us, as a ZIP.",
+  options: { group: { value: 'ID', required: true }, out: { value: 'FILE', required: true } },
+  run: async ({ group = '', out = '' }) => {
+    if (!isUuid(group)) throw new UsageError(`--group must be the ID of a group, but it is "${group}".`)
+    return await withContext(async ({ ctx }) => {
+      try {
+        const { bytes } = await zipAuditPack(ctx, group)
+        await writeFile(out, bytes)
+        console.log(JSON.stringify({ group, file: out, bytes: bytes.length }))
+        return 0
+      } catch (error) {
+        if (error instanceof NotFound) return sayNo(`No group that has started has the ID ${group}.`)
+        throw error
+      }
+    })
+  },
+}
