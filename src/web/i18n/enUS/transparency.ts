@@ -27,7 +27,7 @@ export const transparency = {
   last: 'Night {number, number}: <day></day>',
   night: 'Night {number, number}: <day></day>',
   covers:
-    '{groups, plural, =0 {No group had started} one {# group is under it} other {# groups are under it}}. {nights, plural, one {It’s the first.} other {It’s tied to the # nights before it.}}',
+    '{groups, plural, =0 {No group had started} one {It covers # group} other {It covers # groups}}. {nights, plural, one {It’s the first.} other {It’s tied to the # nights before it.}}',
   parts: { root: 'The number', signature: 'Our signature', public_key: 'What to check it with' },
   keep: 'Download all nights',
   older: '{count, plural, one {# earlier night} other {# earlier nights}}',
