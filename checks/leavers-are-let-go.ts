@@ -4,7 +4,7 @@ import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 import type { Breach } from '#services/operations/run-checks.ts'
 
 export const sentence =
-  'A member who has given up or transferred a share has no open installment, debit, bid, or selection left on it (rules 9).'
+  'A member who has given up, lost, or transferred a spot has no open installment, debit, bid, or selection left on it (rules 9).'
 
 /** Anything left open would run on by itself: reminders, late fees, debits, a selection. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
@@ -24,7 +24,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       select consortium_id, consortium_member_id, format('a selection %s', status)
       from contemplations where status not in ('paid_out', 'cancelled', 'expired')
     ) t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
-    where m.state in ('withdrawn', 'transferred')
+    where m.state in ('withdrawn', 'excluded', 'transferred')
     order by m.consortium_id, m.position_number, t.rest`.execute(db)
   return rows
 }

@@ -75,6 +75,14 @@ export async function findAssembly(db: Db, consortiumId: string, number: number)
   return rows[0] ?? null
 }
 
+/** The newest month of each of these groups that has one. */
+export async function readLatestMonths(db: Db, consortiumIds: readonly string[]): Promise<AssemblyRow[]> {
+  const { rows } = await sql<AssemblyRow>`
+    select distinct on (consortium_id) * from assemblies where consortium_id = any(${consortiumIds}::uuid[])
+    order by consortium_id, number desc`.execute(db)
+  return rows
+}
+
 /** A group's months, the newest first. */
 export async function readAssemblies(db: Db, consortiumId: string): Promise<AssemblyRow[]> {
   const { rows } = await sql<AssemblyRow>`

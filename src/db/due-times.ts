@@ -47,6 +47,7 @@ export const DUE_TIMES = {
   climb_ladders: when('consortiums', 'ladder_at'),
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),
+  pay_refunds: when('refunds', 'look_at'),
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */

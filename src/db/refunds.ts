@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 import type { Reached } from '#domain/states.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 
 export interface RefundRow {
   consortium_id: string
@@ -48,6 +50,67 @@ export type NewRefundRow = Pick<RefundRow, keyof typeof NEW>
 /** Writes new refunds; each begins as waiting. */
 export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Promise<void> {
   await insertRows(tx, 'refunds', NEW, rows)
+}
+
+/**
+ * The next groups with refunds to look at, locked, with every refund that has not been asked of the bank or has come back: the first
+ * in the queue first, and those that still wait for somebody after them. A group another worker holds is left to it.
+ */
+export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select r.consortium_id from refunds r where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due.only)}
+                   order by r.look_at, r.consortium_id limit ${due.limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
+      and status in ('waiting', 'queued', 'due', 'returned')
+    order by consortium_id, queued_at nulls last, owed_at, id`.execute(tx)
+  return rows
+}
+
+/** Sets when refunds are looked at again. */
+export async function updateRefundLooks(
+  tx: Tx,
+  rows: readonly Pick<RefundRow, 'consortium_id' | 'id' | 'look_at'>[],
+): Promise<void> {
+  await updateRows(tx, 'refunds', ['consortium_id', 'id'], { ...ROW_KEY, look_at: 'timestamptz' }, rows)
+}
+
+/** Where a refund's money can go, and whether its amount is final. */
+export interface RefundAccountRow {
+  consortium_id: string
+  /** The refund's. */
+  id: string
+  /** The account of the last debit that settled, or of one that came back the newest linked since; null when there is none. */
+  account_id: string | null
+  account_last4: string | null
+  /** A settled debit of the member can still come back. */
+  can_shrink: boolean
+}
+
+/** For each of these refunds where it goes: to the account the member's last payment came from, or a newer one if it came back. */
+export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Promise<RefundAccountRow[]> {
+  if (refunds.length === 0) return []
+  const { rows } = await sql<RefundAccountRow>`
+    select r.consortium_id, r.id, coalesce(back.account_id, paid.account_id) as account_id,
+      case when r.status = 'returned' then back.last4 else paid.account_last4 end as account_last4,
+      exists (select from bank_transfers t where t.consortium_id = r.consortium_id and t.consortium_member_id = r.consortium_member_id
+        and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null) as can_shrink
+    from ${asSet('k', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
+    join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
+    left join lateral (
+      select t.account_id, t.account_last4 from bank_transfers t
+      where t.consortium_id = r.consortium_id and t.consortium_member_id = r.consortium_member_id
+        and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled'
+      order by t.settled_at desc, t.id limit 1) paid on true
+    left join lateral (
+      select b.id as account_id, b.last4 from bank_transfers t
+      join bank_accounts b on b.user_id = m.user_id and b.removed_at is null and b.id is distinct from t.account_id
+        and b.added_at > t.asked_at
+      where r.status = 'returned' and t.consortium_id = r.consortium_id and t.id = r.transfer_id
+      order by b.added_at desc limit 1) back on true`.execute(db)
+  return rows
 }
 
 /** These refunds by id. */

@@ -13,6 +13,7 @@ import { openInstallments } from '#services/payments/open-installments.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
 import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { sendReminders } from '#services/payments/send-reminders.ts'
+import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
@@ -38,10 +39,11 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   climb_ladders: climbLadders,
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,
+  pay_refunds: payRefunds,
 }
 
 /**
  * The business day, in order (rules 3). Money that has come is written before anything is judged by it; what ends frees its
- * cash before the next snapshot counts it.
+ * cash before the next snapshot counts it. Refunds come last: they are paid from what an assembly leaves.
  */
 export const BUSINESS_DAY = Object.entries(WORK) as [kind: DueKind, run: DueWork][]

@@ -3,7 +3,9 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findMemberAt } from '#db/members.ts'
 import type { RefundRow } from '#db/refunds.ts'
+import { REFUND_DAYS, refundEndsAt } from '#domain/refunds/leaving.ts'
 import type { RefundCause } from '#domain/refunds/refund-states.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { type OweOutcome, oweRefund } from '#services/refunds/owe-refund.ts'
 import type { TestGroup } from './group.ts'
 
@@ -26,4 +28,19 @@ export async function readRefunds(group: TestGroup): Promise<(RefundRow & { posi
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     where r.consortium_id = ${group.consortiumId} order by r.owed_at, r.id`.execute(group.ctx.db)
   return rows
+}
+
+/** Puts every refund of a group that waits in the queue now, as a replacement's first payment does. */
+export async function queueRefunds({ ctx, consortiumId }: TestGroup): Promise<void> {
+  const at = ctx.clock.now()
+  const dueBy = refundEndsAt(at, REFUND_DAYS.replaced, ctx.config.TIME_ZONE)
+  await inGroup(ctx, consortiumId, async (tx) => {
+    await lockConsortium(tx, consortiumId)
+    const { rows } = await sql<RefundRow>`
+      select * from refunds where consortium_id = ${consortiumId} and status = 'waiting'`.execute(tx)
+    await moveRefunds(
+      tx,
+      rows.map((refund) => ({ refund, act: 'queue' as const, at, dueBy })),
+    )
+  })
 }

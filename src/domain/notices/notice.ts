@@ -63,6 +63,17 @@ export interface NoticeDetails {
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }
+  /** The refund waits for somebody to take the spot, and for the last assembly otherwise. */
+  leaving_confirmed: OfMoney & { deductionCents: Cents; termEnds: PlainDay }
+  /** The refund waits for nobody. */
+  leaving_refunded: OfMoney & { payBy: PlainDay }
+  /** Nothing had been paid. */
+  leaving_free: InGroup
+  refund_queued: OfMoney & { payBy: PlainDay }
+  refund_paid: OfMoney & { last4: string }
+  refund_returned: OfMoney & { last4: string }
+  /** `amountCents` is what is owed now. */
+  refund_lowered: OfMoney
   kyc_approved: object
   kyc_rejected: object
 }

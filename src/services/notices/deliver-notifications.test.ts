@@ -52,6 +52,13 @@ const DETAILS: NoticeDetails = {
   security_called: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', defaultOn: '2026-06-25' },
   late_fee_waived: { ...OF_MONEY, number: 3 },
   installment_moved: { ...IN_GROUP, number: 3, lastNumber: 60 },
+  leaving_confirmed: { ...OF_MONEY, deductionCents: cents(2_500), termEnds: '2028-01-04' },
+  leaving_refunded: { ...OF_MONEY, payBy: '2026-05-27' },
+  leaving_free: IN_GROUP,
+  refund_queued: { ...OF_MONEY, payBy: '2026-05-27' },
+  refund_paid: { ...OF_MONEY, last4: '4242' },
+  refund_returned: { ...OF_MONEY, last4: '4242' },
+  refund_lowered: OF_MONEY,
   kyc_approved: {},
   kyc_rejected: {},
 }

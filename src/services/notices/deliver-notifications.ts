@@ -46,6 +46,14 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   security_called: 'pay',
   late_fee_waived: 'group',
   installment_moved: 'group',
+  // The group's page is not there for who has left.
+  leaving_confirmed: 'home',
+  leaving_refunded: 'home',
+  leaving_free: 'home',
+  refund_queued: 'home',
+  refund_paid: 'home',
+  refund_returned: 'home',
+  refund_lowered: 'home',
   kyc_approved: 'home',
   kyc_rejected: 'home',
 }

@@ -77,6 +77,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into heartbeats (name, since) values ('tick', now() - interval '11 minutes')",
   ],
   'reserve-bears-what-is-missing': ['update consortiums set reserve_bears_cents = 1'],
+  'refunds-are-owed': ['update consortiums set refunds_due_cents = 1'],
   'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],

@@ -5,6 +5,7 @@ import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { refundFor } from '#domain/refunds/leaving.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
+import { notify } from '#services/notices/notify.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
@@ -14,7 +15,7 @@ import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
  * called back. One that was asked of the bank stays as it was; until then no refund leaves while a debit of its member can
  * still come back. What is left of nothing is canceled.
  */
-export async function correctRefunds(_ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
+export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
   const settled = returned.filter(({ transfer }) => transfer.status === 'settled')
   if (settled.length === 0) return
   const keys = [
@@ -48,6 +49,16 @@ export async function correctRefunds(_ctx: Context, tx: Tx, returned: readonly R
     corrected
       .filter(({ amount_cents }) => amount_cents === 0)
       .map((refund) => ({ refund, act: 'cancel' as const, at })),
+  )
+  await notify(
+    ctx,
+    tx,
+    corrected.map((refund) => ({
+      to: refund,
+      kind: 'refund_lowered' as const,
+      details: { consortiumId: refund.consortium_id, amountCents: refund.amount_cents },
+    })),
+    at,
   )
   await updateRefundsDue(tx, [...new Set(corrected.map(({ consortium_id }) => consortium_id))])
 }

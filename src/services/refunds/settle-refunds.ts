@@ -8,12 +8,13 @@ import { groupKey } from '#domain/ids.ts'
 import { refundPaid, refundReturned } from '#domain/ledger/postings.ts'
 import { invariant } from '#domain/verdict.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import type { ReturnedTransfer, SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /** Writes the refunds of these locked groups that have arrived (rules 9, LIFE-07): each is paid, and the money has left. */
 export async function settleRefunds(
-  _ctx: Context,
+  ctx: Context,
   tx: Tx,
   _groups: readonly ConsortiumRow[],
   settled: readonly SettledTransfer[],
@@ -32,6 +33,7 @@ export async function settleRefunds(
       ...refundPaid(transfer.amount_cents),
     })),
   )
+  await tell(ctx, tx, paid, 'refund_paid')
 }
 
 /**
@@ -39,7 +41,7 @@ export async function settleRefunds(
  * looked at again. It stands before the others in the queue: its money has left the common fund already.
  */
 export async function returnRefunds(
-  _ctx: Context,
+  ctx: Context,
   tx: Tx,
   _groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
@@ -59,6 +61,29 @@ export async function returnRefunds(
         reference: transfer.id,
         ...refundReturned(transfer.amount_cents),
       })),
+  )
+  await tell(ctx, tx, back, 'refund_returned')
+}
+
+async function tell(
+  ctx: Context,
+  tx: Tx,
+  moved: readonly { transfer: TransferRow; at: Date }[],
+  kind: 'refund_paid' | 'refund_returned',
+): Promise<void> {
+  await notify(
+    ctx,
+    tx,
+    moved.map(({ transfer }) => ({
+      to: transfer,
+      kind,
+      details: {
+        consortiumId: transfer.consortium_id,
+        amountCents: transfer.amount_cents,
+        last4: transfer.account_last4,
+      },
+    })),
+    moved[0]?.at ?? ctx.clock.now(),
   )
 }
 

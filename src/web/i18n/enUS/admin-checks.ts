@@ -33,6 +33,7 @@ export const adminChecks = {
     'points-are-counted': 'Bonus points are right',
     'queue-goes-on': 'Daily work is on time',
     'reserve-bears-what-is-missing': 'Standing reserve loans are right',
+    'refunds-are-owed': 'Refunds are right',
     'reserve-lent-is-owed': 'Reserve loans are right',
     'selected-once': 'Each spot is selected once',
     'states-follow-selections': 'Members match their selections',
@@ -66,6 +67,8 @@ export const adminChecks = {
     'queue-goes-on': 'Scheduled work runs every few minutes, and nothing is overdue.',
     'reserve-bears-what-is-missing':
       'What the reserve bears for a group is no more than what moved installments and defaulted members leave missing.',
+    'refunds-are-owed':
+      'Everyone who left is owed what the rules say, and money for refunds is kept apart until it arrives.',
     'reserve-lent-is-owed': 'What the reserve has lent a group is what the ledger says, minus what was paid back.',
     'selected-once': 'Each spot is selected at most once, and the money set aside matches the open selections.',
     'states-follow-selections': 'A member shows as selected or paid out exactly when their selection is.',

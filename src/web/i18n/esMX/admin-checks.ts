@@ -34,6 +34,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'points-are-counted': 'Los puntos de bonificación son correctos',
     'queue-goes-on': 'El trabajo diario va al día',
     'reserve-bears-what-is-missing': 'Los préstamos fijos de la reserva son correctos',
+    'refunds-are-owed': 'Las devoluciones son correctas',
     'reserve-lent-is-owed': 'Los préstamos de la reserva son correctos',
     'selected-once': 'A cada lugar le toca una vez',
     'states-follow-selections': 'Participantes y adjudicaciones coinciden',
@@ -69,6 +70,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'queue-goes-on': 'El trabajo programado corre cada pocos minutos, y nada está atrasado.',
     'reserve-bears-what-is-missing':
       'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades movidas y participantes en incumplimiento.',
+    'refunds-are-owed':
+      'A quien salió se le debe lo que dicen las reglas, y el dinero de las devoluciones se guarda aparte hasta que llega.',
     'reserve-lent-is-owed': 'Lo que la reserva prestó al grupo es lo que dice el libro mayor, menos lo devuelto.',
     'selected-once': 'A cada lugar le toca como máximo una vez, y lo apartado cuadra con las adjudicaciones abiertas.',
     'states-follow-selections':

@@ -34,6 +34,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'points-are-counted': 'Os pontos de bônus estão certos',
     'queue-goes-on': 'O trabalho diário está em dia',
     'reserve-bears-what-is-missing': 'Os empréstimos permanentes da reserva estão certos',
+    'refunds-are-owed': 'As devoluções estão certas',
     'reserve-lent-is-owed': 'Os empréstimos da reserva estão certos',
     'selected-once': 'Cada cota contemplada uma vez',
     'states-follow-selections': 'Participantes e contemplações batem',
@@ -69,6 +70,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'queue-goes-on': 'O trabalho agendado roda a cada poucos minutos, e nada está atrasado.',
     'reserve-bears-what-is-missing':
       'O que a reserva assume por um grupo não passa do que falta por parcelas transferidas e participantes inadimplentes.',
+    'refunds-are-owed':
+      'Quem saiu tem a receber o que as regras dizem, e o dinheiro das devoluções fica separado até chegar.',
     'reserve-lent-is-owed': 'O que a reserva emprestou ao grupo é o que diz o livro-razão, menos o que foi devolvido.',
     'selected-once':
       'Cada cota é contemplada no máximo uma vez, e o dinheiro separado bate com as contemplações abertas.',

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { instantAt } from '#domain/calendar.ts'
+import { payRefunds } from '#services/refunds/pay-refunds.ts'
+import { readBalances } from '#tests/support/balances.ts'
+import { keptByBank } from '#tests/support/bank.ts'
+import { holdFirst } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+import { letLeave, queueRefunds, readRefunds } from '#tests/support/leaving.ts'
+
+let test: TestDatabase
+let group: TestGroup
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db))
+})
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+})
+
+const notices = async (kind: string) => {
+  const { rows } = await sql<{ details: Record<string, unknown> }>`
+    select details from notifications where kind = ${kind} and details ->> 'consortiumId' = ${group.consortiumId}
+    order by created_at`.execute(test.db)
+  return rows.map(({ details }) => details)
+}
+const othersOf = (position: number) => group.memberIds.map((_, index) => index + 1).filter((one) => one !== position)
+
+/** The first assembly is held on 2026-02-03; somebody else leaves on the 5th with $4,750 coming. */
+async function oneLeft(): Promise<{ leaver: number; staying: number[] }> {
+  const [leaver = 0, ...rest] = othersOf(await holdFirst(group))
+  await group.moveTo('2026-02-05')
+  await letLeave(group, leaver)
+  return {
+    leaver,
+    staying: group.memberIds.map((_, index) => index + 1).filter((one) => one !== leaver && rest.length > 0),
+  }
+}
+/** The others pay a month that ends with an assembly. */
+async function live(number: number, payOn: string, until: string, positions: readonly number[]): Promise<void> {
+  await group.moveTo(payOn)
+  await group.pay(number, positions)
+  await group.moveTo(until)
+}
+
+describe('LIFE-07 a refund in the queue', () => {
+  it('is paid from what the month left after its slots, and the bank and the ledger agree', async () => {
+    const { leaver, staying } = await oneLeft()
+    await queueRefunds(group)
+    // Five pay $5,000 each: too little for a payout of $30,000, so all of it carries over, less the refund.
+    await live(2, '2026-02-20', '2026-03-07', staying)
+    expect(await readRefunds(group)).toMatchObject([
+      { position: leaver, status: 'requested', posted_at: instantAt('2026-03-06', '18:00:00', ZONE) },
+    ])
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      refunds_payable: -475_000,
+      common_fund: -(2_500_000 - 475_000),
+    })
+    await group.moveTo('2026-03-12')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'paid', look_at: null }])
+    const balances = await readBalances(test.db, group.consortiumId)
+    expect(balances.refunds_payable).toBe(0)
+    expect(balances.bank).toBe(await keptByBank(group.ctx, group.consortiumId))
+    expect(await notices('refund_paid')).toEqual([
+      { consortiumId: group.consortiumId, amountCents: 475_000, last4: '4242' },
+    ])
+  })
+
+  it('whose last day comes before the next due date is no cash of an assembly', async () => {
+    const { staying } = await oneLeft()
+    await queueRefunds(group)
+    // Its last day is 2026-05-06, before the due date of May 27; it waits for it, because a debit could still come back.
+    await sql`update bank_transfers set check_at = '2026-12-01' where consortium_id = ${group.consortiumId}
+      and consortium_member_id = (select consortium_member_id from refunds where consortium_id = ${group.consortiumId})`.execute(
+      test.db,
+    )
+    await live(2, '2026-02-20', '2026-03-07', staying)
+    await live(3, '2026-03-20', '2026-04-06', staying)
+    expect(await readRefunds(group)).toMatchObject([{ status: 'due' }])
+    await live(4, '2026-04-20', '2026-05-05', staying)
+    const { rows } = await sql<{ number: number; cash_cents: number }>`
+      select number, cash_cents from assemblies where consortium_id = ${group.consortiumId} and number > 2 order by number`.execute(
+      test.db,
+    )
+    // $50,000 was there in April, $30,000 of it for a payout; the $20,000 left and May's $25,000 count less the refund.
+    expect(rows).toEqual([
+      { number: 3, cash_cents: 5_000_000 },
+      { number: 4, cash_cents: 4_500_000 - 475_000 },
+    ])
+    await group.moveTo('2026-05-06', '23:59:59')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'requested' }])
+  })
+
+  it('without a replacement is paid after the last assembly, within 60 days', async () => {
+    const { staying } = await oneLeft()
+    const months = [
+      [2, '2026-02-20', '2026-03-10'],
+      [3, '2026-03-20', '2026-04-10'],
+      [4, '2026-04-20', '2026-05-10'],
+      [5, '2026-05-20', '2026-06-10'],
+      [6, '2026-06-20', '2026-08-12'],
+    ] as const
+    for (const [number, payOn, until] of months) {
+      expect(await readRefunds(group)).toMatchObject([{ status: 'waiting' }])
+      await live(number, payOn, until, staying)
+    }
+    expect((await readRefunds(group))[0]?.status).toBe('paid')
+    expect(await notices('refund_queued')).toHaveLength(1)
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: 0 })
+  })
+
+  it('leaves nothing half done between its writes, and leaves once', async () => {
+    const { staying } = await oneLeft()
+    await live(2, '2026-02-20', '2026-03-07', staying)
+    await queueRefunds(group)
+    const at = group.ctx.clock.now()
+    const pay = () => payRefunds(group.ctx, at)
+    await expect(whileWritesFail(test.ownerDb, 'bank_transfer_allocations', 'insert', pay)).rejects.toThrow(
+      'on purpose',
+    )
+    expect(await readRefunds(group)).toMatchObject([{ status: 'queued', posted_at: null }])
+    await Promise.all([pay(), pay()])
+    const { rows } =
+      await sql`select id from bank_transfers where kind = 'refund' and consortium_id = ${group.consortiumId}`.execute(
+        test.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('rules 2 the cooling-off period', () => {
+  it('gives back all parts at once, without waiting for the month', async () => {
+    await group.moveTo('2026-01-20')
+    await group.pay(1, [3])
+    await group.moveTo('2026-01-23')
+    await letLeave(group, 3, 'cooling_off')
+    await group.moveTo('2026-01-23', '10:05:00')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'requested', amount_cents: 575_000 }])
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
+      common_fund: 0,
+      reserve: 0,
+      operator_revenue: 0,
+      refunds_payable: -575_000,
+    })
+  })
+})
+
+describe('rules 9 a refund that the bank sends back', () => {
+  it('is owed again, says so, and leaves again for an account linked since', async () => {
+    const { leaver, staying } = await oneLeft()
+    await queueRefunds(group)
+    await live(2, '2026-02-20', '2026-03-12', staying)
+    const back = instantAt('2026-03-16', '09:00:00', ZONE)
+    const { rows } = await sql<{ key: string }>`update bank_transfers set check_at = ${back}
+      where kind = 'refund' and consortium_id = ${group.consortiumId} returning consortium_id || '/' || id as key`.execute(
+      test.db,
+    )
+    await sql`update simulated_bank_entries set returns_at = ${back}, return_code = 'R02' where key = ${rows[0]?.key}`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-03-16')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'returned', paid_at: null }])
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: -475_000 })
+    expect(await notices('refund_returned')).toHaveLength(1)
+    await sql`insert into bank_accounts (user_id, id, bank_name, account_type, routing_number, account_number, last4, added_at)
+      values (${group.userIds[leaver - 1]}, gen_random_uuid(), 'New Bank', 'checking', '021000021', '\\x00'::bytea, '7777', '2026-03-17')`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-03-18')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'requested' }])
+    await group.moveTo('2026-03-23')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'paid' }])
+    expect(await notices('refund_paid')).toMatchObject([{ last4: '4242' }, { last4: '7777' }])
+  })
+})

@@ -1,0 +1,184 @@
+import type { Context } from '#context'
+import { type AssemblyRow, readLatestMonths } from '#db/assemblies.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { type HeadRow, lockHeads } from '#db/ledger.ts'
+import {
+  lockDueRefunds,
+  type RefundAccountRow,
+  type RefundRow,
+  readRefundAccounts,
+  readRefundsById,
+  updateRefundLooks,
+} from '#db/refunds.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
+import type { Tx } from '#db/rows.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { groupRefunded, refundDue } from '#domain/ledger/postings.ts'
+import { add, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { REFUND_DAYS, refundEndsAt } from '#domain/refunds/leaving.ts'
+import {
+  type QueuedRefund,
+  type RefundMonth,
+  type RefundStep,
+  payRefunds as stepsOf,
+} from '#domain/refunds/refund-queue.ts'
+import { invariant } from '#domain/verdict.ts'
+import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
+import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
+import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { tellQueued } from '#services/refunds/tell-queued.ts'
+import { inGroupSlices } from '#services/slices.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
+
+/**
+ * Looks at the refunds of every group in which one is due to be looked at (rules 5, 9; LIFE-07): those that wait for nobody any more join
+ * the queue, what must be paid before the next due date but one is taken off the cash, and what the month left over is sent
+ * to the accounts its members paid from, oldest first. Posting and request are one transaction. Returns how many refunds were
+ * looked at.
+ */
+export async function payRefunds(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'pay_refunds',
+    dueBy,
+    lock: lockDueRefunds,
+    work: async (tx, refunds) => {
+      const ids = [...new Set(refunds.map((refund) => refund.consortium_id))]
+      const groups = await lockConsortiums(tx, ids)
+      const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
+      const latest = byKey(await readLatestMonths(tx, ids), (month) => month.consortium_id)
+      const accounts = byKey(await readRefundAccounts(tx, refunds), rowKey)
+      const steps = groups.flatMap((group) => {
+        const head = heads.get(group.id)
+        invariant(head, 'a launched group has its ledger')
+        const month = monthOf(ctx, group, head, latest.get(group.id) ?? null, dueBy)
+        const own = refunds.filter((refund) => refund.consortium_id === group.id)
+        return stepsOf(
+          month,
+          own.map((refund) => queuedOf(refund, accounts.get(rowKey(refund)))),
+        ).map((step) => ({ ...step, consortium_id: group.id }))
+      })
+      await queue(ctx, tx, refunds, steps, dueBy)
+      await request(ctx, tx, groups, { steps, accounts }, dueBy)
+    },
+  })
+}
+
+type GroupStep = RefundStep & { consortium_id: string }
+
+function monthOf(ctx: Context, group: ConsortiumRow, head: HeadRow, latest: AssemblyRow | null, at: Date): RefundMonth {
+  const zone = ctx.config.TIME_ZONE
+  const funds = fundsNow(group, head)
+  const isCollecting = latest !== null && latest.status !== 'held'
+  const coming = isCollecting ? latest.number : group.next_number
+  const isOver = latest?.held_at != null && group.opens_at === null
+  return {
+    at,
+    commonFundCents: funds.commonFundCents,
+    loansCents: add(funds.reserveLentCents, maxCents(ZERO_CENTS, funds.operatorAdvanceCents)),
+    backingCents: add(funds.reserveCents, operatorCover(head)),
+    drawsAt: isCollecting ? latest.draws_at : null,
+    isListed: isCollecting && latest.status === 'published',
+    opensAt: group.opens_at,
+    nextDueAt: instantAt(dueOnOf(group, coming + 1), '00:00:00', zone),
+    overDueBy: isOver ? refundEndsAt(latest.held_at ?? at, REFUND_DAYS.groupOver, zone) : null,
+  }
+}
+
+function queuedOf(refund: RefundRow, account: RefundAccountRow | undefined): QueuedRefund {
+  const { id, cause, status, due_by: dueBy } = refund
+  invariant(status !== 'requested' && status !== 'paid' && status !== 'cancelled', 'only open refunds are looked at')
+  return {
+    id,
+    cause,
+    status,
+    fromFundCents: refund.posted_at === null ? subtract(refund.common_fund_cents, refund.deduction_cents) : ZERO_CENTS,
+    dueBy,
+    canShrink: account?.can_shrink ?? false,
+    hasAccount: account?.account_last4 != null,
+  }
+}
+
+/** What waits for nobody any more joins the queue; what is due comes off the cash; all are looked at again when they say. */
+async function queue(
+  ctx: Context,
+  tx: Tx,
+  refunds: readonly RefundRow[],
+  steps: readonly GroupStep[],
+  at: Date,
+): Promise<void> {
+  const stepOf = byKey(steps, rowKey)
+  const doing = (rows: readonly RefundRow[], act: RefundStep['acts'][number]) =>
+    rows.flatMap((refund) => {
+      const step = stepOf.get(rowKey(refund))
+      return step?.acts.includes(act) ? [{ refund, step }] : []
+    })
+  const queued = doing(refunds, 'queue').map(({ refund, step }) => ({
+    refund,
+    act: 'queue' as const,
+    at,
+    dueBy: step.dueBy ?? at,
+  }))
+  await moveRefunds(tx, queued)
+  await tellQueued(ctx, tx, queued, at)
+  const falling = doing(await readRefundsById(tx, refunds), 'fall_due')
+  await moveRefunds(
+    tx,
+    falling.map(({ refund }) => ({ refund, act: 'fall_due' as const, at })),
+  )
+  await updateRefundLooks(
+    tx,
+    steps.map((step) => ({ ...step, look_at: step.lookAt })),
+  )
+}
+
+/** The money leaves the common fund and is asked of the bank, in one transaction. */
+async function request(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  { steps, accounts }: { steps: readonly GroupStep[]; accounts: ReadonlyMap<string, RefundAccountRow> },
+  at: Date,
+): Promise<void> {
+  const leaving = await readRefundsById(
+    tx,
+    steps.filter(({ acts }) => acts.includes('request')),
+  )
+  const postings = leaving.filter(({ posted_at }) => posted_at === null).map((refund) => postingOf(refund, at))
+  await coverShortfalls(ctx, tx, groups, postings)
+  await postTransactions(tx, postings)
+  const requests = leaving.map((refund) => {
+    const account = accounts.get(rowKey(refund))
+    invariant(account?.account_last4, 'a refund leaves only for a known account')
+    return {
+      kind: 'refund' as const,
+      refundId: refund.id,
+      consortiumId: refund.consortium_id,
+      memberId: refund.consortium_member_id,
+      transferId: ctx.random.uuid7(at),
+      accountId: account.account_id,
+      accountLast4: account.account_last4,
+      pays: [{ purpose: 'refund' as const, amountCents: refund.amount_cents }],
+      refund,
+    }
+  })
+  await requestTransfers(ctx, tx, requests, at)
+  await moveRefunds(
+    tx,
+    requests.map(({ refund, transferId }) => ({ refund, act: 'request' as const, at, transferId })),
+  )
+}
+
+function postingOf(refund: RefundRow, at: Date): Posting {
+  const event = { consortiumId: refund.consortium_id, at, reference: refund.id }
+  if (refund.cause !== 'cooling_off') return { ...event, ...refundDue(refund.amount_cents) }
+  return {
+    ...event,
+    ...groupRefunded({
+      commonFundCents: refund.common_fund_cents,
+      reserveCents: refund.reserve_cents,
+      operatorCents: refund.operator_cents,
+    }),
+  }
+}
