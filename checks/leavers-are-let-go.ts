@@ -24,7 +24,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       select consortium_id, consortium_member_id, format('a selection %s', status)
       from contemplations where status not in ('paid_out', 'cancelled', 'expired')
     ) t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
-    where m.state in ('withdrawn', 'excluded', 'transferred')
+    where m.state in ('withdrawn', 'transferred', 'excluded', 'defaulted')
     order by m.consortium_id, m.position_number, t.rest`.execute(db)
   return rows
 }

@@ -1,8 +1,11 @@
 -- A member has 100 points for each published snapshot that listed them and didn't select them (rules 13, invariant 12; LIFE-04).
+-- Whoever was excluded and came back counts from then on (rules 10).
 with appeared as (
   select a.consortium_id, position, count(*) as times
   from assemblies a cross join lateral unnest(a.eligible_positions) as position
   where a.status = 'held' and not exists (
+    select 1 from exclusions x join consortium_members m on m.consortium_id = x.consortium_id and m.id = x.consortium_member_id
+    where x.consortium_id = a.consortium_id and m.position_number = position and a.published_at <= x.readmitted_at) and not exists (
     select 1 from contemplations c where c.consortium_id = a.consortium_id and c.assembly_number = a.number and c.position_number = position)
   group by 1, 2)
 select m.consortium_id, format('position %s has %s points, snapshots give %s', m.position_number, m.bonus_points, coalesce(p.times, 0) * 100) as detail

@@ -68,5 +68,6 @@ export async function insertLadderSteps(tx: Tx, rows: readonly LadderStepRow[]):
       reached_at: 'timestamptz',
     },
     rows,
+    'on conflict do nothing',
   )
 }

@@ -61,6 +61,7 @@ export default [
     ]),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
     route('consortium/:id/receipts/:payment', 'member/payments/receipt.tsx'),
+    route('consortium/:id/return', 'member/arrears/return.tsx'),
   ]),
   route('consortium/:id/assemblies/:number.json', 'member/assemblies/assembly-download.ts'),
   route('consortium/:id/assemblies/:number/live', 'member/assemblies/assembly-live.ts'),

@@ -60,6 +60,11 @@ export interface NoticeDetails {
   late_notice_after_payout: OfInstallment & OfMoney & { dueOn: PlainDay; securityOn: PlainDay }
   final_notice: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
   security_called: OfInstallment & OfMoney & { dueOn: PlainDay; defaultOn: PlainDay }
+  /** `amountCents` is what bringing everything up to date takes; nothing is refunded to who had paid nothing. */
+  member_excluded: OfMoney & { refundCents: Cents; deductionCents: Cents; readmitBy: string }
+  member_readmitted: OfMoney
+  /** `amountCents`: the whole balance, late fees included. */
+  member_defaulted: OfMoney & { lateFeeCents: Cents }
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }

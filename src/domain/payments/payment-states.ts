@@ -18,6 +18,7 @@ export type PaymentAct =
   | 'mark_overdue'
   | 'waive'
   | 'cancel'
+  | 'reopen'
 
 /** From which status which act leads where; what is not listed is refused. */
 export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
@@ -28,7 +29,8 @@ export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
   // A debit can come back up to 60 days after it settled (R10).
   completed: { return_debit: 'pending', return_debit_late: 'overdue', return_after_leaving: 'cancelled' },
   waived: {},
-  cancelled: {},
+  // Somebody excluded comes back by paying what was open when they went (rules 9).
+  cancelled: { reopen: 'overdue' },
 }
 
 /** The status after the act, or `act_not_allowed` with both in the details. */

@@ -11,6 +11,8 @@ import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
 import { climberOf } from '#services/arrears/climber-of.ts'
+import { defaultMembers } from '#services/arrears/default-members.ts'
+import { excludeMembers } from '#services/arrears/exclude-members.ts'
 import { ladderNotices } from '#services/arrears/ladder-notices.ts'
 import { notify } from '#services/notices/notify.ts'
 import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
@@ -26,13 +28,10 @@ export interface Climb {
   fresh: LadderStepRow[]
 }
 
-/** Not yet: what ends a membership is done by hand. */
-const ENDS: readonly LadderStep[] = ['excluded', 'defaulted']
-
 /**
  * Looks at the late ladders of every group in which one is due (rules 9; decision 0053): writes each step once, for the oldest unpaid
  * installment, and sends the letter of the last one alone, so that work found late doesn't write three letters at once. One
- * due time a group. Returns how many groups were looked at.
+ * due time a group. The last steps end the membership; where the bank is waited for, they come later. Returns how many groups were looked at.
  */
 export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -41,11 +40,17 @@ export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
     lock: lockDueLadders,
     work: async (tx, groups) => {
       const climbs = await readClimbs(ctx, tx, groups, dueBy)
+      const reaching = (step: LadderStep) => climbs.filter(({ fresh }) => fresh.at(-1)?.step === step)
+      const waiting = new Set([
+        ...(await excludeMembers(ctx, tx, reaching('excluded'), dueBy)),
+        ...(await defaultMembers(ctx, tx, reaching('defaulted'), dueBy)),
+      ])
+      const done = climbs.filter(({ member }) => !waiting.has(member.id))
       await insertLadderSteps(
         tx,
-        climbs.flatMap(({ fresh }) => fresh),
+        done.flatMap(({ fresh }) => fresh),
       )
-      await notify(ctx, tx, ladderNotices(climbs, dueBy, ctx.config.TIME_ZONE), dueBy)
+      await notify(ctx, tx, ladderNotices(done, dueBy, ctx.config.TIME_ZONE), dueBy)
     },
   })
 }
@@ -96,13 +101,16 @@ function freshSteps(
 ): LadderStepRow[] {
   if (ladder === null) return []
   const known = new Set(written.filter(({ number }) => number === ladder.number).map(({ step }) => step))
-  return ladder.reached
-    .filter((step) => !known.has(step) && !ENDS.includes(step))
-    .map((step) => ({
-      consortium_id: member.consortium_id,
-      consortium_member_id: member.id,
-      number: ladder.number,
-      step,
-      reached_at: at,
-    }))
+  return (
+    ladder.reached
+      // Whoever was excluded and is here again came back: if what they paid is open again, it ends again.
+      .filter((step) => !known.has(step) || step === 'excluded')
+      .map((step) => ({
+        consortium_id: member.consortium_id,
+        consortium_member_id: member.id,
+        number: ladder.number,
+        step,
+        reached_at: at,
+      }))
+  )
 }

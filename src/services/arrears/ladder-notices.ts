@@ -54,6 +54,7 @@ function noticeOf(
         kind: 'security_called',
         details: { ...about, defaultOn: addDays(dueOn, LADDER_DAYS_AFTER_PAYOUT.defaulted) },
       }
+    // Told with the late fee, and with what ends the membership.
     case 'overdue':
     case 'excluded':
     case 'defaulted':

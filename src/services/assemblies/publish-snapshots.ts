@@ -14,10 +14,10 @@ import { drawRoundInstant } from '#domain/calendar.ts'
 import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
-import { bearMissing } from '#services/arrears/bear-missing.ts'
 import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
+import { bearMissing } from '#services/payments/bear-missing.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**

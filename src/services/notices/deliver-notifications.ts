@@ -10,7 +10,7 @@ import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
 /** What a letter's button leads to: a page or an act of the member's group, or their home. */
-type Place = 'group' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
+type Place = 'group' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads to. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
@@ -44,6 +44,9 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   late_notice_after_payout: 'pay',
   final_notice: 'pay',
   security_called: 'pay',
+  member_excluded: 'return',
+  member_readmitted: 'group',
+  member_defaulted: 'home',
   late_fee_waived: 'group',
   installment_moved: 'group',
   // The group's page is not there for who has left.
@@ -99,7 +102,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
   if (place === 'home') return '/user'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
-  return group + { group: '', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[place]
+  return group + { group: '', return: '/return', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[place]
 }
 
 /** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */

@@ -56,7 +56,7 @@ export async function oweRefund(
   await moveMembers(tx, [{ member, act, at }])
   group.current_members -= 1
   await updateCounts(tx, [group])
-  await voidPoints(tx, group, member, at)
+  await voidPoints(ctx, tx, group, member, at)
   const refund = await writeRefund(ctx, tx, group, member, { cause, at, ...refundFor(cause, paidParts(member)) })
   await recordAudit(
     ctx,
@@ -83,7 +83,7 @@ export async function oweRefund(
 }
 
 /** Points have no value to who is not in the group any more (rules 10). */
-async function voidPoints(tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
+async function voidPoints(ctx: Context, tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
   if (member.bonus_points === 0) return
   const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
   await insertBonusEvents(tx, [
@@ -91,7 +91,8 @@ async function voidPoints(tx: Tx, group: ConsortiumRow, member: MemberRow, at: D
       consortium_id,
       assembly_number: group.assemblies_held,
       kind: 'voided',
-      reference: member.id,
+      // Somebody excluded may come back, earn again, and go again.
+      reference: ctx.random.uuid7(at),
       points,
       positions: [position_number],
       made_at: at,

@@ -21,6 +21,7 @@ import { calculator } from '#web/i18n/enUS/calculator.ts'
 import { car } from '#web/i18n/enUS/car.ts'
 import { chat } from '#web/i18n/enUS/chat.ts'
 import { claims } from '#web/i18n/enUS/claims.ts'
+import { comeBack } from '#web/i18n/enUS/come-back.ts'
 import { construction } from '#web/i18n/enUS/construction.ts'
 import { contact } from '#web/i18n/enUS/contact.ts'
 import { cost } from '#web/i18n/enUS/cost.ts'
@@ -83,6 +84,7 @@ export const enUS = {
   car,
   chat,
   claims,
+  comeBack,
   construction,
   contact,
   cost,

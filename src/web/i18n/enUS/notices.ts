@@ -28,6 +28,10 @@ export const notices = {
     title: 'We’ve asked your bank to cancel it',
     text: 'Until your bank answers, the money may still be taken. You’ll see the answer here.',
   },
+  readmitted: {
+    title: 'Welcome back',
+    text: 'Your payments are on their way. You’re in the draw again once they clear.',
+  },
   late_fee_waived: {
     title: 'Late fee removed',
     text: 'Pay the installment before the next step to keep it that way.',

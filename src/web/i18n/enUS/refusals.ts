@@ -16,6 +16,12 @@ export const refusals = {
   moved_lately: 'You can move one installment a year.',
   move_no_later: 'There’s no later installment to move it to.',
   move_reserve_short: 'The group’s reserve can’t cover it right now.',
+  not_excluded: 'Your spot hasn’t ended.',
+  readmission_over: 'The 60 days to come back are over.',
+  no_open_spot: 'There’s no open spot in the group right now.',
+  refund_on_its_way: 'Your refund has already been sent, so coming back isn’t possible.',
+  group_not_running: 'This group isn’t running anymore.',
+  in_another_group: 'You’re a member of another group now, and you can be in one at a time.',
   key_spent:
     'The payment this form asked for was canceled or came back, so nothing is on its way. Confirm again to pay.',
   key_reused: 'This form was already sent with other details. Check them and confirm again.',

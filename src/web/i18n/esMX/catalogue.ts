@@ -21,6 +21,7 @@ import { calculator } from '#web/i18n/esMX/calculator.ts'
 import { car } from '#web/i18n/esMX/car.ts'
 import { chat } from '#web/i18n/esMX/chat.ts'
 import { claims } from '#web/i18n/esMX/claims.ts'
+import { comeBack } from '#web/i18n/esMX/come-back.ts'
 import { construction } from '#web/i18n/esMX/construction.ts'
 import { contact } from '#web/i18n/esMX/contact.ts'
 import { cost } from '#web/i18n/esMX/cost.ts'
@@ -83,6 +84,7 @@ export const esMX = {
   car,
   chat,
   claims,
+  comeBack,
   construction,
   contact,
   cost,

@@ -29,6 +29,10 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Le pedimos a tu banco que lo cancele',
     text: 'Mientras tu banco no conteste, todavía se te puede cargar. Aquí verás la respuesta.',
   },
+  readmitted: {
+    title: 'Recuperaste tu lugar',
+    text: 'Tus pagos van en camino. Cuando se reflejen, entras otra vez al sorteo.',
+  },
   late_fee_waived: {
     title: 'Recargo quitado',
     text: 'Paga la mensualidad antes del siguiente escalón para seguir sin recargo.',

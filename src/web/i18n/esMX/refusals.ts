@@ -14,6 +14,12 @@ export const refusals: MessagesOf<'refusals'> = {
   moved_lately: 'Puedes pasar una mensualidad al año.',
   move_no_later: 'No hay una mensualidad posterior a la cual pasarla.',
   move_reserve_short: 'El fondo de reserva del grupo no alcanza a cubrirla ahora.',
+  not_excluded: 'Tu lugar no ha terminado.',
+  readmission_over: 'Ya pasaron los 60 días para volver.',
+  no_open_spot: 'Ahora no hay un lugar libre en el grupo.',
+  refund_on_its_way: 'Tu devolución ya se envió, así que ya no se puede volver.',
+  group_not_running: 'Este grupo ya no está en marcha.',
+  in_another_group: 'Ya participas en otro grupo, y solo se puede estar en uno a la vez.',
   key_spent:
     'El pago que pidió este formulario se canceló o fue devuelto, así que no hay nada en camino. Confirma otra vez para pagar.',
   key_reused: 'Este formulario ya se envió con otros datos. Revísalos y confirma otra vez.',

@@ -21,6 +21,7 @@ import { calculator } from '#web/i18n/ptBR/calculator.ts'
 import { car } from '#web/i18n/ptBR/car.ts'
 import { chat } from '#web/i18n/ptBR/chat.ts'
 import { claims } from '#web/i18n/ptBR/claims.ts'
+import { comeBack } from '#web/i18n/ptBR/come-back.ts'
 import { construction } from '#web/i18n/ptBR/construction.ts'
 import { contact } from '#web/i18n/ptBR/contact.ts'
 import { cost } from '#web/i18n/ptBR/cost.ts'
@@ -83,6 +84,7 @@ export const ptBR = {
   car,
   chat,
   claims,
+  comeBack,
   construction,
   contact,
   cost,

@@ -29,6 +29,10 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pedimos o cancelamento ao seu banco',
     text: 'Até o banco responder, o valor ainda pode ser debitado. A resposta aparece aqui.',
   },
+  readmitted: {
+    title: 'A cota está de volta',
+    text: 'Os pagamentos estão a caminho. Quando compensarem, você volta ao sorteio.',
+  },
   late_fee_waived: {
     title: 'Multa retirada',
     text: 'Pague a parcela antes da próxima faixa para continuar sem multa.',

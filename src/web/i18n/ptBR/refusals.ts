@@ -14,6 +14,12 @@ export const refusals: MessagesOf<'refusals'> = {
   moved_lately: 'Dá para passar uma parcela por ano.',
   move_no_later: 'Não há parcela posterior para receber esta.',
   move_reserve_short: 'O fundo de reserva do grupo não cobre isso agora.',
+  not_excluded: 'A sua cota não foi excluída.',
+  readmission_over: 'Os 60 dias para voltar terminaram.',
+  no_open_spot: 'O grupo não tem vaga agora.',
+  refund_on_its_way: 'A sua devolução já foi enviada, por isso não dá mais para voltar.',
+  group_not_running: 'Este grupo não está mais em andamento.',
+  in_another_group: 'Você já participa de outro grupo, e só dá para participar de um por vez.',
   key_spent:
     'O pagamento pedido por este formulário foi cancelado ou devolvido, então nada está a caminho. Confirme de novo para pagar.',
   key_reused: 'Este formulário já foi enviado com outros dados. Confira e confirme de novo.',

@@ -1,8 +1,10 @@
+import { listReadmissions } from '#services/arrears/list-readmissions.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
@@ -18,20 +20,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
   const groups = await listMyConsortiums(ctx)
   return {
-    messages: messagesFor(languageOf(request), ['standing', 'memberHome', 'quilt']),
+    messages: messagesFor(languageOf(request), ['standing', 'memberHome', 'quilt', 'comeBack']),
     groups,
+    returns: await listReadmissions(ctx),
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
     firstName: ctx.session.fullName.split(' ')[0] ?? '',
   }
 }
 
-export default function MemberHome({ loaderData: { groups, identity, firstName } }: Route.ComponentProps) {
+export default function MemberHome({ loaderData: { groups, returns, identity, firstName } }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <title>{t('title')}</title>
       <h1 className={main === null ? 'text-28 sm:text-36' : 'heard'}>{t('welcome', { name: firstName })}</h1>
+      {returns.map((to) => (
+        <ReturnBanner key={to.consortiumId} to={to} />
+      ))}
       {main === null ? null : <MainGroup group={main} />}
       <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
         <h2 id="my-consortiums" className="text-22 sm:text-28">

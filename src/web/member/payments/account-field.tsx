@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { RadioField } from '#web/ui/radio-field.tsx'
 
 interface AccountFieldProps {
-  own: OwnShare
+  own: Pick<OwnShare, 'accounts'>
   /** The account's id that is chosen so far; the default account otherwise. */
   chosen: string | null | undefined
   error: string | undefined

@@ -1,0 +1,48 @@
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
+import type { MemberState } from '#domain/members/member-states.ts'
+import type { RefundStatus } from '#domain/refunds/refund-states.ts'
+import { isUnasked } from '#domain/refunds/refund-states.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+
+/** Days in which an excluded member may come back (rules 9). */
+export const READMISSION_DAYS = 60
+
+/** The last instant to come back: the end of the sixtieth day after the exclusion. */
+export function readmitBy(excludedAt: Date, zone: string): Date {
+  return instantAt(addDays(dayOf(excludedAt, zone), READMISSION_DAYS), '23:59:59', zone)
+}
+
+export type ReadmitRefusal =
+  | 'not_excluded'
+  | 'readmission_over'
+  | 'no_open_spot'
+  | 'refund_on_its_way'
+  | 'group_not_running'
+  | 'in_another_group'
+
+/** Somebody excluded, and what decides whether they may come back. */
+export interface ExcludedMember {
+  state: MemberState
+  readmitBy: Date
+  groupStatus: ConsortiumStatus
+  currentMembers: number
+  maxMembers: number
+  /** Where their refund is; null when nothing was owed. */
+  refund: RefundStatus | null
+  /** A person has one membership in an active group (LIFE-13). */
+  isElsewhere: boolean
+}
+
+/**
+ * Whether somebody excluded may come back by paying everything that is open (rules 9): within 60 days, while a spot is open and the
+ * refund hasn't left the group's account.
+ */
+export function canReadmit(one: ExcludedMember, at: Date): Verdict<ReadmitRefusal> {
+  if (one.state !== 'excluded') return refuse('not_excluded')
+  if (one.groupStatus !== 'active') return refuse('group_not_running')
+  if (at > one.readmitBy) return refuse('readmission_over')
+  if (one.refund !== null && one.refund !== 'cancelled' && !isUnasked(one.refund)) return refuse('refund_on_its_way')
+  if (one.currentMembers >= one.maxMembers) return refuse('no_open_spot')
+  return one.isElsewhere ? refuse('in_another_group') : allow()
+}

@@ -1,0 +1,49 @@
+import type { Context } from '#context'
+import { insertExclusion } from '#db/exclusions.ts'
+import { lookAtLaddersBy } from '#db/ladder-steps.ts'
+import type { Tx } from '#db/rows.ts'
+import { readmitBy } from '#domain/members/readmission.ts'
+import { sum, ZERO_CENTS } from '#domain/money.ts'
+import type { Climb } from '#services/arrears/climb-ladders.ts'
+import { notify } from '#services/notices/notify.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+import { oweRefund } from '#services/refunds/owe-refund.ts'
+
+/** How long to wait for the bank before the ladder is looked at again. */
+export const LOOK_AGAIN_MS = 3_600_000
+
+/**
+ * Excludes the members of a locked group who have reached that step (rules 9, LIFE-09): their refund is owed like that of who leaves, and for 60
+ * days paying everything brings them back. Returns those for whom the bank is waited first; their ladder is looked at again
+ * within the hour.
+ */
+export async function excludeMembers(ctx: Context, tx: Tx, climbs: readonly Climb[], at: Date): Promise<Set<string>> {
+  const waiting = new Set<string>()
+  for (const { group, member, owed, ladder } of climbs) {
+    const owing = await oweRefund(ctx, tx, group, { member, act: 'exclude', cause: 'excluded', at })
+    if (!owing.ok) {
+      waiting.add(member.id)
+      await lookAtLaddersBy(tx, [{ consortiumId: group.id, at: new Date(at.getTime() + LOOK_AGAIN_MS) }])
+      continue
+    }
+    const arrearsCents = sum(owed.map(({ payment }) => payableCents(payment)))
+    const until = readmitBy(at, ctx.config.TIME_ZONE)
+    await insertExclusion(tx, {
+      consortium_id: group.id,
+      consortium_member_id: member.id,
+      excluded_at: at,
+      number: ladder.number,
+      arrears_cents: arrearsCents,
+      readmit_by: until,
+    })
+    const details = {
+      consortiumId: group.id,
+      amountCents: arrearsCents,
+      refundCents: owing.value?.amount_cents ?? ZERO_CENTS,
+      deductionCents: owing.value?.deduction_cents ?? ZERO_CENTS,
+      readmitBy: until.toISOString(),
+    }
+    await notify(ctx, tx, [{ to: member.user_id, kind: 'member_excluded', details }], at)
+  }
+  return waiting
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readmitMember } from '#services/arrears/readmit-member.ts'
+import { reviewReadmission } from '#services/arrears/review-readmission.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+import { readRefunds } from '#tests/support/leaving.ts'
+
+let test: TestDatabase
+let group: TestGroup
+let accountId: string
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+/** The member in position 1 has paid installment 1 of $862.50 and then nothing; the others pay everything. */
+beforeEach(async () => {
+  group = await launchedGroup(testContext(test.db), { members: 10, months: 40 })
+  accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
+  await group.moveTo('2026-01-20')
+  await group.pay(1)
+  for (const [number, day] of [
+    [2, '2026-02-20'],
+    [3, '2026-03-20'],
+    [4, '2026-04-20'],
+  ] as const) {
+    await group.moveTo(day)
+    await group.pay(number, OTHERS)
+  }
+  // Installment 4, due on April 27, is the third unpaid in a row; day 75 of installment 2 is May 13.
+  await group.moveTo('2026-05-13', '08:00:00')
+})
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+})
+
+const OTHERS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+const first = async () => {
+  const { rows } = await sql<{ state: string; bonus_points: number; left: boolean }>`
+    select state, bonus_points, left_at is not null as left from consortium_members where id = ${group.memberIds[0]}`.execute(
+    test.db,
+  )
+  return rows[0]
+}
+const countOf = async () => {
+  const { rows } = await sql<{ current_members: number }>`
+    select current_members from consortiums where id = ${group.consortiumId}`.execute(test.db)
+  return rows[0]?.current_members
+}
+const lettersOf = async (kind: string) => {
+  const { rows } = await sql<{ details: Record<string, unknown> }>`
+    select details from notifications where user_id = ${group.userIds[0]} and kind = ${kind} order by created_at`.execute(
+    test.db,
+  )
+  return rows.map(({ details }) => details)
+}
+const comeBack = () => readmitMember(group.as(1), { consortiumId: group.consortiumId, accountId })
+
+describe('LIFE-09 rules 9 three installments in a row unpaid, after the final notice’s ten days', () => {
+  it('exclude on day 75: the refund is owed, points are void, what was open ends, and the member is told', async () => {
+    expect(await first()).toMatchObject({ state: 'active' })
+    await group.moveTo('2026-05-13', '12:00:00')
+    expect(await first()).toEqual({ state: 'excluded', bonus_points: 0, left: true })
+    expect(await countOf()).toBe(9)
+    // $750.00 of common fund paid, less 5%.
+    expect(await readRefunds(group)).toMatchObject([
+      { position: 1, cause: 'excluded', status: 'waiting', amount_cents: 71_250, deduction_cents: 3_750 },
+    ])
+    const [letter] = await lettersOf('member_excluded')
+    // Three installments with 4%, 3% and 2% of late fees.
+    expect(letter).toMatchObject({ refundCents: 71_250, amountCents: 86_250 * 3 + 3_450 + 2_588 + 1_725 })
+    await expect(showConsortium(group.as(1), group.consortiumId)).rejects.toThrow('consortium_not_found')
+  })
+
+  it('but not while a debit is on its way: it settles, and the member stays', async () => {
+    await sql`update consortium_members set autopay_account_id = null where id = ${group.memberIds[0]}`.execute(test.db)
+    await group.moveTo('2026-05-12')
+    await group.pay(2, [1])
+    await group.moveTo('2026-05-16')
+    expect(await first()).toMatchObject({ state: 'active' })
+  })
+
+  it('waits for a payment ahead that the bank has, and excludes when it has answered', async () => {
+    // A debit of another kind, asked for before anything was late.
+    await sql`insert into bank_transfers (consortium_id, id, consortium_member_id, kind, mode, amount_cents, status, account_last4, asked_at, hand_over_at, check_at)
+      values (${group.consortiumId}, '00000000-0000-4000-8000-0000000000aa', ${group.memberIds[0]}, 'prepayment', 'from_end', 1000, 'unknown', '0020',
+        '2026-05-12T15:00:00Z', '2026-05-12T21:00:00Z', '2026-06-30T15:00:00Z')`.execute(test.db)
+    await group.moveTo('2026-05-14')
+    expect(await first()).toMatchObject({ state: 'active' })
+    await sql`update bank_transfers set status = 'failed', check_at = null where id = '00000000-0000-4000-8000-0000000000aa'`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-05-14', '12:00:00')
+    expect(await first()).toMatchObject({ state: 'excluded' })
+    await sql`delete from bank_transfers where id = '00000000-0000-4000-8000-0000000000aa'`.execute(test.ownerDb)
+  })
+})
+
+describe('rules 9 re-admission within 60 days', () => {
+  beforeEach(async () => {
+    await group.moveTo('2026-05-20')
+    await group.pay(5, OTHERS)
+  })
+
+  it('shows what it takes, and paying it brings the spot back, with points from zero', async () => {
+    const review = await reviewReadmission(group.as(1), group.consortiumId)
+    expect(review).toMatchObject({ position: 1, refundCents: 71_250, refusal: null })
+    // Three that were open, and the month that opened since.
+    expect(review.installments.map(({ number }) => number)).toEqual([2, 3, 4, 5])
+    expect(review.totalCents).toBe(86_250 * 4 + 3_450 + 2_588 + 1_725)
+    expect(await comeBack()).toEqual({ ok: true })
+    expect(await first()).toEqual({ state: 'active', bonus_points: 0, left: false })
+    expect([await countOf(), (await readRefunds(group))[0]?.status]).toEqual([10, 'cancelled'])
+    expect(await lettersOf('member_readmitted')).toHaveLength(1)
+    await expect(comeBack()).rejects.toThrow('consortium_not_found')
+    await group.moveTo('2026-06-10')
+    const { own } = await showConsortium(group.as(1), group.consortiumId)
+    expect(own?.totalPaidCents).toBe(86_250 * 5)
+    // In the assembly of June 3 again.
+    expect(await first()).toMatchObject({ bonus_points: expect.toSatisfy((n: number) => n === 0 || n === 100) })
+  })
+
+  it('whose debits come back is excluded again, at once', async () => {
+    expect(await comeBack()).toEqual({ ok: true })
+    await sql`update bank_transfers set account_last4 = '0001' where consortium_member_id = ${group.memberIds[0]} and status = 'created'`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-05-27')
+    expect(await first()).toMatchObject({ state: 'excluded' })
+    expect((await readRefunds(group)).map(({ status }) => status)).toEqual(['cancelled', 'waiting'])
+  })
+
+  it('is refused for who wasn’t excluded, without an open spot, and after 60 days', async () => {
+    await expect(reviewReadmission(group.as(2), group.consortiumId)).rejects.toThrow('consortium_not_found')
+    await sql`update consortiums set max_members = 9 where id = ${group.consortiumId}`.execute(test.ownerDb)
+    expect(await comeBack()).toMatchObject({ refusal: 'no_open_spot' })
+    await sql`update consortiums set max_members = 10 where id = ${group.consortiumId}`.execute(test.ownerDb)
+    await group.moveTo('2026-07-13')
+    expect(await comeBack()).toMatchObject({ refusal: 'readmission_over' })
+    expect(await first()).toMatchObject({ state: 'excluded' })
+  })
+
+  it('a failure between its writes leaves nothing half', async () => {
+    await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', comeBack)).rejects.toThrow('on purpose')
+    expect([await first(), await countOf(), (await readRefunds(group))[0]?.status]).toMatchObject([
+      { state: 'excluded' },
+      9,
+      'waiting',
+    ])
+    expect(await comeBack()).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Context } from '#context'
+import { findBankAccount } from '#db/bank-accounts.ts'
+import { inGroup } from '#db/cells.ts'
+import { type ConsortiumRow, lockConsortium, updateCounts } from '#db/consortiums.ts'
+import { updateReadmitted } from '#db/exclusions.ts'
+import { lookAtLaddersBy } from '#db/ladder-steps.ts'
+import type { MemberRow } from '#db/members.ts'
+import { partColumns } from '#db/parts-of.ts'
+import { insertOpened, readOpenPaymentsOf } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import type { ReadmitRefusal } from '#domain/members/readmission.ts'
+import { sum } from '#domain/money.ts'
+import { isUnasked } from '#domain/refunds/refund-states.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
+import { type Excluded, readExcluded } from '#services/arrears/read-excluded.ts'
+import { recordAudit } from '#services/audit.ts'
+import { moveMembers } from '#services/members/move-members.ts'
+import { notify } from '#services/notices/notify.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { askDebits, payableCents } from '#services/payments/pay-installment.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
+ * since (rules 9). The debits are asked for and the spot is taken back at once, so nobody pays for a spot that has gone; a refund
+ * that hasn't left is withdrawn. A repeat is refused: they aren't excluded any more. Throws NotFound for no such exclusion or account.
+ */
+export async function readmitMember(
+  ctx: Context,
+  input: { consortiumId: string; accountId: string },
+): Promise<Verdict<ReadmitRefusal>> {
+  const at = ctx.clock.now()
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const { member, exclusion, closed, missed, refund, verdict } = await readExcluded(ctx, tx, group, at)
+    if (group === null || !verdict.ok) return verdict
+    const account = await findBankAccount(tx, member.user_id, input.accountId)
+    if (account === null) throw new NotFound('bank_account_not_found')
+    if (refund !== undefined && isUnasked(refund.status)) await moveRefunds(tx, [{ refund, act: 'cancel', at }])
+    await moveMembers(tx, [{ member, act: 'readmit', at }])
+    await updateCounts(tx, [{ ...group, current_members: group.current_members + 1 }])
+    await updateReadmitted(tx, exclusion, at)
+    await reopen(tx, group, member, { closed, missed, at })
+    const open = await readOpenPaymentsOf(tx, group.id, [member.id])
+    const paying = { accountId: account.id, accountLast4: account.last4 }
+    await askDebits(
+      ctx,
+      tx,
+      open.map((payment) => ({ payment, transferId: ctx.random.uuid7(at), ...paying })),
+      at,
+    )
+    await lookAtLaddersBy(tx, [{ consortiumId: group.id, at }])
+    const amountCents = sum(open.map(payableCents))
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'member.readmitted',
+          subjectKind: 'consortium_member',
+          subjectId: member.id,
+          consortiumId: group.id,
+          details: { position: member.position_number, amountCents },
+        },
+      ],
+      at,
+    )
+    const details = { consortiumId: group.id, amountCents }
+    await notify(ctx, tx, [{ to: member.user_id, kind: 'member_readmitted', details }], at)
+    return allow()
+  })
+}
+
+async function reopen(
+  tx: Tx,
+  group: ConsortiumRow,
+  member: MemberRow,
+  { closed, missed, at }: Pick<Excluded, 'closed' | 'missed'> & { at: Date },
+): Promise<void> {
+  await movePayments(
+    tx,
+    closed.map((payment) => ({ payment, act: 'reopen' as const, at })),
+  )
+  await insertOpened(
+    tx,
+    missed.map((row) => ({
+      consortium_id: group.id,
+      consortium_member_id: member.id,
+      number: row.number,
+      due_on: dueOnOf(group, row.number),
+      ...partColumns(row),
+      opened_at: at,
+    })),
+  )
+}

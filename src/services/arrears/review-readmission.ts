@@ -1,0 +1,59 @@
+import type { Context } from '#context'
+import { readBankAccounts } from '#db/bank-accounts.ts'
+import { findConsortium } from '#db/consortiums.ts'
+import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
+import type { ReadmitRefusal } from '#domain/members/readmission.ts'
+import { type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
+import { isUnasked } from '#domain/refunds/refund-states.ts'
+import { readExcluded } from '#services/arrears/read-excluded.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+
+/** What coming back takes, and until when. */
+export interface Readmission {
+  groupId: string
+  groupName: string
+  position: number
+  excludedAt: Date
+  readmitBy: Date
+  /** Each installment to pay, the oldest first: what was open, and the months since. */
+  installments: { number: number; payableCents: Cents }[]
+  totalCents: Cents
+  /** The refund that falls away. */
+  refundCents: Cents
+  refusal: ReadmitRefusal | null
+  accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+  /** When debits asked for now settle or come back, and leave for the bank. */
+  settlesAt: Date
+  leavesAt: Date
+}
+
+/** What the asker would pay to come back to a group they were excluded from (rules 9). Throws NotFound when they weren't. Reads only. */
+export async function reviewReadmission(ctx: Context, consortiumId: string): Promise<Readmission> {
+  const found = await readExcluded(ctx, ctx.db, await findConsortium(ctx.db, consortiumId), ctx.clock.now())
+  const { group, member, exclusion, verdict } = found
+  const at = ctx.clock.now()
+  const accounts = await readBankAccounts(ctx.db, member.user_id)
+  const installments = [
+    ...found.closed.map((payment) => ({ number: payment.number, payableCents: payableCents(payment) })),
+    ...found.missed.map(({ number, totalCents }) => ({ number, payableCents: totalCents })),
+  ]
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    position: member.position_number,
+    excludedAt: exclusion.excluded_at,
+    readmitBy: exclusion.readmit_by,
+    installments,
+    totalCents: sum(installments.map((one) => one.payableCents)),
+    refundCents: found.refund === undefined || !isUnasked(found.refund.status) ? ZERO_CENTS : found.refund.amount_cents,
+    refusal: verdict.ok ? null : verdict.refusal,
+    accounts: accounts.map((account) => ({
+      id: account.id,
+      bankName: account.bank_name,
+      last4: account.last4,
+      isDefault: account.is_default,
+    })),
+    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
+    leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
+  }
+}
