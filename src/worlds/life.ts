@@ -171,10 +171,14 @@ async function requireAllAtWork(db: Db, seed: string, day: string, order: Readon
   if (halt) throw new LifeBroken(seed, day, (order.get(halt.consortium_id) ?? -1) + 1, halt.reason, `in ${halt.kind}`)
 }
 
-/** The ledgers' bank accounts beside the bank's own books: what it has moved and kept up to an instant, all of which has been read. */
+/**
+ * The ledgers' bank accounts, without what came by wire for defaulted members, beside the bank's own books: what it has moved and kept
+ * up to an instant, all of which has been read.
+ */
 async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledgerBankCents' | 'bankDifferenceCents'>> {
   const { rows } = await sql<{ ledgerBankCents: number; bankDifferenceCents: number }>`
-    with ledger as (select coalesce(sum(bank_cents), 0)::int8 as cents from ledger_heads),
+    with ledger as (select (coalesce(sum(bank_cents), 0) - (select coalesce(sum(amount_cents), 0) from recoveries where status = 'confirmed'))::int8
+        as cents from ledger_heads),
       books as (select coalesce(sum(case direction when 'debit' then amount_cents else -amount_cents end), 0)::int8 as cents
         from simulated_bank_entries where settles_at <= ${at} and (returns_at is null or returns_at > ${at}))
     select ledger.cents as "ledgerBankCents", books.cents - ledger.cents as "bankDifferenceCents" from ledger, books`.execute(

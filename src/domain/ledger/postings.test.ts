@@ -81,6 +81,11 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
   ['refund_paid', postings.refundPaid($(9_500)), { bank: -9_500, refunds_payable: 9_500 }],
   ['refund_returned', postings.refundReturned($(9_500)), { bank: 9_500, refunds_payable: -9_500 }],
   [
+    'recovery_received',
+    postings.recoveryReceived(installment, $(25)),
+    { bank: 600, common_fund: -500, reserve: -10, operator_revenue: -65, member_credit: -25 },
+  ],
+  [
     'group_refunded',
     postings.groupRefunded(installment),
     { common_fund: 500, reserve: 10, operator_revenue: 65, refunds_payable: -575 },

@@ -33,6 +33,7 @@ export const POSTING_KINDS = {
   operator_advance_written_off: 26,
   operator_revenue_paid: 27,
   refund_returned: 28,
+  recovery_received: 40,
 } as const
 export type PostingKind = keyof typeof POSTING_KINDS
 
@@ -170,6 +171,15 @@ export const surplusDistributed = (commonFundCents: Cents, reserveCents: Cents):
 /** What was held for members is paid out. */
 export const memberCreditPaid = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_paid', [amountCents], { member_credit: amountCents, bank: negate(amountCents) })
+/** Money that a security, or somebody, brought for a defaulted member; what is more than was owed is held for the member (rules 9). */
+export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =>
+  effect('recovery_received', [...partsOf(parts), overCents], {
+    bank: add(totalOf(parts), overCents),
+    common_fund: negate(parts.commonFundCents),
+    reserve: negate(parts.reserveCents),
+    operator_revenue: negate(parts.operatorCents),
+    member_credit: negate(overCents),
+  })
 /** The operator takes its fee out of the group's bank account. */
 export const operatorRevenuePaid = (amountCents: Cents): LedgerEffect =>
   effect('operator_revenue_paid', [amountCents], { operator_revenue: amountCents, bank: negate(amountCents) })

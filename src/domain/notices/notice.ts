@@ -65,6 +65,7 @@ export interface NoticeDetails {
   member_readmitted: OfMoney
   /** `amountCents`: the whole balance, late fees included. */
   member_defaulted: OfMoney & { lateFeeCents: Cents }
+  recovery_received: OfMoney & { balanceCents: Cents; overCents: Cents }
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }

@@ -53,6 +53,7 @@ const DETAILS: NoticeDetails = {
   member_excluded: { ...OF_MONEY, refundCents: cents(950_000), deductionCents: cents(50_000), readmitBy: DUE_AT },
   member_readmitted: OF_MONEY,
   member_defaulted: { ...OF_MONEY, lateFeeCents: cents(2_300) },
+  recovery_received: { ...OF_MONEY, balanceCents: cents(120_000), overCents: cents(0) },
   late_fee_waived: { ...OF_MONEY, number: 3 },
   installment_moved: { ...IN_GROUP, number: 3, lastNumber: 60 },
   leaving_confirmed: { ...OF_MONEY, deductionCents: cents(2_500), termEnds: '2028-01-04' },

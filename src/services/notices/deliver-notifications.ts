@@ -47,6 +47,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   member_excluded: 'return',
   member_readmitted: 'group',
   member_defaulted: 'home',
+  recovery_received: 'home',
   late_fee_waived: 'group',
   installment_moved: 'group',
   // The group's page is not there for who has left.

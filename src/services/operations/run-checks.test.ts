@@ -76,6 +76,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'select pg_advisory_xact_lock(71020, 7)',
     "insert into heartbeats (name, since) values ('tick', now() - interval '11 minutes')",
   ],
+  'recoveries-are-posted': [
+    `insert into defaults select consortium_id, id, now(), 1, 100, 0 from consortium_members where position_number = 1`,
+    `insert into recoveries (consortium_id, id, consortium_member_id, amount_cents, common_fund_cents, source, bank_reference, received_on, status, recorded_by, recorded_at, confirmed_at)
+      select consortium_id, gen_random_uuid(), id, 100, 100, 'sale', 'wire', '2026-03-01', 'confirmed', user_id, now(), now() from consortium_members where position_number = 1`,
+  ],
   'reserve-bears-what-is-missing': ['update consortiums set reserve_bears_cents = 1'],
   'refunds-are-owed': ['update consortiums set refunds_due_cents = 1'],
   'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],

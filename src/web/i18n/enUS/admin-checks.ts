@@ -32,6 +32,7 @@ export const adminChecks = {
     'plans-add-up': 'Plans add up',
     'points-are-counted': 'Bonus points are right',
     'queue-goes-on': 'Daily work is on time',
+    'recoveries-are-posted': 'Recoveries are posted',
     'reserve-bears-what-is-missing': 'Standing reserve loans are right',
     'refunds-are-owed': 'Refunds are right',
     'reserve-lent-is-owed': 'Reserve loans are right',
@@ -65,6 +66,8 @@ export const adminChecks = {
     'plans-add-up': 'Each member’s upcoming installments add up to what they still owe.',
     'points-are-counted': 'Members have 100 bonus points for each draw they were in without being selected.',
     'queue-goes-on': 'Scheduled work runs every few minutes, and nothing is overdue.',
+    'recoveries-are-posted':
+      'Money recovered for a defaulted member is in the ledger once, exactly as two people confirmed it.',
     'reserve-bears-what-is-missing':
       'What the reserve bears for a group is no more than what moved installments and defaulted members leave missing.',
     'refunds-are-owed':

@@ -75,6 +75,7 @@ export const adminLedger = {
     member_credit_paid: 'Member credit paid',
     operator_advance_funded: 'Operator advance funded',
     operator_advance_written_off: 'Operator advance written off',
+    recovery_received: 'Recovery received',
     operator_revenue_paid: 'Operator revenue withdrawn',
     refund_returned: 'Refund returned',
   },

@@ -33,6 +33,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Los planes cuadran',
     'points-are-counted': 'Los puntos de bonificación son correctos',
     'queue-goes-on': 'El trabajo diario va al día',
+    'recoveries-are-posted': 'Las recuperaciones están asentadas',
     'reserve-bears-what-is-missing': 'Los préstamos fijos de la reserva son correctos',
     'refunds-are-owed': 'Las devoluciones son correctas',
     'reserve-lent-is-owed': 'Los préstamos de la reserva son correctos',
@@ -68,6 +69,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
     'queue-goes-on': 'El trabajo programado corre cada pocos minutos, y nada está atrasado.',
+    'recoveries-are-posted':
+      'Lo recuperado de un participante en incumplimiento está una vez en el libro mayor, tal como lo confirmaron dos personas.',
     'reserve-bears-what-is-missing':
       'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades movidas y participantes en incumplimiento.',
     'refunds-are-owed':

@@ -77,6 +77,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     member_credit_paid: 'Saldo de participante pagado',
     operator_advance_funded: 'Depósito del anticipo de la administradora',
     operator_advance_written_off: 'Anticipo de la administradora, asumido como pérdida',
+    recovery_received: 'Recuperación recibida',
     operator_revenue_paid: 'Ingreso de la administradora retirado',
     refund_returned: 'Devolución regresada por el banco',
   },

@@ -33,6 +33,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'Os planos fecham',
     'points-are-counted': 'Os pontos de bônus estão certos',
     'queue-goes-on': 'O trabalho diário está em dia',
+    'recoveries-are-posted': 'As recuperações estão lançadas',
     'reserve-bears-what-is-missing': 'Os empréstimos permanentes da reserva estão certos',
     'refunds-are-owed': 'As devoluções estão certas',
     'reserve-lent-is-owed': 'Os empréstimos da reserva estão certos',
@@ -68,6 +69,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
     'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
     'queue-goes-on': 'O trabalho agendado roda a cada poucos minutos, e nada está atrasado.',
+    'recoveries-are-posted':
+      'O que se recupera de um participante inadimplente está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
     'reserve-bears-what-is-missing':
       'O que a reserva assume por um grupo não passa do que falta por parcelas transferidas e participantes inadimplentes.',
     'refunds-are-owed':

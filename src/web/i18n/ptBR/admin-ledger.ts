@@ -77,6 +77,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     member_credit_paid: 'Crédito de participante pago',
     operator_advance_funded: 'Adiantamento da administradora depositado',
     operator_advance_written_off: 'Adiantamento da administradora assumido como perda',
+    recovery_received: 'Recuperação recebida',
     operator_revenue_paid: 'Receita da administradora retirada',
     refund_returned: 'Devolução não entregue',
   },
