@@ -3,7 +3,7 @@
 -- Types
 create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
-create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund');
+create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
 create type assembly_status as enum ('opened', 'published', 'held');
 create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
 create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
@@ -14,6 +14,7 @@ create type consortium_type as enum ('home', 'car', 'general');
 create type contemplation_method as enum ('draw', 'bid');
 create type contemplation_status as enum ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out', 'deferred', 'cancelled', 'expired');
 create type dispute_status as enum ('open', 'for_member', 'against', 'withdrawn');
+create type final_payment_status as enum ('owed', 'prepared', 'released', 'paid', 'unclaimed_property');
 create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
 create type ladder_step as enum ('reminder', 'overdue', 'call', 'notice', 'final_notice', 'excluded', 'security_called', 'defaulted');
 create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 'completed', 'withdrawn', 'excluded', 'transferred', 'defaulted');
@@ -24,7 +25,7 @@ create type recovery_status as enum ('recorded', 'confirmed', 'withdrawn');
 create type refund_cause as enum ('left', 'excluded', 'death_or_disability', 'cooling_off', 'group_canceled');
 create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
-create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund');
+create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
 -- Tables
@@ -152,6 +153,7 @@ create table bank_transfers (
   cancel_requested_at timestamp with time zone,
   cancel_check_at timestamp with time zone,
   refund_id uuid,
+  final_payment_id uuid,
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
@@ -294,6 +296,7 @@ create table consortiums (
   handed_over_through timestamp with time zone,
   refunds_due_cents bigint default 0 not null,
   ladder_at timestamp with time zone,
+  close_check_at timestamp with time zone,
   reserve_bears_cents bigint default 0 not null,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
@@ -348,6 +351,7 @@ create table contemplations (
   cure_by timestamp with time zone,
   use_by date not null,
   arrears_at timestamp with time zone,
+  use_check_at timestamp with time zone,
   constraint contemplations_pkey PRIMARY KEY (consortium_id, id),
   constraint contemplations_committed_cents_check CHECK ((committed_cents >= 0)),
   constraint contemplations_consortium_id_assembly_number_fkey FOREIGN KEY (consortium_id, assembly_number) REFERENCES assemblies(consortium_id, number),
@@ -439,6 +443,59 @@ create table exclusions (
   constraint exclusions_check CHECK ((readmit_by > excluded_at)),
   constraint exclusions_check1 CHECK ((readmitted_at <= readmit_by)),
   constraint exclusions_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table final_payments (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  held_cents bigint not null,
+  surplus_cents bigint not null,
+  unserved_cents bigint not null,
+  amount_cents bigint not null,
+  status final_payment_status default 'owed'::final_payment_status not null,
+  account_id uuid,
+  account_last4 text,
+  prepared_by uuid,
+  prepared_at timestamp with time zone,
+  released_by uuid,
+  released_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  transfer_id uuid,
+  refused_account_id uuid,
+  notices_sent smallint default 0 not null,
+  notice_at timestamp with time zone,
+  constraint final_payments_pkey PRIMARY KEY (consortium_id, id),
+  constraint final_payments_check CHECK (((amount_cents > 0) AND (amount_cents = ((held_cents + surplus_cents) + unserved_cents)))),
+  constraint final_payments_check1 CHECK ((released_by <> prepared_by)),
+  constraint final_payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint final_payments_consortium_id_consortium_member_id_key UNIQUE (consortium_id, consortium_member_id),
+  constraint final_payments_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES final_statements(consortium_id),
+  constraint final_payments_held_cents_check CHECK ((held_cents >= 0)),
+  constraint final_payments_notices_sent_check CHECK (((notices_sent >= 0) AND (notices_sent <= 3))),
+  constraint final_payments_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id),
+  constraint final_payments_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint final_payments_surplus_cents_check CHECK ((surplus_cents >= 0)),
+  constraint final_payments_unserved_cents_check CHECK ((unserved_cents >= 0))
+);
+
+create table final_statements (
+  consortium_id uuid not null,
+  made_at timestamp with time zone not null,
+  common_fund_cents bigint not null,
+  reserve_cents bigint not null,
+  advance_repaid_cents bigint not null,
+  written_off_cents bigint not null,
+  unserved_cents bigint not null,
+  surplus_cents bigint not null,
+  constraint final_statements_pkey PRIMARY KEY (consortium_id),
+  constraint final_statements_advance_repaid_cents_check CHECK ((advance_repaid_cents >= 0)),
+  constraint final_statements_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint final_statements_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint final_statements_reserve_cents_check CHECK ((reserve_cents >= 0)),
+  constraint final_statements_surplus_cents_check CHECK ((surplus_cents >= 0)),
+  constraint final_statements_unserved_cents_check CHECK ((unserved_cents >= 0)),
+  constraint final_statements_written_off_cents_check CHECK ((written_off_cents >= 0))
 );
 
 create table group_halts (
@@ -923,6 +980,23 @@ create table refunds (
   constraint refunds_reserve_cents_check CHECK ((reserve_cents >= 0))
 );
 
+create table security_releases (
+  consortium_id uuid not null,
+  contemplation_id uuid not null,
+  consortium_member_id uuid not null,
+  paid_off_at timestamp with time zone not null,
+  release_by date not null,
+  released_by uuid,
+  released_at timestamp with time zone,
+  reference text,
+  constraint security_releases_pkey PRIMARY KEY (consortium_id, contemplation_id),
+  constraint security_releases_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (reference IS NULL)))),
+  constraint security_releases_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint security_releases_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
+  constraint security_releases_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint security_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id)
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1085,6 +1159,7 @@ CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree
 CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
 CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (status, name);
+CREATE INDEX consortiums_close_check_at ON public.consortiums USING btree (close_check_at) WHERE (close_check_at IS NOT NULL);
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX consortiums_ladder_at ON public.consortiums USING btree (ladder_at) WHERE (ladder_at IS NOT NULL);
 CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
@@ -1093,10 +1168,13 @@ CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arr
 CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
+CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (use_check_at) WHERE (use_check_at IS NOT NULL);
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
 CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
 CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
 CREATE INDEX disputes_to_recall ON public.disputes USING btree (recall_at) WHERE (recall_at IS NOT NULL);
+CREATE INDEX final_payments_notice_at ON public.final_payments USING btree (notice_at) WHERE (notice_at IS NOT NULL);
+CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status, consortium_id) WHERE (status = ANY (ARRAY['owed'::final_payment_status, 'prepared'::final_payment_status]));
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
@@ -1115,6 +1193,7 @@ CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_na
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
@@ -1196,6 +1275,8 @@ grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert on disputes to cotavia_app;
 grant select, insert on exclusions to cotavia_app;
+grant select, insert on final_payments to cotavia_app;
+grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert on hardship_moves to cotavia_app;
@@ -1228,6 +1309,7 @@ grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
 grant select, insert on recoveries to cotavia_app;
 grant select, insert on refunds to cotavia_app;
+grant select, insert, update, delete on security_releases to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
-import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { ROW_KEY, type RowKey, rowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -15,6 +15,7 @@ export interface TransferRow {
   bid_id: string | null
   payout_id: string | null
   refund_id: string | null
+  final_payment_id: string | null
   mode: 'from_end' | 'lower_installment' | null
   amount_cents: Cents
   status: TransferStatus
@@ -42,6 +43,7 @@ const NEW = {
   bid_id: 'uuid',
   payout_id: 'uuid',
   refund_id: 'uuid',
+  final_payment_id: 'uuid',
   mode: 'adjustment_mode',
   amount_cents: 'int8',
   account_id: 'uuid',
@@ -235,4 +237,14 @@ export async function isDebitInFlight(
     select 1 from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = ${kind} and status in ('created', 'submitted', 'unknown') limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Which of these members have a debit that the bank has not answered for (rowKey). */
+export async function readMembersInFlight(db: Db, members: readonly RowKey[]): Promise<Set<string>> {
+  if (members.length === 0) return new Set()
+  const { rows } = await sql<RowKey>`
+    select distinct m.consortium_id, m.id from ${asSet('m', ROW_KEY, members)}
+    join bank_transfers t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status in ('created', 'submitted', 'unknown')`.execute(db)
+  return new Set(rows.map(rowKey))
 }

@@ -33,6 +33,10 @@ export interface ConsortiumRow {
   opens_at: Date | null
   closing_at: Date | null
   ended_at: Date | null
+  /** When a group past its term is looked at next (rules 11). */
+  close_check_at: Date | null
+  /** When its late ladders are looked at next (rules 9). */
+  ladder_at: Date | null
   randomness: 'commit_reveal' | 'beacon'
   commitment: Buffer | null
   commitment_length: number | null
@@ -75,6 +79,14 @@ export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<C
 export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where opens_at <= ${due.by} and ${isAtWork('id', due.only)} order by opens_at, id limit ${due.limit}
+    for no key update skip locked`.execute(tx)
+  return rows
+}
+
+/** The next groups past their term to be looked at, locked (rules 11). */
+export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
+  const { rows } = await sql<ConsortiumRow>`
+    select * from consortiums where close_check_at <= ${due.by} and ${isAtWork('id', due.only)} order by close_check_at, id limit ${due.limit}
     for no key update skip locked`.execute(tx)
   return rows
 }
@@ -158,12 +170,25 @@ export async function updateNextMonth(tx: Tx, rows: readonly Pick<ConsortiumRow,
   await updateRows(tx, 'consortiums', ['id'], NEXT, rows)
 }
 
+const CLOSING = {
+  id: 'uuid',
+  opens_at: 'timestamptz',
+  closing_at: 'timestamptz',
+  close_check_at: 'timestamptz',
+} as const
+
+/** Sets where the closing of groups stands, and when they are looked at next. */
+export async function updateClosing(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof CLOSING>[]): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], CLOSING, rows)
+}
+
 const AFTER = {
   id: 'uuid',
   reveals_made: 'int2',
   assemblies_held: 'int2',
   single_slot_assemblies: 'int2',
   reserve_lent_cents: 'int8',
+  close_check_at: 'timestamptz',
 } as const
 
 /** What an assembly moves on the group itself. */
@@ -210,6 +235,8 @@ const MOVED = {
   expires_at: 'timestamptz',
   opens_at: 'timestamptz',
   ended_at: 'timestamptz',
+  close_check_at: 'timestamptz',
+  ladder_at: 'timestamptz',
 } as const
 export type MovedConsortiumRow = Pick<ConsortiumRow, keyof typeof MOVED> & { status: Reached<ConsortiumStatus> }
 

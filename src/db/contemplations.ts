@@ -25,6 +25,8 @@ export interface ContemplationRow {
   /** When to look whether two unpaid installments end it (rules 9). */
   arrears_at: Date | null
   use_by: string
+  /** When an unused payout is looked at next (rules 8). */
+  use_check_at: Date | null
 }
 
 const NEW = {
@@ -41,6 +43,7 @@ const NEW = {
   selected_at: 'timestamptz',
   answer_by: 'timestamptz',
   use_by: 'date',
+  use_check_at: 'timestamptz',
 } as const
 
 export async function insertContemplations(
@@ -103,6 +106,8 @@ const WATCHED = {
   answer_by: 'timestamptz',
   cure_by: 'timestamptz',
   arrears_at: 'timestamptz',
+  use_by: 'date',
+  use_check_at: 'timestamptz',
 } as const
 
 /** Sets what is set aside for contemplations and when each is looked at, without moving them. */
@@ -166,7 +171,7 @@ export async function readContemplationEvents(
   return rows
 }
 
-type DueColumn = 'answer_by' | 'cure_by' | 'arrears_at'
+type DueColumn = 'answer_by' | 'cure_by' | 'arrears_at' | 'use_check_at'
 
 /** The next contemplations whose answer, cure or arrears were due, with their groups locked. */
 export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due): Promise<ContemplationRow[]> {

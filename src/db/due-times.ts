@@ -45,9 +45,12 @@ export const DUE_TIMES = {
   cancel_uncured: when('contemplations', 'cure_by'),
   cancel_in_arrears: when('contemplations', 'arrears_at'),
   climb_ladders: when('consortiums', 'ladder_at'),
+  watch_unused_payouts: when('contemplations', 'use_check_at'),
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),
   pay_refunds: when('refunds', 'look_at'),
+  close_consortiums: when('consortiums', 'close_check_at'),
+  chase_unclaimed: when('final_payments', 'notice_at'),
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */

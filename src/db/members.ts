@@ -50,6 +50,15 @@ export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<Memb
   return rows
 }
 
+/** Those of these members who have been paid out, whether they owe anything still or not. */
+export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<MemberRow>`
+    select m.* from ${asSet('k', ROW_KEY, keys)} join consortium_members m using (consortium_id, id)
+    where m.state in ('paid_out', 'completed') order by m.consortium_id, m.id`.execute(db)
+  return rows
+}
+
 /** A person's active membership in a group, or null. */
 export async function findMemberByUser(db: Db, consortiumId: string, userId: string): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null

@@ -9,7 +9,7 @@ export type AdjustmentKind = "bid" | "bonus" | "hardship" | "prepayment" | "reve
 
 export type AdjustmentMode = "from_end" | "lower_installment";
 
-export type AllocationPurpose = "bid" | "installment" | "late_fee" | "payout" | "prepayment" | "refund";
+export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "payout" | "prepayment" | "refund";
 
 export type AssemblyStatus = "held" | "opened" | "published";
 
@@ -30,6 +30,8 @@ export type ContemplationMethod = "bid" | "draw";
 export type ContemplationStatus = "accepted" | "approved" | "cancelled" | "deferred" | "disbursing" | "expired" | "guarantee_review" | "paid_out" | "selected";
 
 export type DisputeStatus = "against" | "for_member" | "open" | "withdrawn";
+
+export type FinalPaymentStatus = "owed" | "paid" | "prepared" | "released" | "unclaimed_property";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -71,7 +73,7 @@ export type SelectionMode = "alternating" | "draw_first" | "draw_only";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type TransferKind = "bid" | "installment" | "payout" | "prepayment" | "refund";
+export type TransferKind = "bid" | "final_payment" | "installment" | "payout" | "prepayment" | "refund";
 
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
@@ -168,6 +170,7 @@ export interface BankTransfers {
   check_at: Timestamp | null;
   consortium_id: string;
   consortium_member_id: string;
+  final_payment_id: string | null;
   hand_over_at: Timestamp | null;
   id: string;
   installment_number: number | null;
@@ -257,6 +260,7 @@ export interface Consortiums {
   admin_fee_bps: number;
   assemblies_held: Generated<number>;
   assembly_day: number;
+  close_check_at: Timestamp | null;
   closing_at: Timestamp | null;
   commitment: Buffer | null;
   commitment_length: number | null;
@@ -323,6 +327,7 @@ export interface Contemplations {
   status: Generated<ContemplationStatus>;
   ticket: Buffer | null;
   use_by: string;
+  use_check_at: Timestamp | null;
 }
 
 export interface Credentials {
@@ -385,6 +390,39 @@ export interface Exclusions {
   number: number;
   readmit_by: Timestamp;
   readmitted_at: Timestamp | null;
+}
+
+export interface FinalPayments {
+  account_id: string | null;
+  account_last4: string | null;
+  amount_cents: number;
+  consortium_id: string;
+  consortium_member_id: string;
+  held_cents: number;
+  id: string;
+  notice_at: Timestamp | null;
+  notices_sent: Generated<number>;
+  paid_at: Timestamp | null;
+  prepared_at: Timestamp | null;
+  prepared_by: string | null;
+  refused_account_id: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  status: Generated<FinalPaymentStatus>;
+  surplus_cents: number;
+  transfer_id: string | null;
+  unserved_cents: number;
+}
+
+export interface FinalStatements {
+  advance_repaid_cents: number;
+  common_fund_cents: number;
+  consortium_id: string;
+  made_at: Timestamp;
+  reserve_cents: number;
+  surplus_cents: number;
+  unserved_cents: number;
+  written_off_cents: number;
 }
 
 export interface GraphileWorkerJobs {
@@ -823,6 +861,17 @@ export interface Refunds {
   transfer_id: string | null;
 }
 
+export interface SecurityReleases {
+  consortium_id: string;
+  consortium_member_id: string;
+  contemplation_id: string;
+  paid_off_at: Timestamp;
+  reference: string | null;
+  release_by: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1002,6 +1051,8 @@ export interface DB {
   demo_world: DemoWorld;
   disputes: Disputes;
   exclusions: Exclusions;
+  final_payments: FinalPayments;
+  final_statements: FinalStatements;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -1040,6 +1091,7 @@ export interface DB {
   published_snapshots: PublishedSnapshots;
   recoveries: Recoveries;
   refunds: Refunds;
+  security_releases: SecurityReleases;
   sessions: Sessions;
   signed_nights: SignedNights;
   simulated_bank_entries: SimulatedBankEntries;

@@ -12,6 +12,7 @@ import {
   multiplyRatioDown,
   negate,
   parseMoney,
+  shareOut,
   subtract,
   sum,
 } from '#domain/money.ts'
@@ -158,4 +159,36 @@ describe('an amount that was typed', () => {
 test('parts of a whole keep their type', () => {
   const parts: Cents[] = [1, 2, 3].map(cents)
   expect(sum(parts)).toBe(6)
+})
+
+describe('rules 11 sharing an amount out by largest remainder', () => {
+  test.each<[number, number[], number[]]>([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [1, 2, 2], [0, 1, 0]],
+    [10, [0, 5], [0, 10]],
+    [0, [0, 0], [0, 0]],
+    [7, [3_450_000_000_00, 3_450_000_000_00], [4, 3]],
+  ])('%i in the ratio %j is %j', (amount, weights, shares) => {
+    expect(shareOut(cents(amount), weights.map(cents))).toEqual(shares)
+  })
+  test('loses no cent, and nobody is a cent or more away from the exact share', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 80 }),
+        (amount, weights) => {
+          const shares = shareOut(cents(amount), weights.map(cents))
+          expect(sum(shares)).toBe(amount)
+          const whole = BigInt(weights.reduce((total, weight) => total + weight, 0))
+          shares.forEach((share, index) => {
+            const off = BigInt(share) * whole - BigInt(amount) * BigInt(weights[index] ?? 0)
+            expect(off > -whole && off < whole).toBe(true)
+          })
+        },
+      ),
+    )
+  })
+  test('refuses an amount that nobody is there for', () => {
+    expect(() => shareOut(cents(1), [])).toThrow()
+  })
 })

@@ -109,3 +109,32 @@ export function parseMoney(text: string, language: Language): Cents | null {
   const amount = Number(whole + (match[2] ?? '').padEnd(2, '0'))
   return Number.isSafeInteger(amount) ? cents(amount) : null
 }
+
+/**
+ * The amount shared out in the ratio of the weights, to the cent, by largest remainder: everybody gets the cents below, and the
+ * cents left over go to the largest remainders, among equals to the earlier (rules 11). The shares sum to the amount. Amount and
+ * weights are zero or more; without any weight nobody gets anything, so the amount must be zero.
+ */
+export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
+  invariant(amount >= 0 && weights.every((weight) => weight >= 0), 'what is shared out is zero or more')
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) {
+    invariant(amount === 0, 'an amount is shared among somebody')
+    return weights.map(() => ZERO_CENTS)
+  }
+  const exact = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { index, below: product / whole, remainder: product % whole }
+  })
+  let over = amount - exact.reduce((total, { below }) => total + Number(below), 0)
+  const shares = exact.map(({ below }) => Number(below))
+  const byRemainder = exact.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const { index } of byRemainder) {
+    if (over === 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    over -= 1
+  }
+  return shares.map(cents)
+}

@@ -3,6 +3,8 @@ import { climbLadders } from '#services/arrears/climb-ladders.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { expireWinningBids } from '#services/bids/expire-winning-bids.ts'
+import { chaseUnclaimed } from '#services/closing/chase-unclaimed.ts'
+import { closeConsortiums } from '#services/consortiums/close-consortiums.ts'
 import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { cancelSelectionsInArrears } from '#services/contemplations/cancel-selections-in-arrears.ts'
 import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured-selections.ts'
@@ -13,6 +15,7 @@ import { openInstallments } from '#services/payments/open-installments.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
 import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { sendReminders } from '#services/payments/send-reminders.ts'
+import { watchUnusedPayouts } from '#services/payouts/watch-unused-payouts.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
@@ -37,9 +40,12 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   cancel_uncured: cancelUncuredSelections,
   cancel_in_arrears: cancelSelectionsInArrears,
   climb_ladders: climbLadders,
+  watch_unused_payouts: watchUnusedPayouts,
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,
   pay_refunds: payRefunds,
+  close_consortiums: closeConsortiums,
+  chase_unclaimed: chaseUnclaimed,
 }
 
 /**

@@ -18,6 +18,8 @@ const FOLDERS: readonly string[] = [
   'payments',
   'contemplations',
   'payouts',
+  'arrears',
+  'closing',
   'assemblies',
   'bids',
   'refunds',

@@ -23,8 +23,8 @@ export type SelectionEnd = (typeof SELECTION_ENDS)[number]
 export type ContemplationActor = 'member' | 'staff' | 'system'
 
 /**
- * lapse: no answer in 5 business days counts as deferred. settle_unused: after 180 days the credit prepays the member's own
- * plan. cancel: a debit not cured, or 2 unpaid installments, before payout. expire: the winning bid was not paid (rules 7, 8, 9).
+ * lapse: no answer in 5 business days counts as deferred. turn_to_cash: after 180 days an unused credit is cash for who has paid
+ * everything; settle_unused: else it prepays the member's own plan. cancel: a debit not cured, or 2 unpaid installments, before payout. expire: the winning bid was not paid (rules 7, 8, 9).
  */
 export type ContemplationAct =
   | 'accept'
@@ -36,6 +36,7 @@ export type ContemplationAct =
   | 'release'
   | 'payout_failed'
   | 'pay_out'
+  | 'turn_to_cash'
   | 'settle_unused'
   | 'cancel'
   | 'expire'
@@ -46,6 +47,7 @@ export const CONTEMPLATION_ACTS: Acts<ContemplationStatus, ContemplationAct> = {
   accepted: {
     defer: 'deferred',
     submit_guarantees: 'guarantee_review',
+    turn_to_cash: 'approved',
     settle_unused: 'paid_out',
     cancel: 'cancelled',
     expire: 'expired',
@@ -53,13 +55,20 @@ export const CONTEMPLATION_ACTS: Acts<ContemplationStatus, ContemplationAct> = {
   guarantee_review: {
     approve: 'approved',
     return_guarantees: 'accepted',
+    turn_to_cash: 'approved',
     settle_unused: 'paid_out',
     cancel: 'cancelled',
   },
   approved: { release: 'disbursing', settle_unused: 'paid_out', cancel: 'cancelled' },
   // Money under way is neither cancelled nor used otherwise until the bank has answered.
   disbursing: { pay_out: 'paid_out', payout_failed: 'approved' },
-  deferred: { accept: 'accepted', settle_unused: 'paid_out', cancel: 'cancelled', expire: 'expired' },
+  deferred: {
+    accept: 'accepted',
+    turn_to_cash: 'approved',
+    settle_unused: 'paid_out',
+    cancel: 'cancelled',
+    expire: 'expired',
+  },
   // A credit can come back after it had arrived; it stands set aside again (rules 8).
   paid_out: { payout_failed: 'approved' },
   cancelled: {},
@@ -77,6 +86,7 @@ export const CONTEMPLATION_ACTORS: Readonly<Record<ContemplationAct, readonly Co
   release: ['staff'],
   payout_failed: ['system'],
   pay_out: ['system'],
+  turn_to_cash: ['system'],
   settle_unused: ['system'],
   cancel: ['system', 'staff'],
   expire: ['system'],
@@ -115,6 +125,7 @@ const NEEDS_PAID_BID: readonly ContemplationAct[] = [
   'approve',
   'release',
   'pay_out',
+  'turn_to_cash',
   'settle_unused',
 ]
 

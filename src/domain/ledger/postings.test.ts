@@ -96,6 +96,7 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
     { common_fund: 100, reserve: 900, member_credit: -1_000 },
   ],
   ['member_credit_paid', postings.memberCreditPaid($(1_000)), { bank: -1_000, member_credit: 1_000 }],
+  ['member_credit_returned', postings.memberCreditReturned($(1_000)), { bank: 1_000, member_credit: -1_000 }],
   ['operator_advance_funded', postings.operatorAdvanceFunded($(200)), { bank: 200, operator_advance: -200 }],
   [
     'operator_advance_written_off',

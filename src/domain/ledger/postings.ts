@@ -33,6 +33,7 @@ export const POSTING_KINDS = {
   operator_advance_written_off: 26,
   operator_revenue_paid: 27,
   refund_returned: 28,
+  member_credit_returned: 34,
   recovery_received: 40,
 } as const
 export type PostingKind = keyof typeof POSTING_KINDS
@@ -180,6 +181,9 @@ export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =
     operator_revenue: negate(parts.operatorCents),
     member_credit: negate(overCents),
   })
+/** What was paid out to a member came back: held again. */
+export const memberCreditReturned = (amountCents: Cents): LedgerEffect =>
+  effect('member_credit_returned', [amountCents], { bank: amountCents, member_credit: negate(amountCents) })
 /** The operator takes its fee out of the group's bank account. */
 export const operatorRevenuePaid = (amountCents: Cents): LedgerEffect =>
   effect('operator_revenue_paid', [amountCents], { operator_revenue: amountCents, bank: negate(amountCents) })

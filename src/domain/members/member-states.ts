@@ -20,6 +20,7 @@ export type MemberAct =
   | 'pay_out'
   | 'return_payout'
   | 'complete'
+  | 'owe_again'
   | 'withdraw'
   | 'exclude'
   | 'readmit'
@@ -35,7 +36,8 @@ export const MEMBER_ACTS: Acts<MemberState, MemberAct> = {
   // No leaving and no exclusion after payout (LIFE-08); a transfer needs approval and a new guarantee (rules 8).
   // A credit that comes back after it had arrived was not received (rules 8).
   paid_out: { return_payout: 'selected', complete: 'completed', default: 'defaulted', transfer: 'transferred' },
-  completed: {},
+  // Money can come back after it had paid off a plan, and so can the credit (rules 9).
+  completed: { owe_again: 'paid_out', return_payout: 'selected' },
   withdrawn: {},
   excluded: { readmit: 'active' },
   transferred: {},

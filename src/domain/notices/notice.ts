@@ -80,6 +80,25 @@ export interface NoticeDetails {
   refund_returned: OfMoney & { last4: string }
   /** `amountCents` is what is owed now. */
   refund_lowered: OfMoney
+  /** `days` are left to use the payout. */
+  payout_use_soon: InGroup & { useBy: PlainDay; days: number }
+  payout_is_cash: OfMoney
+  /** What an unused payout paid, and what of it is held to completion. */
+  payout_settled: OfMoney & { heldCents: Cents }
+  /** Paid out and nothing owed; secured: with a security to be released. */
+  paid_off: InGroup
+  paid_off_secured: InGroup & { releaseBy: PlainDay }
+  /** `reference` proves the release, such as its number. */
+  security_released: InGroup & { reference: string }
+  closing_started: InGroup & { statementBy: PlainDay }
+  /** The same for a member whose payout waits to be used. */
+  closing_payout: InGroup & { useBy: PlainDay; statementBy: PlainDay }
+  final_statement: OfMoney & { surplusCents: Cents; heldCents: Cents }
+  final_amount_paid: OfMoney & { last4: string }
+  final_amount_returned: OfMoney & { last4: string }
+  /** `notice` is 1, 2 or 3. */
+  money_unclaimed: OfMoney & { notice: number; handOverOn: PlainDay }
+  money_handed_over: OfMoney
   kyc_approved: object
   kyc_rejected: object
 }

@@ -14,6 +14,7 @@ export const CANCELED_BY = {
   bid: 'ours',
   payout: 'never',
   refund: 'never',
+  final_payment: 'never',
 } as const satisfies Readonly<Record<TransferKind, 'with_bank' | 'ours' | 'never'>>
 
 /** What of a transfer decides whether it can be taken back. */

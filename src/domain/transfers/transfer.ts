@@ -3,7 +3,7 @@
  * over these kinds (their direction here, how they are canceled in cancel-debit.ts, what settling and coming back mean in
  * services/settlement), so a new kind doesn't compile until each record names it.
  */
-export const TRANSFER_KINDS = ['installment', 'prepayment', 'bid', 'payout', 'refund'] as const
+export const TRANSFER_KINDS = ['installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment'] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
@@ -18,6 +18,7 @@ export const TRANSFER_DIRECTIONS = {
   bid: 'debit',
   payout: 'credit',
   refund: 'credit',
+  final_payment: 'credit',
 } as const satisfies Readonly<Record<TransferKind, TransferDirection>>
 
 /** The kinds that are drawn from a member's account. */

@@ -89,6 +89,8 @@ export async function writeHeldAssemblies(
         add(group.reserve_lent_cents, decision.reserveLoanCents),
         decision.repayments.reserveCents,
       ),
+      // From assembly D on each one may have been the last (rules 11).
+      close_check_at: month.number >= group.duration_months ? at : group.close_check_at,
     })),
   )
   await writeBidResults(ctx, tx, held, at, zone)

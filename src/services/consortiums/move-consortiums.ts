@@ -20,9 +20,11 @@ export async function moveConsortiums(tx: Tx, moves: readonly ConsortiumMove[]):
     moves.map(({ group, act, at }) => {
       const next = afterConsortiumAct(group.status, act)
       invariant(next.ok, `a group that is ${group.status} does not ${act}`)
-      const ended = isEnded(next.value) ? { expires_at: null, opens_at: null, ended_at: at } : {}
-      const { id, expires_at, opens_at, ended_at } = group
-      return { id, status: next.value, expires_at, opens_at, ended_at, ...ended }
+      const ended = isEnded(next.value)
+        ? { expires_at: null, opens_at: null, close_check_at: null, ladder_at: null, ended_at: at }
+        : {}
+      const { id, expires_at, opens_at, ended_at, close_check_at, ladder_at } = group
+      return { id, status: next.value, expires_at, opens_at, ended_at, close_check_at, ladder_at, ...ended }
     }),
   )
 }

@@ -81,6 +81,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     ctx,
     tx,
     rows.map((row) => row.consortium_id),
+    ended[0]?.at ?? ctx.clock.now(),
   )
   await notifyEnded(ctx, tx, ended)
 }

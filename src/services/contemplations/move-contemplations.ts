@@ -4,6 +4,7 @@ import {
   CONTEMPLATION_ACTS,
   type ContemplationAct,
   type ContemplationStatus,
+  isLiveContemplation,
 } from '#domain/contemplations/contemplation-states.ts'
 import type { Cents } from '#domain/money.ts'
 import { nextState, type Reached } from '#domain/states.ts'
@@ -30,11 +31,12 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
   const steps = moves.map((move) => ({ ...move, to: statusAfter(move) }))
   await updateContemplationStatuses(
     tx,
-    steps.map(({ contemplation, to, committedCents }) => ({
+    steps.map(({ contemplation, to, at, committedCents }) => ({
       ...contemplation,
       status: to,
       committed_cents: committedCents ?? contemplation.committed_cents,
       answer_by: null,
+      use_check_at: isOpen(to) ? (contemplation.use_check_at ?? at) : null,
     })),
   )
   await insertContemplationEvents(
@@ -50,6 +52,11 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
       note: note ?? null,
     })),
   )
+}
+
+/** The payout may still be used, so its last day is watched; one that comes back is looked at again at once (rules 8). */
+function isOpen(status: ContemplationStatus): boolean {
+  return isLiveContemplation(status) && status !== 'paid_out'
 }
 
 function statusAfter({ contemplation: { status }, act }: ContemplationMove): Reached<ContemplationStatus> {

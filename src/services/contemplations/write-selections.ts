@@ -6,14 +6,13 @@ import { addPoints } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
 import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
+import { nextUseCheck } from '#domain/contemplations/use-period.ts'
 import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
+import { USE_DAYS } from '#domain/payouts/payout.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
-
-/** The credit must be used within so many days of the selection (rules 8). */
-const USE_WITHIN_DAYS = 180
 
 /** One member chosen in an assembly, at it or afterwards in somebody else's place. */
 export interface NewSelection {
@@ -110,6 +109,7 @@ function contemplationOf(
   { group, assemblyNumber, memberId, position, at, by }: NewSelection,
 ): NewContemplation {
   const zone = ctx.config.TIME_ZONE
+  const useBy = addDays(dayOf(at, zone), USE_DAYS)
   const base = {
     consortium_id: group.id,
     id: ctx.random.uuid7(at),
@@ -118,7 +118,8 @@ function contemplationOf(
     position_number: position,
     selected_at: at,
     answer_by: acceptBy(at, zone),
-    use_by: addDays(dayOf(at, zone), USE_WITHIN_DAYS),
+    use_by: useBy,
+    use_check_at: nextUseCheck(useBy, at, zone),
   }
   if (by.method === 'draw') {
     return {

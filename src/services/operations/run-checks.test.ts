@@ -45,6 +45,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'alter table held_assemblies drop constraint result_stays',
     'update assemblies set draw_order = draw_order[2:2] || draw_order[1:1] || draw_order[3:] where number = 1',
   ],
+  'final-accounts-are-final': ["update consortiums set status = 'completed'"],
   'funds-not-overdrawn': [
     'alter table ledger_heads drop constraint funds_not_overdrawn',
     'update ledger_heads set reserve_cents = 5, bank_cents = bank_cents + reserve_cents - 5',
@@ -62,6 +63,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bank_transfers t set bid_id = (select id from bids b where b.status = 'lost') where kind = 'bid'",
   ],
   'members-are-counted': ['update consortiums set current_members = current_members - 1'],
+  'members-are-done': [
+    "update consortium_members set state = 'completed', has_received_payout = true where position_number = 1",
+  ],
   'nobody-overpaid': ['update consortium_members set bonus_cents = 3450001 where position_number = 1'],
   'nobody-selected-in-arrears': [
     "update bank_transfers set settled_at = '2026-03-30' where installment_number = 1",

@@ -9,7 +9,7 @@ import { insertOpened } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
-import { installmentDueOn, lateSteps, monthTimeline } from '#domain/calendar.ts'
+import { installmentDueOn, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { autopayAt, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
@@ -127,10 +127,16 @@ export function dueOnOf(group: ConsortiumRow, number: number): string {
 
 /**
  * Goes on with the extensions of these locked groups where they had stopped because nobody waited any more: a selection has
- * ended, so somebody does again (rules 5).
+ * ended, so somebody does again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
+ * cut-off is still ahead.
  */
-export async function openFurtherMonths(ctx: Context, tx: Tx, consortiumIds: readonly string[]): Promise<void> {
-  await reopen(ctx, tx, consortiumIds, () => true)
+export async function openFurtherMonths(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await reopen(ctx, tx, consortiumIds, { mayOpen: ({ cutoffAt }) => cutoffAt > at, isClosingOff: true })
 }
 
 /**
@@ -143,22 +149,24 @@ export async function openFurtherMonthsFrom(
   consortiumIds: readonly string[],
   at: Date,
 ): Promise<Map<string, number>> {
-  return await reopen(ctx, tx, consortiumIds, (opensAt) => opensAt > at)
+  return await reopen(ctx, tx, consortiumIds, { mayOpen: ({ opensAt }) => opensAt > at, isClosingOff: false })
 }
 
 async function reopen(
   ctx: Context,
   tx: Tx,
   consortiumIds: readonly string[],
-  mayOpen: (opensAt: Date) => boolean,
+  { mayOpen, isClosingOff }: { mayOpen: (month: MonthTimeline) => boolean; isClosingOff: boolean },
 ): Promise<Map<string, number>> {
   const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
     (group) => group.launched_at !== null && group.status === 'active' && group.opens_at === null,
   )
   const again = stopped.flatMap((group) => {
     for (let number = group.next_number; number <= group.duration_months + EXTENSION_ASSEMBLIES; number++) {
-      const { opensAt } = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
-      if (mayOpen(opensAt)) return [{ ...group, next_number: number, opens_at: opensAt }]
+      const month = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
+      if (!mayOpen(month)) continue
+      const closing_at = isClosingOff ? null : group.closing_at
+      return [{ ...group, next_number: number, opens_at: month.opensAt, closing_at }]
     }
     return []
   })

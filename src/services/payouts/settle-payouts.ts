@@ -8,6 +8,7 @@ import { type PayoutRow, readPayoutsById } from '#db/payouts.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import { deleteSecurityReleases } from '#db/security-releases.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
 import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
@@ -173,6 +174,10 @@ export async function returnPayouts(
   await moveMembers(
     tx,
     arrived.map(({ member, at }) => ({ member, act: 'return_payout' as const, at })),
+  )
+  await deleteSecurityReleases(
+    tx,
+    arrived.map(({ member }) => member),
   )
   await postTransactions(
     tx,

@@ -3,6 +3,7 @@ import { updateTransfers } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
+import { returnFinalPayments } from '#services/closing/settle-final-payments.ts'
 import { returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { returnPayouts } from '#services/payouts/settle-payouts.ts'
@@ -17,6 +18,7 @@ const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
   bid: returnPlanPayments,
   payout: returnPayouts,
   refund: returnRefunds,
+  final_payment: returnFinalPayments,
 }
 
 /** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */

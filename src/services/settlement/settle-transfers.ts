@@ -8,12 +8,14 @@ import {
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
-import { byKey } from '#db/row-keys.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 import type { BankResult } from '#integrations/bank/bank.ts'
+import { settleFinalPayments } from '#services/closing/settle-final-payments.ts'
 import { settleInstallments } from '#services/payments/settle-installments.ts'
 import { settlePlanPayments } from '#services/payments/settle-plan-payments.ts'
+import { reviewCompletions } from '#services/payouts/review-completions.ts'
 import { settlePayouts } from '#services/payouts/settle-payouts.ts'
 import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
@@ -85,6 +87,11 @@ async function recordResults(
   await updateTransfers(tx, awaited)
   await applySettlements(ctx, tx, groups, settled)
   await applyReturns(ctx, tx, groups, returned)
+  const touched = [...settled, ...returned].map(({ transfer }) => ({
+    consortium_id: transfer.consortium_id,
+    id: transfer.consortium_member_id,
+  }))
+  await reviewCompletions(ctx, tx, groups, [...byKey(touched, rowKey).values()], dueBy)
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {
@@ -101,6 +108,7 @@ const SETTLES: Readonly<Record<TransferKind, Applies<SettledTransfer>>> = {
   bid: settlePlanPayments,
   payout: settlePayouts,
   refund: settleRefunds,
+  final_payment: settleFinalPayments,
 }
 
 /** Writes settled transfers of these locked groups, whatever they pay. */

@@ -15,6 +15,7 @@ interface Subjects {
   bid: { bidId: string; mode: Mode }
   payout: { payoutId: string }
   refund: { refundId: string }
+  final_payment: { finalPaymentId: string }
 }
 
 /** Money to move: which way, when it leaves, and what it will do follow from its kind. */
@@ -31,12 +32,16 @@ type Request<Kind extends TransferKind> = Subjects[Kind] & {
 }
 export type TransferRequest = { [Kind in TransferKind]: Request<Kind> }[TransferKind]
 
-type SubjectColumns = Pick<NewTransferRow, 'installment_number' | 'bid_id' | 'payout_id' | 'refund_id' | 'mode'>
+type SubjectColumns = Pick<
+  NewTransferRow,
+  'installment_number' | 'bid_id' | 'payout_id' | 'refund_id' | 'final_payment_id' | 'mode'
+>
 const NO_SUBJECT: SubjectColumns = {
   installment_number: null,
   bid_id: null,
   payout_id: null,
   refund_id: null,
+  final_payment_id: null,
   mode: null,
 }
 
@@ -47,6 +52,7 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
   bid: ({ bidId, mode }) => ({ bid_id: bidId, mode }),
   payout: ({ payoutId }) => ({ payout_id: payoutId }),
   refund: ({ refundId }) => ({ refund_id: refundId }),
+  final_payment: ({ finalPaymentId }) => ({ final_payment_id: finalPaymentId }),
 }
 
 /**

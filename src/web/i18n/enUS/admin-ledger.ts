@@ -78,5 +78,6 @@ export const adminLedger = {
     recovery_received: 'Recovery received',
     operator_revenue_paid: 'Operator revenue withdrawn',
     refund_returned: 'Refund returned',
+    member_credit_returned: 'Member credit returned',
   },
 } as const

@@ -20,12 +20,16 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'debits-in-flight': 'Los cargos en camino cuadran con el banco',
     'draws-have-their-round': 'Números aleatorios a tiempo',
     'draws-recompute': 'Los sorteos se pueden repetir',
+    'final-accounts-are-final': 'Las cuentas finales cierran',
     'funds-not-overdrawn': 'Ningún fondo en negativo',
     'groups-at-work': 'Todos los grupos avanzan',
     'leavers-are-let-go': 'Quien salió no tiene pendientes',
     'ledger-has-what-was-paid': 'Los pagos llegaron a sus fondos',
     'lost-bids-cost-nothing': 'Una puja perdida no cuesta nada',
     'members-are-counted': 'El conteo de participantes es correcto',
+    'lost-bids-cost-nothing': 'Una puja perdida no cuesta',
+    'members-are-counted': 'Participantes contados',
+    'members-are-done': 'Quien terminó no debe nada',
     'nobody-overpaid': 'Nadie pagó de más',
     'nobody-selected-in-arrears': 'A ningún moroso le tocó',
     'paid-is-what-was-paid': 'Los totales pagados son correctos',
@@ -53,6 +57,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'debits-in-flight': 'Una mensualidad aparece en camino solo mientras hay un cargo suyo en el banco.',
     'draws-have-their-round': 'El número aleatorio público de cada sorteo llegó antes de una hora.',
     'draws-recompute': 'Cada sorteo celebrado da el mismo resultado al repetirlo con lo que se publicó.',
+    'final-accounts-are-final':
+      'Un grupo terminado solo guarda lo que todavía les debe a sus participantes: nada en el fondo común ni en el de reserva.',
     'funds-not-overdrawn':
       'El fondo común, la reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
     'groups-at-work': 'El trabajo diario de ningún grupo falló ni se detuvo.',
@@ -61,6 +67,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'El fondo común, la reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',
     'lost-bids-cost-nothing': 'Una puja que no ganó no movió dinero.',
     'members-are-counted': 'El número de participantes de un grupo es su número de inscripciones activas.',
+    'members-are-done': 'Un lugar se termina solo cuando el crédito llegó y ya no se debe nada.',
     'nobody-overpaid': 'Ningún participante pagó más que el total de su plan.',
     'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
     'paid-is-what-was-paid':

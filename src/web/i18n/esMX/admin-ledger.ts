@@ -80,5 +80,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     recovery_received: 'Recuperación recibida',
     operator_revenue_paid: 'Ingreso de la administradora retirado',
     refund_returned: 'Devolución regresada por el banco',
+    member_credit_returned: 'Saldo a favor devuelto',
   },
 }

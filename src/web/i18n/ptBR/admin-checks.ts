@@ -20,12 +20,15 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'debits-in-flight': 'Débitos a caminho batem com o banco',
     'draws-have-their-round': 'Números aleatórios no prazo',
     'draws-recompute': 'Os sorteios podem ser refeitos',
+    'final-accounts-are-final': 'As contas finais fecham',
     'funds-not-overdrawn': 'Nenhum fundo no negativo',
     'groups-at-work': 'Todos os grupos em dia',
     'leavers-are-let-go': 'Quem saiu não tem pendências',
     'ledger-has-what-was-paid': 'Os pagamentos chegaram aos fundos',
     'lost-bids-cost-nothing': 'Lance perdido não custa nada',
     'members-are-counted': 'Contagens de participantes certas',
+    'members-are-counted': 'Participantes contados',
+    'members-are-done': 'Quem encerrou não deve nada',
     'nobody-overpaid': 'Ninguém pagou a mais',
     'nobody-selected-in-arrears': 'Nenhum inadimplente contemplado',
     'paid-is-what-was-paid': 'Os totais pagos estão certos',
@@ -53,6 +56,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'debits-in-flight': 'Uma parcela aparece a caminho só enquanto há um débito dela no banco.',
     'draws-have-their-round': 'O número aleatório público de cada sorteio chegou em até uma hora.',
     'draws-recompute': 'Cada sorteio realizado dá o mesmo resultado quando é refeito com o que foi publicado.',
+    'final-accounts-are-final':
+      'Um grupo encerrado só guarda o que ainda deve aos participantes: nada no fundo comum nem no fundo de reserva.',
     'funds-not-overdrawn':
       'O fundo comum, a reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
     'groups-at-work': 'O trabalho diário de nenhum grupo falhou e parou.',
@@ -61,6 +66,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'O fundo comum, a reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',
     'lost-bids-cost-nothing': 'Um lance que não venceu não movimentou dinheiro.',
     'members-are-counted': 'O número de participantes do grupo é o número de inscrições ativas.',
+    'members-are-done': 'Uma cota só é encerrada quando o crédito chegou e não há nada a pagar.',
     'nobody-overpaid': 'Nenhum participante pagou mais do que o total do plano.',
     'nobody-selected-in-arrears':
       'Toda cota contemplada tinha pago as parcelas vencidas até a data-limite da assembleia.',

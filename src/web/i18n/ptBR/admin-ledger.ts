@@ -80,5 +80,6 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     recovery_received: 'Recuperação recebida',
     operator_revenue_paid: 'Receita da administradora retirada',
     refund_returned: 'Devolução não entregue',
+    member_credit_returned: 'Crédito de participante devolvido',
   },
 }

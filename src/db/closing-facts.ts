@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { asSet, type Db, type Tx } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
+
+/** What of a group past its term decides where its closing stands. */
+export interface ClosingFacts {
+  consortium_id: string
+  last_held: number
+  is_assembly_open: boolean
+  is_money_on_its_way: boolean
+  unused_payouts: number
+  /** What leavers are owed; a refund that the bank sent back waits for its owner apart from the fund. */
+  refunds_owed_cents: Cents
+  /** When the last debit settled that can still come back; null when none did. */
+  last_debit_at: Date | null
+  is_statement_made: boolean
+  /** Final payments that the desk can still see to: with an account, prepared, or on their way. */
+  payments_under_way: number
+}
+
+/** The facts of these locked groups, in one query. */
+export async function readClosingFacts(db: Db, consortiumIds: readonly string[]): Promise<ClosingFacts[]> {
+  const { rows } = await sql<ClosingFacts>`
+    select c.id as consortium_id,
+      coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status = 'held'), 0)::int as last_held,
+      exists (select from assemblies a where a.consortium_id = c.id and a.status <> 'held') as is_assembly_open,
+      exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown')) as is_money_on_its_way,
+      (select count(*) from contemplations k where k.consortium_id = c.id
+         and k.status not in ('paid_out', 'cancelled', 'expired'))::int as unused_payouts,
+      coalesce((select sum(r.amount_cents) from refunds r where r.consortium_id = c.id
+         and r.status not in ('paid', 'returned', 'cancelled')), 0)::int8 as refunds_owed_cents,
+      (select max(t.settled_at) from bank_transfers t where t.consortium_id = c.id and t.status = 'settled'
+         and t.kind = any(${DEBIT_KINDS}::transfer_kind[])) as last_debit_at,
+      exists (select from final_statements s where s.consortium_id = c.id) as is_statement_made,
+      (select count(*) from final_payments f
+         join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
+         where f.consortium_id = c.id and (f.status in ('prepared', 'released') or (f.status = 'owed' and exists (
+           select from bank_accounts b where b.user_id = m.user_id and b.is_default and b.removed_at is null
+             and b.id is distinct from f.refused_account_id))))::int as payments_under_way
+    from consortiums c where c.id = any(${consortiumIds}::uuid[]) order by c.id`.execute(db)
+  return rows
+}
+
+/**
+ * Brings the last day of payouts that wait to be used forward to a group's own, where it is sooner, and looks at all of them again
+ * from then on (rules 11).
+ */
+export async function updateUseBy(
+  tx: Tx,
+  groups: readonly { consortium_id: string; use_by: string; look_at: Date }[],
+): Promise<void> {
+  if (groups.length === 0) return
+  await sql`
+    update contemplations k set use_by = least(k.use_by, g.use_by), use_check_at = least(k.use_check_at, g.look_at)
+    from ${asSet('g', { consortium_id: 'uuid', use_by: 'date', look_at: 'timestamptz' }, groups)}
+    where k.consortium_id = g.consortium_id and k.status not in ('paid_out', 'cancelled', 'expired')`.execute(tx)
+}

@@ -1,0 +1,145 @@
+import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
+import { addDays, daysBetween } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
+import { add, type Cents, maxCents, minCents, shareOut, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
+
+/** From the start of the closing: unused payouts and leavers are paid within so many days, and the final statement is made (rules 11). */
+export const PAY_WITHIN_DAYS = 60
+export const STATEMENT_WITHIN_DAYS = 120
+/** A debit can come back so many days after it settled (rules 9). */
+const RETURNS_WITHIN_DAYS = 60
+
+/** Where a launched group is past the assemblies of its term. */
+export interface ClosingStart {
+  durationMonths: number
+  /** The number of the last assembly held. */
+  lastHeld: number
+  /** An assembly is opened or published and not held. */
+  isAssemblyOpen: boolean
+  /** Members who wait for their selection. */
+  waiting: number
+  /** Installments lie ahead that no month has opened yet: money came back after the term. */
+  isOwedAhead: boolean
+}
+
+/**
+ * Whether a group's closing starts (rules 11): assembly D is held and everybody active is selected, or the extensions are done.
+ * An assembly that is open is held first; money that lies ahead is opened first, as long as a month is left for it.
+ */
+export function startsClosing({
+  durationMonths,
+  lastHeld,
+  isAssemblyOpen,
+  waiting,
+  isOwedAhead,
+}: ClosingStart): boolean {
+  if (isAssemblyOpen || lastHeld < durationMonths) return false
+  return lastHeld >= durationMonths + EXTENSION_ASSEMBLIES || (waiting === 0 && !isOwedAhead)
+}
+
+/** What the final statement waits for, the first reason first. */
+export const STATEMENT_WAITS = [
+  // As long as it takes: money under way, or an amount nobody can make good but the operator.
+  'money_on_its_way',
+  'payouts_unused',
+  'refunds_owed',
+  'operator_owes',
+  // Until day 120 at the latest.
+  'installments_owed',
+  'returns_possible',
+] as const
+export type StatementWait = (typeof STATEMENT_WAITS)[number]
+
+/** A closing group on a day. */
+export interface ClosingDay {
+  on: PlainDay
+  closingOn: PlainDay
+  isMoneyOnItsWay: boolean
+  /** Selections whose payout hasn't left and wasn't settled. */
+  unusedPayouts: number
+  refundsOwedCents: Cents
+  /** What the operator has advanced beyond the fund, the reserve and the fee it earned. */
+  uncoveredAdvanceCents: Cents
+  /** Paid-out members who still owe. */
+  owing: number
+  /** The day the last debit settled that can still come back; null when none did. */
+  lastDebitOn: PlainDay | null
+}
+
+/**
+ * What a closing group's final statement still waits for; null when it can be made. Whoever hasn't paid by day 120 has defaulted long
+ * before (rules 9), and a debit that comes back later is the operator's loss: neither holds the others' money back any longer.
+ */
+export function statementWait(day: ClosingDay): StatementWait | null {
+  if (day.isMoneyOnItsWay) return 'money_on_its_way'
+  if (day.unusedPayouts > 0) return 'payouts_unused'
+  if (day.refundsOwedCents > 0) return 'refunds_owed'
+  if (day.uncoveredAdvanceCents > 0) return 'operator_owes'
+  if (daysBetween(day.closingOn, day.on) >= STATEMENT_WITHIN_DAYS) return null
+  if (day.owing > 0) return 'installments_owed'
+  const canComeBack = day.lastDebitOn !== null && day.on <= addDays(day.lastDebitOn, RETURNS_WITHIN_DAYS)
+  return canComeBack ? 'returns_possible' : null
+}
+
+/** What a group holds and what its members have paid, when its accounts are made final. */
+export interface FinalFunds {
+  commonFundCents: Cents
+  reserveCents: Cents
+  /** What the operator has lent and not got back. */
+  operatorAdvanceCents: Cents
+  /** The fee it has earned on the group: the most that it covers (rules 5). */
+  operatorRevenueCents: Cents
+  /** Members whom no assembly could serve: what they paid into the common fund. */
+  unserved: readonly Cents[]
+  /** What each member who completed has paid. */
+  completed: readonly Cents[]
+  /** What everybody else has paid, for a group that nobody completed. */
+  others: readonly Cents[]
+}
+
+/** Where every cent of the common fund and the reserve goes. */
+export interface FinalAccounts {
+  /** The advances: paid back from fund and reserve, then covered for good from the fee, and what even that doesn't reach. */
+  advanceRepaidCents: Cents
+  writtenOffCents: Cents
+  uncoveredCents: Cents
+  /** What the operator adds for members not served, from what is left of its fee; it is covered for good at once. */
+  coverCents: Cents
+  unservedShares: readonly Cents[]
+  surplusCents: Cents
+  completedShares: readonly Cents[]
+  otherShares: readonly Cents[]
+}
+
+/**
+ * The final accounts of a group (rules 5, 11). The operator's advances come first, from what the group holds, then from the fee it
+ * earned. Members not served get back what they paid into the common fund, from what is left and then from the rest of the fee; where
+ * that ends, in proportion. The surplus goes to members who completed, in the ratio of what they paid, by largest remainder; to
+ * everybody, when nobody did. What is shared out is exactly fund, reserve and cover less what was paid back.
+ */
+export function finalAccounts(of: FinalFunds): FinalAccounts {
+  const heldCents = add(of.commonFundCents, of.reserveCents)
+  const advanceCents = maxCents(ZERO_CENTS, of.operatorAdvanceCents)
+  const revenueCents = maxCents(ZERO_CENTS, of.operatorRevenueCents)
+  const advanceRepaidCents = minCents(advanceCents, heldCents)
+  const writtenOffCents = minCents(subtract(advanceCents, advanceRepaidCents), revenueCents)
+  const leftCents = subtract(heldCents, advanceRepaidCents)
+  const claimsCents = sum(of.unserved)
+  const coverCents = minCents(
+    maxCents(ZERO_CENTS, subtract(claimsCents, leftCents)),
+    subtract(revenueCents, writtenOffCents),
+  )
+  const unservedCents = minCents(claimsCents, add(leftCents, coverCents))
+  const surplusCents = subtract(add(leftCents, coverCents), unservedCents)
+  const hasCompleted = sum(of.completed) > 0
+  return {
+    advanceRepaidCents,
+    writtenOffCents,
+    uncoveredCents: subtract(subtract(advanceCents, advanceRepaidCents), writtenOffCents),
+    coverCents,
+    unservedShares: shareOut(unservedCents, of.unserved),
+    surplusCents,
+    completedShares: hasCompleted ? shareOut(surplusCents, of.completed) : of.completed.map(() => ZERO_CENTS),
+    otherShares: hasCompleted ? of.others.map(() => ZERO_CENTS) : shareOut(surplusCents, of.others),
+  }
+}

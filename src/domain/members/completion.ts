@@ -1,0 +1,24 @@
+import { addBankingDays } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
+import type { MemberAct, MemberState } from '#domain/members/member-states.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** A security is released within so many business days of zero balance (rules 8). */
+const RELEASE_WITHIN_DAYS = 10
+
+/**
+ * What a membership's balance makes of it: who has been paid out and owes nothing is done (`complete`), and who owes again, because
+ * money came back, isn't any longer (`owe_again`). Null: it stays as it is.
+ */
+export function completionAct(
+  state: MemberState,
+  remainingCents: Cents,
+): Extract<MemberAct, 'complete' | 'owe_again'> | null {
+  if (state === 'paid_out' && remainingCents === 0) return 'complete'
+  return state === 'completed' && remainingCents > 0 ? 'owe_again' : null
+}
+
+/** The last day to release the security of a member who has paid everything on this day (rules 8). */
+export function releaseSecurityBy(paidOffOn: PlainDay): PlainDay {
+  return addBankingDays(paidOffOn, RELEASE_WITHIN_DAYS)
+}

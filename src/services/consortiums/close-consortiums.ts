@@ -1,0 +1,150 @@
+import type { Context } from '#context'
+import { type ClosingFacts, readClosingFacts, updateUseBy } from '#db/closing-facts.ts'
+import { type ConsortiumRow, lockDueToClose, updateClosing } from '#db/consortiums.ts'
+import { type HeadRow, lockHeads } from '#db/ledger.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { byKey } from '#db/row-keys.ts'
+import type { Tx } from '#db/rows.ts'
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import {
+  finalAccounts,
+  PAY_WITHIN_DAYS,
+  STATEMENT_WITHIN_DAYS,
+  startsClosing,
+  statementWait,
+} from '#domain/consortiums/closing.ts'
+import { fundsOf } from '#domain/ledger/accounts.ts'
+import { add } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { makeFinalStatement } from '#services/consortiums/make-final-statement.ts'
+import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
+import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
+import { readPlans, remainingCents } from '#services/payments/plans.ts'
+import { inGroupSlices } from '#services/slices.ts'
+
+/** A locked group past its term, with what decides where its closing stands. */
+interface PastTerm {
+  group: ConsortiumRow
+  facts: ClosingFacts
+  head: HeadRow
+  members: readonly MemberRow[]
+}
+
+/**
+ * Looks at each group past its term (rules 11): starts its closing when everybody is selected or the extensions are done, makes the final
+ * statement as soon as nothing stands in its way, and completes the group when its final payments have left. While it closes it
+ * is looked at each day. Returns how many were looked at.
+ */
+export async function closeConsortiums(ctx: Context, dueBy: Date): Promise<number> {
+  return await inGroupSlices(ctx, {
+    kind: 'close_consortiums',
+    dueBy,
+    lock: lockDueToClose,
+    work: async (tx, groups) => {
+      const ids = groups.map(({ id }) => id)
+      const facts = byKey(await readClosingFacts(tx, ids), ({ consortium_id }) => consortium_id)
+      const heads = byKey(await lockHeads(tx, ids), ({ consortium_id }) => consortium_id)
+      const members = Map.groupBy(await readActiveMembers(tx, ids), ({ consortium_id }) => consortium_id)
+      const all = groups.map((group): PastTerm => {
+        const [own, head] = [facts.get(group.id), heads.get(group.id)]
+        invariant(own && head, 'a group has its facts and its ledger')
+        return { group, facts: own, head, members: members.get(group.id) ?? [] }
+      })
+      await startClosing(
+        ctx,
+        tx,
+        all.filter(({ group }) => group.closing_at === null),
+        dueBy,
+      )
+      for (const one of all.filter(({ group }) => group.closing_at !== null)) await goOn(ctx, tx, one, dueBy)
+    },
+  })
+}
+
+/** Begins the closing of those whose time has come; the others are looked at again when their next assembly is held. */
+async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at: Date): Promise<void> {
+  if (past.length === 0) return
+  const plans = await readPlans(
+    tx,
+    past.map(({ group }) => group),
+    past.flatMap(({ members }) => members),
+  )
+  const starting = past.filter(({ group, facts, members }) =>
+    startsClosing({
+      durationMonths: group.duration_months,
+      lastHeld: facts.last_held,
+      isAssemblyOpen: facts.is_assembly_open,
+      waiting: members.filter(({ state }) => state === 'active').length,
+      isOwedAhead: members.some((member) =>
+        plans(member).some(({ number, totalCents }) => number >= group.next_number && totalCents > 0),
+      ),
+    }),
+  )
+  const zone = ctx.config.TIME_ZONE
+  const today = dayOf(at, zone)
+  const payoutsBy = addDays(today, PAY_WITHIN_DAYS)
+  await updateClosing(
+    tx,
+    past.map(({ group }) =>
+      starting.some((one) => one.group.id === group.id)
+        ? { id: group.id, opens_at: null, closing_at: at, close_check_at: nextLook(at, zone) }
+        : { ...group, close_check_at: null },
+    ),
+  )
+  await updateUseBy(
+    tx,
+    starting.map(({ group }) => ({
+      consortium_id: group.id,
+      use_by: payoutsBy,
+      look_at: instantAt(addDays(payoutsBy, 1), '00:00:00', zone),
+    })),
+  )
+  const statementBy = addDays(today, STATEMENT_WITHIN_DAYS)
+  await notify(
+    ctx,
+    tx,
+    starting.flatMap(({ group, members }) =>
+      members.map(({ user_id: to, state }) =>
+        state === 'selected'
+          ? { to, kind: 'closing_payout' as const, details: { consortiumId: group.id, useBy: payoutsBy, statementBy } }
+          : { to, kind: 'closing_started' as const, details: { consortiumId: group.id, statementBy } },
+      ),
+    ),
+    at,
+  )
+}
+
+/** A closing group's day: the statement, or after it the end, or nothing yet. */
+async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void> {
+  const { group, facts, head, members } = one
+  const zone = ctx.config.TIME_ZONE
+  if (facts.is_statement_made) {
+    if (facts.payments_under_way === 0) return await moveConsortiums(tx, [{ group, act: 'complete', at }])
+  } else {
+    invariant(group.closing_at, 'a closing group says since when')
+    const funds = fundsOf(balancesOf(head))
+    const wait = statementWait({
+      on: dayOf(at, zone),
+      closingOn: dayOf(group.closing_at, zone),
+      isMoneyOnItsWay: facts.is_money_on_its_way,
+      unusedPayouts: facts.unused_payouts,
+      refundsOwedCents: facts.refunds_owed_cents,
+      uncoveredAdvanceCents: finalAccounts({
+        ...funds,
+        unserved: [],
+        completed: [],
+        others: [add(funds.commonFundCents, funds.reserveCents)],
+      }).uncoveredCents,
+      owing: members.filter((member) => member.state === 'paid_out' && remainingCents(group, member) > 0).length,
+      lastDebitOn: facts.last_debit_at === null ? null : dayOf(facts.last_debit_at, zone),
+    })
+    if (wait === null) await makeFinalStatement(ctx, tx, { group, head, members }, at)
+  }
+  await updateClosing(tx, [{ ...group, close_check_at: nextLook(at, zone) }])
+}
+
+/** Nothing of a closing hurries: it is looked at early each day. */
+function nextLook(at: Date, zone: string): Date {
+  return instantAt(addDays(dayOf(at, zone), 1), '06:00:00', zone)
+}

@@ -1,0 +1,171 @@
+import type { Context } from '#context'
+import { type ConsortiumRow, updateCounts, updateReserveBorne } from '#db/consortiums.ts'
+import { insertFinalStatement, readMemberCredits } from '#db/final-payments.ts'
+import type { HeadRow } from '#db/ledger.ts'
+import type { MemberRow } from '#db/members.ts'
+import { readOpenPayments } from '#db/payments.ts'
+import type { Tx } from '#db/rows.ts'
+import { DAYS_BETWEEN_NOTICES } from '#domain/closing/final-payment.ts'
+import { type FinalAccounts, finalAccounts } from '#domain/consortiums/closing.ts'
+import { fundsOf } from '#domain/ledger/accounts.ts'
+import {
+  operatorAdvance,
+  operatorAdvanceRepaid,
+  operatorAdvanceWrittenOff,
+  reserveLoan,
+  surplusDistributed,
+} from '#domain/ledger/postings.ts'
+import { add, type Cents, maxCents, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+import { recordAudit } from '#services/audit.ts'
+import { daysAfter } from '#services/closing/notice-days.ts'
+import { balancesOf, type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { moveMembers } from '#services/members/move-members.ts'
+import { notify } from '#services/notices/notify.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
+
+/** A locked closing group that nothing keeps from its final statement. */
+interface Closing {
+  group: ConsortiumRow
+  head: HeadRow
+  members: readonly MemberRow[]
+}
+
+/**
+ * Makes a group's accounts final (rules 11; rules 13, invariant 10): whoever was paid out and still owes has defaulted, whoever no
+ * assembly could serve leaves; the operator's advances are paid back or written off; fund and reserve are shared out to the last
+ * cent; and each member's final amount, with what was held before, is owed from now on. Once a group.
+ */
+export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing, at: Date): Promise<void> {
+  const { group, head, members } = closing
+  const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
+  const [completed, owing, unserved] = [ofState('completed'), ofState('paid_out'), ofState('active')]
+  await endMemberships(tx, group, { owing, unserved }, at)
+  const funds = fundsOf(balancesOf(head))
+  const accounts = finalAccounts({
+    ...funds,
+    unserved: unserved.map(({ paid_common_fund_cents }) => paid_common_fund_cents),
+    completed: completed.map(({ total_paid_cents }) => total_paid_cents),
+    others: [...owing, ...unserved].map(({ total_paid_cents }) => total_paid_cents),
+  })
+  invariant(accounts.uncoveredCents === 0, 'the operator has paid in what its fee doesn’t cover')
+  // Read before the surplus joins it.
+  const held = await readMemberCredits(tx, group.id)
+  await postFinalAccounts(ctx, tx, closing, accounts, at)
+  const surplus = new Map([
+    ...completed.map(({ id }, index) => [id, accounts.completedShares[index] ?? ZERO_CENTS] as const),
+    ...[...owing, ...unserved].map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
+  ])
+  const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
+  // Somebody who has left may have overpaid: what is held is theirs too.
+  const owed = [...new Set([...members.map(({ id }) => id), ...held.keys()])].map((memberId) => {
+    const heldCents = held.get(memberId) ?? ZERO_CENTS
+    const surplusCents = surplus.get(memberId) ?? ZERO_CENTS
+    const unservedCents = returned.get(memberId) ?? ZERO_CENTS
+    return {
+      consortium_id: group.id,
+      id: ctx.random.uuid7(at),
+      consortium_member_id: memberId,
+      held_cents: heldCents,
+      surplus_cents: surplusCents,
+      unserved_cents: unservedCents,
+      amount_cents: add(add(heldCents, surplusCents), unservedCents),
+      notice_at: daysAfter(at, DAYS_BETWEEN_NOTICES, ctx.config.TIME_ZONE),
+    }
+  })
+  const payments = owed.filter(({ amount_cents }) => amount_cents > 0)
+  await insertFinalStatement(
+    tx,
+    {
+      consortium_id: group.id,
+      made_at: at,
+      common_fund_cents: funds.commonFundCents,
+      reserve_cents: funds.reserveCents,
+      advance_repaid_cents: accounts.advanceRepaidCents,
+      written_off_cents: add(accounts.writtenOffCents, accounts.coverCents),
+      unserved_cents: sum(accounts.unservedShares),
+      surplus_cents: accounts.surplusCents,
+    },
+    payments,
+  )
+  await notify(
+    ctx,
+    tx,
+    payments.map((payment) => ({
+      to: payment,
+      kind: 'final_statement' as const,
+      details: {
+        consortiumId: group.id,
+        amountCents: payment.amount_cents,
+        surplusCents: payment.surplus_cents,
+        heldCents: add(payment.held_cents, payment.unserved_cents),
+      },
+    })),
+    at,
+  )
+  await recordAudit(
+    ctx,
+    tx,
+    [
+      {
+        action: 'consortium.final_statement_made',
+        subjectKind: 'consortium',
+        subjectId: group.id,
+        consortiumId: group.id,
+        details: { surplusCents: accounts.surplusCents, payments: payments.length },
+      },
+    ],
+    at,
+  )
+}
+
+/** Who still owes has defaulted, whom nothing served leaves; nothing more is asked of either. */
+async function endMemberships(
+  tx: Tx,
+  group: ConsortiumRow,
+  { owing, unserved }: { owing: readonly MemberRow[]; unserved: readonly MemberRow[] },
+  at: Date,
+): Promise<void> {
+  await moveMembers(tx, [
+    ...owing.map((member) => ({ member, act: 'default' as const, at })),
+    ...unserved.map((member) => ({ member, act: 'withdraw' as const, at })),
+  ])
+  await movePayments(
+    tx,
+    (await readOpenPayments(tx, [group.id])).map((payment) => ({ payment, act: 'cancel' as const, at })),
+  )
+  await updateCounts(tx, [{ ...group, current_members: group.current_members - owing.length - unserved.length }])
+}
+
+async function postFinalAccounts(
+  ctx: Context,
+  tx: Tx,
+  { group, head }: Closing,
+  accounts: FinalAccounts,
+  at: Date,
+): Promise<void> {
+  const { commonFundCents, reserveCents } = fundsOf(balancesOf(head))
+  const { advanceRepaidCents, writtenOffCents, coverCents } = accounts
+  // The fund pays the operator back; what it lacks for that the reserve lends, for good.
+  const loanCents = maxCents(ZERO_CENTS, subtract(advanceRepaidCents, commonFundCents))
+  const event = () => ({ consortiumId: group.id, at, reference: ctx.random.uuid7(at) })
+  const written = add(writtenOffCents, coverCents)
+  const shared: [common: Cents, reserve: Cents] = [
+    subtract(add(add(commonFundCents, loanCents), coverCents), advanceRepaidCents),
+    subtract(reserveCents, loanCents),
+  ]
+  const postings: (Posting | null)[] = [
+    loanCents > 0 ? { ...event(), ...reserveLoan(loanCents) } : null,
+    advanceRepaidCents > 0 ? { ...event(), ...operatorAdvanceRepaid(advanceRepaidCents) } : null,
+    coverCents > 0 ? { ...event(), ...operatorAdvance(coverCents) } : null,
+    written > 0 ? { ...event(), ...operatorAdvanceWrittenOff(written) } : null,
+    sum(shared) > 0 ? { consortiumId: group.id, at, reference: group.id, ...surplusDistributed(...shared) } : null,
+  ]
+  await postTransactions(
+    tx,
+    postings.flatMap((posting) => posting ?? []),
+  )
+  await updateReserveBorne(tx, [
+    { id: group.id, reserve_lent_cents: add(group.reserve_lent_cents, loanCents), reserve_bears_cents: ZERO_CENTS },
+  ])
+}
