@@ -18,7 +18,6 @@ const FOLDERS: readonly string[] = [
   'payments',
   'contemplations',
   'payouts',
-  'arrears',
   'closing',
   'assemblies',
   'bids',
