@@ -16,6 +16,7 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
+import { finishGroups } from '#worlds/members-finish.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 
 export interface LifeInput {
@@ -84,12 +85,14 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   const groupIds = await foundGroups(ctx, input)
   const order = new Map(groupIds.map((id, index) => [id, index]))
   const diary: PayDiary = new Map()
-  // The first installment is due up to two months after launch; extensions and late purchases take half a year more.
-  const days = Math.ceil((input.months + 9) * 30.5)
+  // The first installment is due up to two months after launch; extensions take half a year more, the closing a third of one.
+  const mostDays = Math.ceil((input.months + 14) * 30.5)
+  let days = 0
   let readUntil = clock.now()
   let invariantsChecked = 0
-  for (let passed = 1; passed <= days; passed++) {
-    const day = addDays(FIRST_DAY, passed)
+  for (let isOver = false; !isOver; ) {
+    days += 1
+    const day = addDays(FIRST_DAY, days)
     const at = instantAt(day, '10:00:00', zone)
     await runTo(ctx, clock, at)
     await requireAllAtWork(ctx.db, input.seed, day, order)
@@ -101,11 +104,12 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since }, diary)
     await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
+    await finishGroups(ctx, order, staff)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(ctx, clock, filesClose)
     await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
-    if (passed % CHECK_EVERY_DAYS === 0 || passed === days)
-      invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
+    isOver = await haveAllEnded(ctx.db, { day, isLast: days === mostDays, seed: input.seed, order })
+    if (days % CHECK_EVERY_DAYS === 0 || isOver) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
   const { groups, members, months, seed } = input
@@ -154,6 +158,18 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
     ids.push(made.consortiumId)
   }
   return ids
+}
+
+/** Whether every group has come to its end (rules 11); one that has not by the last day breaks the life. */
+async function haveAllEnded(
+  db: Db,
+  { day, isLast, seed, order }: { day: string; isLast: boolean; seed: string; order: ReadonlyMap<string, number> },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from consortiums where status = 'active' limit 1`.execute(db)
+  const [open] = rows
+  if (open !== undefined && isLast)
+    throw new LifeBroken(seed, day, (order.get(open.id) ?? -1) + 1, 'Every group is completed (rules 11).', 'is active')
+  return open === undefined
 }
 
 async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<number> {

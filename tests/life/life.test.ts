@@ -59,6 +59,24 @@ describe('a whole life', () => {
     expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
   })
+  it('rules 11 LIFE-18 every group is completed, and holds nothing but what nobody claimed', async () => {
+    const world = await newWorld('13')
+    try {
+      await liveGroups(world.ctx, world.clock, { groups: 1, members: 12, months: 6, seed: '13' })
+      const { rows } = await sql<{ status: string; held: number; unclaimed: number; surplus: number }>`
+        select c.status, (h.common_fund_cents + h.reserve_cents + h.member_credit_cents)::int8 as held,
+          -coalesce(sum(f.amount_cents) filter (where f.status <> 'paid'), 0)::int8 as unclaimed,
+          coalesce(sum(f.surplus_cents), 0)::int8 as surplus
+        from consortiums c join ledger_heads h on h.consortium_id = c.id left join final_payments f on f.consortium_id = c.id
+        group by 1, 2`.execute(world.ctx.db)
+      expect(rows).toMatchObject([{ status: 'completed', held: rows[0]?.unclaimed }])
+      expect(rows[0]?.surplus).toBeGreaterThan(0)
+      // Position 11 never says where the money should go.
+      expect(rows[0]?.unclaimed).toBeLessThan(0)
+    } finally {
+      await world.close()
+    }
+  })
   it('rules 14 16 whatever members take back, before the bank has it or after: the bank holds what the ledgers say, to the cent', async () => {
     const lived = await live('11.3', 12)
     for (const many of [lived.canceled, lived.canceledByBank, lived.tooLateToCancel]) expect(many).toBeGreaterThan(0)

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import type { Cents } from '#domain/money.ts'
+import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
+import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
+import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
+import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+
+/** The one in so many who never says where the money should go. */
+const NEVER_CLAIMS = 11
+
+/**
+ * A day in the end of groups whose final statement is made: members say where their final amount should go, and two people pay it, one
+ * group after the other in an order that does not depend on ids. `staff` are two super administrators.
+ */
+export async function finishGroups(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+): Promise<void> {
+  const asStaff = (index: number) => asActor(ctx, { kind: 'person', userId: staff[index] ?? '', role: 'super_admin' })
+  for (const { consortium_id: consortiumId, ...prepared } of await readUnpaid(ctx, order)) {
+    if (prepared.count > 0) {
+      const reviewed = { count: prepared.count, amountCents: prepared.amount_cents }
+      await releaseFinalPayments(asStaff(1), { consortiumId, reviewed })
+    } else await prepareFinalPayments(asStaff(0), { consortiumId })
+  }
+  await linkUnclaimed(ctx, order)
+}
+
+interface Unpaid {
+  consortium_id: string
+  count: number
+  amount_cents: Cents
+}
+
+async function readUnpaid(ctx: Context, order: ReadonlyMap<string, number>): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select consortium_id, (count(*) filter (where status = 'prepared'))::int as count,
+      coalesce(sum(amount_cents) filter (where status = 'prepared'), 0)::int8 as amount_cents
+    from final_payments where status in ('owed', 'prepared') group by 1`.execute(ctx.db)
+  return rows.sort((a, b) => (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0))
+}
+
+async function linkUnclaimed(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
+  const { rows } = await sql<{ consortium_id: string; user_id: string; position_number: number }>`
+    select f.consortium_id, m.user_id, m.position_number from final_payments f
+    join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
+    where f.status = 'owed' and m.position_number % ${NEVER_CLAIMS} <> 0
+      and not exists (select from bank_accounts b where b.user_id = m.user_id)`.execute(ctx.db)
+  rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
+  )
+  await addManyBankAccounts(
+    ctx,
+    rows.map(({ user_id: userId }) => ({ userId, ...DEMO_ACCOUNT })),
+  )
+}
