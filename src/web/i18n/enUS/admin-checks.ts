@@ -26,7 +26,6 @@ export const adminChecks = {
     'ledger-has-what-was-paid': 'Payments reached their funds',
     'lost-bids-cost-nothing': 'Lost bids cost nothing',
     'members-are-counted': 'Member counts are right',
-    'members-are-counted': 'Members are counted',
     'members-are-done': 'Completed members owe nothing',
     'nobody-overpaid': 'No one has overpaid',
     'nobody-selected-in-arrears': 'No late payer was selected',

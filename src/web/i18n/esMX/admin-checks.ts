@@ -27,8 +27,6 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'ledger-has-what-was-paid': 'Los pagos llegaron a sus fondos',
     'lost-bids-cost-nothing': 'Una puja perdida no cuesta nada',
     'members-are-counted': 'El conteo de participantes es correcto',
-    'lost-bids-cost-nothing': 'Una puja perdida no cuesta',
-    'members-are-counted': 'Participantes contados',
     'members-are-done': 'Quien terminó no debe nada',
     'nobody-overpaid': 'Nadie pagó de más',
     'nobody-selected-in-arrears': 'A ningún moroso le tocó',

@@ -27,7 +27,6 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'ledger-has-what-was-paid': 'Os pagamentos chegaram aos fundos',
     'lost-bids-cost-nothing': 'Lance perdido não custa nada',
     'members-are-counted': 'Contagens de participantes certas',
-    'members-are-counted': 'Participantes contados',
     'members-are-done': 'Quem encerrou não deve nada',
     'nobody-overpaid': 'Ninguém pagou a mais',
     'nobody-selected-in-arrears': 'Nenhum inadimplente contemplado',
