@@ -72,6 +72,13 @@ export async function insertFinalStatement(
   await insertRows(tx, 'final_payments', NEW, payments)
 }
 
+/** A group's final statement, or null before it is made. */
+export async function findFinalStatement(db: Db, consortiumId: string): Promise<FinalStatementRow | null> {
+  const { rows } = await sql<FinalStatementRow>`
+    select * from final_statements where consortium_id = ${consortiumId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** A final payment with its member, and the account it could go to: the default one in use, not one it came back from. */
 export interface PayableRow extends FinalPaymentRow {
   user_id: string

@@ -64,3 +64,23 @@ export async function updateReleased(tx: Tx, row: SecurityReleaseRow): Promise<v
     set released_by = ${row.released_by}, released_at = ${row.released_at}, reference = ${row.reference}
     where consortium_id = ${row.consortium_id} and contemplation_id = ${row.contemplation_id}`.execute(tx)
 }
+
+/** A security on the list, with its member and what it is. */
+export interface ListedSecurityRow extends SecurityReleaseRow {
+  user_id: string
+  position_number: number
+  item: 'first_lien' | 'promissory_note'
+}
+
+/** The securities of a group, those to be released first, by their last day. */
+export async function readSecurityReleases(db: Db, consortiumId: string): Promise<ListedSecurityRow[]> {
+  const { rows } = await sql<ListedSecurityRow>`
+    select s.*, m.user_id, m.position_number, g.item from security_releases s
+    join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id
+    join guarantee_items g on g.consortium_id = s.consortium_id and g.contemplation_id = s.contemplation_id
+      and g.item in ('first_lien', 'promissory_note')
+    where s.consortium_id = ${consortiumId} order by s.released_at nulls first, s.release_by, m.position_number`.execute(
+    db,
+  )
+  return rows
+}

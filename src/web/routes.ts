@@ -81,6 +81,7 @@ export default [
         route('assemblies', 'admin/group/assemblies.tsx'),
         route('contemplations', 'admin/contemplations/contemplations.tsx'),
         route('ledger', 'admin/group/ledger.tsx'),
+        route('closing', 'admin/closing/closing.tsx'),
       ]),
     ]),
   ]),

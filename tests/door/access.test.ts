@@ -47,6 +47,7 @@ function places(group: string) {
       `${desk}/assemblies`,
       `${desk}/contemplations`,
       `${desk}/ledger`,
+      `${desk}/closing`,
     ],
   }
 }
@@ -273,7 +274,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   const director = await enterAs(CAST.super_admin)
   const groups = linksOf((await director.get('/dashboard/groups')).text)
   const desk = groups.find(({ words }) => words.includes('Sunrise Cars'))?.href ?? ''
-  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/ledger', '/ledger.csv'])
+  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/ledger', '/ledger.csv', '/closing'])
     expect(await get(director, `/dashboard/groups/${NO_ID}${path}`), path).toBe(404)
   for (const path of [
     `/dashboard/groups?page=${HUGE}`,

@@ -4,7 +4,15 @@ import type { Cents } from '#domain/money.ts'
 
 /** What goes wrong when nobody acts, the most urgent first, and what staff themselves have to do. */
 export const RISKS = ['bid_unpaid', 'unanswered', 'returned', 'overdue'] as const
-export const TASKS = ['to_release', 'to_prepare', 'guarantees', 'open'] as const
+export const TASKS = [
+  'to_release',
+  'to_prepare',
+  'guarantees',
+  'finals_to_release',
+  'finals_to_prepare',
+  'securities',
+  'open',
+] as const
 export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
 
 /** What waits in one group: how many, how much money, since when the oldest has waited, and the nearest deadline. */
@@ -58,6 +66,16 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
       union all
       select 'guarantees', k.consortium_id, null, ${LAST_ACT}, ${noonOf('k.use_by')} from contemplations k
         where k.status = 'guarantee_review'
+      union all
+      select 'finals_to_release', consortium_id, amount_cents, prepared_at, null from final_payments where status = 'prepared'
+      union all
+      select 'finals_to_prepare', f.consortium_id, f.amount_cents, s.made_at, null from final_payments f
+        join final_statements s on s.consortium_id = f.consortium_id
+        join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
+        where f.status = 'owed' and exists (select from bank_accounts b where b.user_id = m.user_id and b.is_default
+          and b.removed_at is null and b.id is distinct from f.refused_account_id)
+      union all
+      select 'securities', consortium_id, null, paid_off_at, ${noonOf('release_by')} from security_releases where released_at is null
       union all
       select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id

@@ -1,35 +1,19 @@
 import type { Context } from '#context'
-import { type ClosingFacts, readClosingFacts, updateUseBy } from '#db/closing-facts.ts'
-import { type ConsortiumRow, lockDueToClose, updateClosing } from '#db/consortiums.ts'
-import { type HeadRow, lockHeads } from '#db/ledger.ts'
-import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { readClosingFacts, updateUseBy } from '#db/closing-facts.ts'
+import { lockDueToClose, updateClosing } from '#db/consortiums.ts'
+import { lockHeads } from '#db/ledger.ts'
+import { readActiveMembers } from '#db/members.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
-import {
-  finalAccounts,
-  PAY_WITHIN_DAYS,
-  STATEMENT_WITHIN_DAYS,
-  startsClosing,
-  statementWait,
-} from '#domain/consortiums/closing.ts'
-import { fundsOf } from '#domain/ledger/accounts.ts'
-import { add } from '#domain/money.ts'
+import { PAY_WITHIN_DAYS, STATEMENT_WITHIN_DAYS, startsClosing } from '#domain/consortiums/closing.ts'
 import { invariant } from '#domain/verdict.ts'
 import { makeFinalStatement } from '#services/consortiums/make-final-statement.ts'
 import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
-import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { type PastTerm, statementWaitOf } from '#services/consortiums/statement-wait-of.ts'
 import { notify } from '#services/notices/notify.ts'
-import { readPlans, remainingCents } from '#services/payments/plans.ts'
+import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
-
-/** A locked group past its term, with what decides where its closing stands. */
-interface PastTerm {
-  group: ConsortiumRow
-  facts: ClosingFacts
-  head: HeadRow
-  members: readonly MemberRow[]
-}
 
 /**
  * Looks at each group past its term (rules 11): starts its closing when everybody is selected or the extensions are done, makes the final
@@ -122,23 +106,7 @@ async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void
   if (facts.is_statement_made) {
     if (facts.payments_under_way === 0) return await moveConsortiums(tx, [{ group, act: 'complete', at }])
   } else {
-    invariant(group.closing_at, 'a closing group says since when')
-    const funds = fundsOf(balancesOf(head))
-    const wait = statementWait({
-      on: dayOf(at, zone),
-      closingOn: dayOf(group.closing_at, zone),
-      isMoneyOnItsWay: facts.is_money_on_its_way,
-      unusedPayouts: facts.unused_payouts,
-      refundsOwedCents: facts.refunds_owed_cents,
-      uncoveredAdvanceCents: finalAccounts({
-        ...funds,
-        unserved: [],
-        completed: [],
-        others: [add(funds.commonFundCents, funds.reserveCents)],
-      }).uncoveredCents,
-      owing: members.filter((member) => member.state === 'paid_out' && remainingCents(group, member) > 0).length,
-      lastDebitOn: facts.last_debit_at === null ? null : dayOf(facts.last_debit_at, zone),
-    })
+    const wait = statementWaitOf(one, { at, zone })
     if (wait === null) await makeFinalStatement(ctx, tx, { group, head, members }, at)
   }
   await updateClosing(tx, [{ ...group, close_check_at: nextLook(at, zone) }])

@@ -57,6 +57,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
           { to: `${base}/assemblies`, label: t('assemblies') },
           { to: `${base}/contemplations`, label: t('contemplations') },
           { to: `${base}/ledger`, label: t('ledger') },
+          ...(group.launchedAt === null ? [] : [{ to: `${base}/closing`, label: t('closing') }]),
         ]}
       />
       <Outlet />
@@ -74,6 +75,10 @@ const DONE = [
   'prepared',
   'released',
   'taken_back',
+  'security_released',
+  'finals_prepared',
+  'finals_released',
+  'finals_taken_back',
 ] as const
 
 /** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */

@@ -14,6 +14,9 @@ const PLACES: Record<WaitingLine['kind'], string> = {
   to_release: '/contemplations',
   to_prepare: '/contemplations',
   guarantees: '/contemplations',
+  finals_to_release: '/closing',
+  finals_to_prepare: '/closing',
+  securities: '/closing',
   open: '/launch',
 }
 

@@ -5,6 +5,7 @@ export const adminGroup = {
   assemblies: 'Assemblies',
   contemplations: 'Contemplations',
   ledger: 'Ledger',
+  closing: 'Closing',
   launch: 'Launch',
   figures: 'Group figures',
   terms: 'Terms',
@@ -41,5 +42,9 @@ export const adminGroup = {
     prepared: 'Payout prepared. Another super administrator can release it.',
     released: 'Payout released. The bank is processing it.',
     taken_back: 'Payout withdrawn.',
+    security_released: 'Release recorded. The member gets an email with the reference.',
+    finals_prepared: 'Final payments prepared. Another super administrator can release them.',
+    finals_released: 'Final payments released. The bank is processing them.',
+    finals_taken_back: 'Final payments taken back.',
   },
 } as const

@@ -2,6 +2,7 @@ import { about } from '#web/i18n/enUS/about.ts'
 import { admin } from '#web/i18n/enUS/admin.ts'
 import { adminAssemblies } from '#web/i18n/enUS/admin-assemblies.ts'
 import { adminChecks } from '#web/i18n/enUS/admin-checks.ts'
+import { adminClosing } from '#web/i18n/enUS/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/enUS/admin-group.ts'
 import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
@@ -65,6 +66,7 @@ export const enUS = {
   admin,
   adminAssemblies,
   adminChecks,
+  adminClosing,
   adminContemplations,
   adminGroup,
   adminGroups,

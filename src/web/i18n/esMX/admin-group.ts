@@ -6,6 +6,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   assemblies: 'Asambleas',
   contemplations: 'Adjudicaciones',
   ledger: 'Libro mayor',
+  closing: 'Cierre',
   launch: 'Inicio',
   figures: 'El grupo en cifras',
   terms: 'Condiciones',
@@ -42,5 +43,9 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     prepared: 'Pago preparado. Otro superadministrador puede liberarlo.',
     released: 'Pago liberado. El banco lo está procesando.',
     taken_back: 'Pago cancelado.',
+    security_released: 'Liberación registrada. El participante recibe un correo con la referencia.',
+    finals_prepared: 'Pagos finales preparados. Otro superadministrador puede liberarlos.',
+    finals_released: 'Pagos finales liberados. El banco los está procesando.',
+    finals_taken_back: 'Pagos finales deshechos.',
   },
 }

@@ -2,6 +2,7 @@ import { about } from '#web/i18n/esMX/about.ts'
 import { admin } from '#web/i18n/esMX/admin.ts'
 import { adminAssemblies } from '#web/i18n/esMX/admin-assemblies.ts'
 import { adminChecks } from '#web/i18n/esMX/admin-checks.ts'
+import { adminClosing } from '#web/i18n/esMX/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/esMX/admin-group.ts'
 import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
@@ -65,6 +66,7 @@ export const esMX = {
   admin,
   adminAssemblies,
   adminChecks,
+  adminClosing,
   adminContemplations,
   adminGroup,
   adminGroups,

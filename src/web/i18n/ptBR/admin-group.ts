@@ -6,6 +6,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   assemblies: 'Assembleias',
   contemplations: 'Contemplações',
   ledger: 'Livro-razão',
+  closing: 'Encerramento',
   launch: 'Início',
   figures: 'O grupo em números',
   terms: 'Condições',
@@ -42,5 +43,9 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     prepared: 'Pagamento preparado. Outro superadministrador pode liberar.',
     released: 'Pagamento liberado. O banco está processando.',
     taken_back: 'Pagamento cancelado.',
+    security_released: 'Liberação registrada. O participante recebe um e-mail com a referência.',
+    finals_prepared: 'Pagamentos finais preparados. Outro superadministrador pode liberar.',
+    finals_released: 'Pagamentos finais liberados. O banco está processando.',
+    finals_taken_back: 'Pagamentos finais desfeitos.',
   },
 }

@@ -20,6 +20,9 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     to_prepare: '{count, plural, one {# pagamento a preparar} other {# pagamentos a preparar}}',
     guarantees:
       '{count, plural, one {# conjunto de documentos a analisar} other {# conjuntos de documentos a analisar}}',
+    securities: '{count, plural, one {# garantia a liberar} other {# garantias a liberar}}',
+    finals_to_prepare: '{count, plural, one {# pagamento final a preparar} other {# pagamentos finais a preparar}}',
+    finals_to_release: '{count, plural, one {# pagamento final a liberar} other {# pagamentos finais a liberar}}',
     open: '{count, plural, one {Grupo em formação} other {# grupos em formação}}',
   },
   nextDraws: 'Próximos sorteios',

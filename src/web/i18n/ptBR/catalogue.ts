@@ -2,6 +2,7 @@ import { about } from '#web/i18n/ptBR/about.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
 import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
 import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
+import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
 import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
@@ -65,6 +66,7 @@ export const ptBR = {
   admin,
   adminAssemblies,
   adminChecks,
+  adminClosing,
   adminContemplations,
   adminGroup,
   adminGroups,

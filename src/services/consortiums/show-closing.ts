@@ -1,0 +1,188 @@
+import type { Context } from '#context'
+import { readClosingFacts } from '#db/closing-facts.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type FinalPaymentRow, findFinalStatement, type PayableRow, readFinalPayments } from '#db/final-payments.ts'
+import { readHeads } from '#db/ledger.ts'
+import { readActiveMembers } from '#db/members.ts'
+import { countPeopleInRole, readFullNames } from '#db/people.ts'
+import { type ListedSecurityRow, readSecurityReleases } from '#db/security-releases.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
+import type { FinalPaymentHold, FinalPaymentStatus } from '#domain/closing/final-payment.ts'
+import { PAY_WITHIN_DAYS, STATEMENT_WITHIN_DAYS, type StatementWait } from '#domain/consortiums/closing.ts'
+import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
+import { requireGroup, requirePerson } from '#services/access.ts'
+import { holdsOf } from '#services/closing/holds-of.ts'
+import { statementWaitOf, uncoveredAdvance } from '#services/consortiums/statement-wait-of.ts'
+
+export interface DeskSecurity {
+  contemplationId: string
+  position: number
+  memberName: string
+  item: ListedSecurityRow['item']
+  paidOffAt: Date
+  releaseBy: string
+  isOverdue: boolean
+  /** Nobody releases their own. */
+  isOwn: boolean
+  released: { at: Date; by: string; reference: string } | null
+}
+
+export interface DeskFinalPayment {
+  id: string
+  position: number
+  memberName: string
+  /** A share of what was left, and what was held before or given back to somebody not served. */
+  surplusCents: Cents
+  heldCents: Cents
+  amountCents: Cents
+  status: FinalPaymentStatus
+  /** Why it can't be prepared now; null when it can, or when it has been. */
+  hold: FinalPaymentHold | null
+  accountLast4: string | null
+  noticesSent: number
+  paidAt: Date | null
+}
+
+/** Final payments taken together: how many and how much. */
+export interface FinalBatch {
+  count: number
+  amountCents: Cents
+}
+
+/** How a group ends, for the desk: its securities, what the statement waits for or says, and the final payments. */
+export interface ClosingDesk {
+  closing: { since: Date; payoutsBy: string; statementBy: string } | null
+  /** What the statement waits for; null when it is made or the group isn't closing. */
+  wait: StatementWait | null
+  /** What the operator has to pay in before it. */
+  uncoveredCents: Cents
+  securities: DeskSecurity[]
+  statement: {
+    madeAt: Date
+    commonFundCents: Cents
+    reserveCents: Cents
+    advanceRepaidCents: Cents
+    writtenOffCents: Cents
+    unservedCents: Cents
+    surplusCents: Cents
+  } | null
+  payments: DeskFinalPayment[]
+  /** What could be prepared now, and what is prepared for this person to release or only to take back. */
+  payable: FinalBatch
+  prepared: (FinalBatch & { by: string; isOwn: boolean }) | null
+  releasers: number
+}
+
+/** The end of a group for whoever may read groups. Throws Forbidden, NotFound. */
+export async function showClosing(ctx: Context, consortiumId: string): Promise<ClosingDesk> {
+  const group = await requireGroup(ctx, consortiumId)
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  const [securities, statement, payments, releasers] = await Promise.all([
+    readSecurityReleases(ctx.db, group.id),
+    findFinalStatement(ctx.db, group.id),
+    readFinalPayments(ctx.db, group.id),
+    countPeopleInRole(ctx.db, 'super_admin'),
+  ])
+  const owed = payments.filter(({ status }) => status === 'owed')
+  const holds = await holdsOf(ctx.db, owed, { userId, at })
+  const names = await readFullNames(ctx.db, [
+    ...new Set([
+      ...securities.flatMap(({ user_id, released_by }) => [user_id, ...(released_by === null ? [] : [released_by])]),
+      ...payments.flatMap(({ user_id, prepared_by }) => [user_id, ...(prepared_by === null ? [] : [prepared_by])]),
+    ]),
+  ])
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+  const today = dayOf(at, ctx.config.TIME_ZONE)
+  return {
+    ...(await closingOf(ctx, group, statement !== null)),
+    securities: securities.map((row) => ({
+      contemplationId: row.contemplation_id,
+      position: row.position_number,
+      memberName: nameOf(row.user_id),
+      item: row.item,
+      paidOffAt: row.paid_off_at,
+      releaseBy: row.release_by,
+      isOverdue: row.released_at === null && today > row.release_by,
+      isOwn: row.user_id === userId,
+      released:
+        row.released_at === null
+          ? null
+          : { at: row.released_at, by: nameOf(row.released_by), reference: row.reference ?? '' },
+    })),
+    statement:
+      statement === null
+        ? null
+        : {
+            madeAt: statement.made_at,
+            commonFundCents: statement.common_fund_cents,
+            reserveCents: statement.reserve_cents,
+            advanceRepaidCents: statement.advance_repaid_cents,
+            writtenOffCents: statement.written_off_cents,
+            unservedCents: statement.unserved_cents,
+            surplusCents: statement.surplus_cents,
+          },
+    payments: payments.map((row) => paymentOf(row, nameOf(row.user_id), holds.get(row.id) ?? null)),
+    payable: batchOf(owed.filter(({ id }) => holds.get(id) === null)),
+    prepared: preparedOf(payments, userId, nameOf),
+    releasers,
+  }
+}
+
+async function closingOf(
+  ctx: Context,
+  group: ConsortiumRow,
+  isStatementMade: boolean,
+): Promise<Pick<ClosingDesk, 'closing' | 'wait' | 'uncoveredCents'>> {
+  const zone = ctx.config.TIME_ZONE
+  const since = group.closing_at
+  const [[facts], [head], members] = await Promise.all([
+    readClosingFacts(ctx.db, [group.id]),
+    readHeads(ctx.db, [group.id]),
+    readActiveMembers(ctx.db, [group.id]),
+  ])
+  const on = since === null ? '' : dayOf(since, zone)
+  const isWaiting = since !== null && !isStatementMade && facts !== undefined && head !== undefined
+  return {
+    closing:
+      since === null
+        ? null
+        : { since, payoutsBy: addDays(on, PAY_WITHIN_DAYS), statementBy: addDays(on, STATEMENT_WITHIN_DAYS) },
+    wait: isWaiting ? statementWaitOf({ group, facts, head, members }, { at: ctx.clock.now(), zone }) : null,
+    uncoveredCents: head === undefined ? ZERO_CENTS : uncoveredAdvance({ head }),
+  }
+}
+
+function paymentOf(row: PayableRow, memberName: string, hold: FinalPaymentHold | null): DeskFinalPayment {
+  return {
+    id: row.id,
+    position: row.position_number,
+    memberName,
+    surplusCents: row.surplus_cents,
+    heldCents: add(row.held_cents, row.unserved_cents),
+    amountCents: row.amount_cents,
+    status: row.status,
+    hold: row.status === 'owed' ? hold : null,
+    accountLast4: row.account_last4 ?? row.payable_last4,
+    noticesSent: row.notices_sent,
+    paidAt: row.paid_at,
+  }
+}
+
+const batchOf = (rows: readonly FinalPaymentRow[]): FinalBatch => ({
+  count: rows.length,
+  amountCents: sum(rows.map(({ amount_cents }) => amount_cents)),
+})
+
+/** What another person has prepared comes first: that can be released. */
+function preparedOf(
+  payments: readonly PayableRow[],
+  userId: string,
+  nameOf: (id: string | null) => string,
+): ClosingDesk['prepared'] {
+  const prepared = payments.filter(({ status }) => status === 'prepared')
+  const others = prepared.filter(({ prepared_by, user_id }) => prepared_by !== userId && user_id !== userId)
+  const shown = others.length > 0 ? others : prepared
+  const [first] = shown
+  return first === undefined ? null : { ...batchOf(shown), by: nameOf(first.prepared_by), isOwn: others.length === 0 }
+}

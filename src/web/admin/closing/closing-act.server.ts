@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import { cents } from '#domain/money.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
+import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
+import { takeBackFinalPayments } from '#services/closing/take-back-final-payments.ts'
+import { releaseSecurity } from '#services/payouts/release-security.ts'
+import { textOf } from '#web/admin/form-fields.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+
+type RefusalWord = keyof Catalogue['adminClosing']['refusals']
+
+/** Why an act on a group's end was refused, and of which security, with what was typed. */
+export interface ClosingAnswer {
+  intent: string
+  contemplationId: string
+  reference: string
+  refusal: RefusalWord | BusyCode
+}
+
+type Result = { done: string } | { refusal: RefusalWord }
+
+const ACTS: Readonly<Record<string, (ctx: Context, consortiumId: string, form: FormData) => Promise<Result>>> = {
+  release_security: async (ctx, consortiumId, form) => {
+    const [contemplationId, reference] = [textOf(form, 'contemplationId'), textOf(form, 'reference')]
+    const outcome = await releaseSecurity(ctx, { consortiumId, contemplationId, reference })
+    return outcome.ok ? { done: 'security_released' } : { refusal: outcome.refusal }
+  },
+  prepare_final: async (ctx, consortiumId) => {
+    const outcome = await prepareFinalPayments(ctx, { consortiumId })
+    return outcome.ok ? { done: 'finals_prepared' } : { refusal: outcome.refusal }
+  },
+  release_final: async (ctx, consortiumId, form) => {
+    const reviewed = { count: wholeOf(form, 'count'), amountCents: cents(wholeOf(form, 'amountCents')) }
+    const outcome = await releaseFinalPayments(ctx, { consortiumId, reviewed })
+    return outcome.ok ? { done: 'finals_released' } : { refusal: outcome.refusal }
+  },
+  take_back_final: async (ctx, consortiumId) => {
+    const outcome = await takeBackFinalPayments(ctx, { consortiumId })
+    return outcome.ok ? { done: 'finals_taken_back' } : { refusal: outcome.refusal }
+  },
+}
+
+/** A figure of the page's own form; anything else was not made by it: 400. */
+function wholeOf(form: FormData, name: string): number {
+  const text = textOf(form, name)
+  if (!/^\d{1,15}$/.test(text)) throw data(null, { status: 400 })
+  return Number(text)
+}
+
+/** Carries out a form of the page: leads back with a notice, or says why not. */
+export async function answerClosingAct(ctx: Context, consortiumId: string, form: FormData): Promise<ClosingAnswer> {
+  const act = ownValue(ACTS, textOf(form, 'intent'))
+  if (act === undefined) throw data(null, { status: 400 })
+  const result = await act(ctx, consortiumId, form)
+  if ('done' in result) throw redirect(`/dashboard/groups/${consortiumId}/closing?done=${result.done}`)
+  return { ...askedIn(form), refusal: result.refusal }
+}
+
+/** The answer of each form to an outage. */
+export const busyClosing = (form: FormData, refusal: BusyCode): ClosingAnswer => ({ ...askedIn(form), refusal })
+
+const askedIn = (form: FormData) => ({
+  intent: textOf(form, 'intent'),
+  contemplationId: textOf(form, 'contemplationId'),
+  reference: textOf(form, 'reference'),
+})

@@ -1,0 +1,118 @@
+/** How a group ends, for the desk: securities, the final statement, the final payments. */
+export const adminClosing = {
+  title: 'Closing',
+  emptyTitle: 'This group isn’t closing yet',
+  emptyText:
+    'It closes after its last assembly, when every member is selected or the extensions are over. Securities of members who’ve paid everything show up here, too.',
+  since:
+    'Closing since <since></since>. Payouts can be used until <payouts></payouts>, and the final statement is made by <statement></statement>.',
+  waits: {
+    money_on_its_way: {
+      title: 'Money is on its way',
+      text: 'The statement is made once the bank has answered for every debit and payment.',
+    },
+    payouts_unused: {
+      title: 'Payouts are still unused',
+      text: 'Each can be used until its last day. After that, it pays what the member owes, and the rest goes out with the final payments.',
+    },
+    refunds_owed: {
+      title: 'Members who left haven’t been paid',
+      text: 'The statement is made once every refund has been sent.',
+    },
+    operator_owes: {
+      title: 'We owe the group <amount></amount>',
+      text: 'We advanced more than the fee we earned on this group. Pay <amount></amount> into its account before the statement can be made.',
+    },
+    installments_owed: {
+      title: 'Members who got their payout still owe installments',
+      text: 'We wait for them until day 120. Whoever still owes then has defaulted and gets no surplus.',
+    },
+    returns_possible: {
+      title: 'A payment can still be returned',
+      text: 'Banks can return a debit for 60 days. The statement is made after that, or on day 120.',
+    },
+  },
+  statement: {
+    title: 'Final statement',
+    madeOn: 'Made on <day></day>. The common fund and the reserve are now zero.',
+    fund: 'Common fund',
+    reserve: 'Reserve',
+    repaid: 'Our advances repaid',
+    writtenOff: 'Covered from our fee',
+    unserved: 'Paid back to members no assembly could serve',
+    surplus: 'Surplus for members who completed',
+  },
+  finals: {
+    title: 'Final payments',
+    tooFew: 'Two people are needed',
+    tooFewText: 'One super administrator prepares the final payments, and another one releases them.',
+    payable: '{count, plural, one {# final payment} other {# final payments}} can go out now: <amount></amount>',
+    prepare: 'Prepare {count, plural, one {# payment} other {# payments}}',
+    prepared:
+      '{count, plural, one {# final payment} other {# final payments}}, <amount></amount> in total, prepared by {by}',
+    preparedByYou: 'You prepared them, so another super administrator releases them.',
+    releaseFinal: 'Each goes to the member’s own account. Once released, they can’t be called back.',
+    release: 'Release {count, plural, one {# payment} other {# payments}}',
+    takeBack: 'Take back',
+    columns: {
+      spot: 'Spot',
+      name: 'Member',
+      surplus: 'Surplus',
+      held: 'Held before',
+      amount: 'Final amount',
+      status: 'Status',
+      note: 'Note',
+    },
+    statuses: {
+      owed: 'To be paid',
+      prepared: 'Prepared',
+      released: 'On its way',
+      paid: 'Paid',
+      unclaimed_property: 'Unclaimed property',
+    },
+    holds: {
+      no_account: 'No bank account to pay to.',
+      account_held: 'The account was linked less than 24 hours ago.',
+      identity_not_clear: 'The identity check isn’t clear.',
+      your_own: 'This one is yours, so someone else prepares it.',
+    },
+    notices: '{count, plural, one {# notice sent.} other {# notices sent.}}',
+    account: 'Account ending in {last4}',
+    paidOn: 'To the account ending in {last4}, <day></day>',
+  },
+  securities: {
+    title: 'Securities to release',
+    text: 'These members have paid everything. Release each security by its date, and record what proves it. The member gets an email with the reference.',
+    none: 'Every security has been released.',
+    spotOf: 'Spot {position, number}, {name}',
+    toRelease: {
+      first_lien: 'Lien on the title, paid off <paid></paid>',
+      promissory_note: 'Promissory note, paid off <paid></paid>',
+    },
+    by: 'Release by <day></day>',
+    overdue: 'Overdue since <day></day>',
+    own: 'This one is yours, so someone else releases it.',
+    reference: { first_lien: 'Number of the lien release', promissory_note: 'How the note was returned' },
+    record: 'Record the release',
+    recordOf: 'Record the release for spot {position, number}',
+    released: 'Released securities',
+    items: { first_lien: 'Lien', promissory_note: 'Promissory note' },
+    columns: {
+      spot: 'Spot',
+      name: 'Member',
+      item: 'Security',
+      reference: 'Reference',
+      day: 'Released',
+      by: 'By',
+    },
+  },
+  refusals: {
+    reference_missing: 'Enter what proves the release.',
+    cannot_release_own_security: 'You can’t release your own security.',
+    needs_two_people: 'Two super administrators are needed for this.',
+    nothing_to_prepare: 'There’s nothing to prepare right now.',
+    nothing_to_release: 'There’s nothing to release right now.',
+    cannot_release_own_preparation: 'You prepared these payments, so someone else releases them.',
+    batch_changed: 'The prepared payments have changed. Check the new total, then release them.',
+  },
+} as const
