@@ -117,7 +117,7 @@ test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people 
   await expect(page.getByText('Success: User enrolled in consortium successfully')).toBeVisible()
 
   const members = page.getByRole('region', { name: /Members/ }).getByRole('row')
-  const mail = ((await members.last().getByRole('cell').nth(1).textContent()) ?? '').trim()
+  const mail = ((await members.last().getByRole('cell', { name: /@/ }).textContent()) ?? '').trim()
   await page.getByLabel('Enroll by email').fill(mail)
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(page.getByText('Already Enrolled: User is already enrolled in this consortium.')).toBeVisible()

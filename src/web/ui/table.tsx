@@ -74,7 +74,7 @@ function Grid<Row>({
   const stacks = density === 'member'
   const cellLook = stacks
     ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
-    : 'h-9 px-2 py-1 whitespace-nowrap first:pl-0'
+    : 'h-9 px-2 py-1 whitespace-nowrap first:pl-0 last:pr-0 max-md:px-1.5'
   return (
     <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>

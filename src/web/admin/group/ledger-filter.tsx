@@ -22,7 +22,7 @@ export function LedgerFilter({ consortiumId, filter }: { consortiumId: string; f
     >
       <div className="w-full sm:w-72">
         <SelectField
-          label={t('columns.kind')}
+          label={t('kind')}
           name="kind"
           defaultValue={kind ?? ''}
           emptyLabel={t('anyKind')}

@@ -80,12 +80,13 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
         },
         {
           id: 'account',
+          isLow: true,
           header: t('columns.account'),
           isRowHeader: true,
           cell: ({ account, transaction, isFirst }) => (
             <>
               {isFirst ? <Briefly transaction={transaction} consortiumId={consortiumId} /> : null}
-              {t(`accounts.${account}`)}
+              <span className="block w-26 whitespace-normal md:w-auto">{t(`accounts.${account}`)}</span>
             </>
           ),
         },

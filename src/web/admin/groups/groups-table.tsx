@@ -66,12 +66,12 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           cell: (row) => <Money cents={row.targetCents} whole />,
         },
         {
-          id: 'monthly',
-          header: t('columns.monthly'),
+          id: 'payments',
+          header: t('columns.payments'),
           align: 'end',
-          cell: (row) => <Money cents={row.monthlyPaymentCents} />,
+          cell: (row) =>
+            t.rich('payments', { months: row.durationMonths, amount: () => <Money cents={row.monthlyPaymentCents} /> }),
         },
-        { id: 'months', header: t('columns.months'), align: 'end', cell: (row) => count(row.durationMonths) },
       ]}
     />
   )

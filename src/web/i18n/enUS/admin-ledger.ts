@@ -22,6 +22,7 @@ export const adminLedger = {
     after: 'Balance after',
   },
   filter: 'Find transactions',
+  kind: 'Type',
   anyKind: 'All types',
   spot: 'Spot number',
   show: 'Show',

@@ -24,6 +24,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     after: 'Saldo después',
   },
   filter: 'Buscar transacciones',
+  kind: 'Tipo',
   anyKind: 'Todos los tipos',
   spot: 'Número de lugar',
   show: 'Mostrar',

@@ -23,6 +23,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     after: 'Saldo depois',
   },
   filter: 'Procurar transações',
+  kind: 'Tipo',
   anyKind: 'Todos os tipos',
   spot: 'Número da cota',
   show: 'Mostrar',
