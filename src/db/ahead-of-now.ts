@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** Our clock and the database's never agree to the second; what lies less ahead than this is nobody's mistake. */
+/** Our clock and the database's never agree to the second; anything dated less than this far in the future is no mistake. */
 const SLACK = sql`interval '2 minutes'`
 /** The queue's own longest pause between two tries is 6 hours and some minutes; nothing of ours asks for a later time. */
 const LONGEST_PAUSE = sql`interval '7 hours'`
@@ -45,7 +45,7 @@ const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[
   ],
 ]
 
-/** Takes back what lies ahead of the database's clock. Returns how many rows of what, nothing where nothing did. */
+/** Takes back what is dated later than the database's clock. Returns how many rows of each kind; empty when there were none. */
 export async function takeBackAhead(db: Db): Promise<Record<string, number>> {
   const taken: Record<string, number> = {}
   for (const [what, statement] of AHEAD) {

@@ -6,7 +6,7 @@ export interface AttemptRow {
   bucket: string
   count: number
   window_ends_at: Date
-  /** No further try before; null: at once. */
+  /** No further attempt before this; null when one may follow right away. */
   opens_at: Date | null
 }
 
@@ -27,7 +27,7 @@ export async function readAttempts(db: Db, buckets: readonly string[]): Promise<
 }
 
 /**
- * The same, and until the transaction ends nobody else counts in any of them: a hundred tries at once are counted one after
+ * The same, and until the transaction ends no one else counts in any of them: a hundred simultaneous attempts are counted one after
  * the other. The locks are taken in one order.
  */
 export async function lockAttempts(tx: Tx, buckets: readonly string[]): Promise<CountedAttempts> {
@@ -38,7 +38,7 @@ export async function lockAttempts(tx: Tx, buckets: readonly string[]): Promise<
   return await readAttempts(tx, buckets)
 }
 
-/** Writes what was counted, in place of what stood there. */
+/** Writes the counts, replacing what was there. */
 export async function writeAttempts(tx: Tx, rows: readonly AttemptRow[]): Promise<void> {
   await insertRows(
     tx,

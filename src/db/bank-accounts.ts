@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 
-/** A member's bank account as anybody may see it: the number itself stays sealed in the table. */
+/** A member's bank account as anyone may see it: the number itself stays encrypted in the table. */
 export interface BankAccountRow {
   user_id: string
   id: string

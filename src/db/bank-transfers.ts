@@ -125,7 +125,7 @@ export async function readTransfersToAsk(
   return rows
 }
 
-/** Transfers to take back at the bank now, oldest wish first. */
+/** Transfers to cancel at the bank now, oldest request first. */
 export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
@@ -170,7 +170,7 @@ const MOVED = {
   return_code: 'text',
 } as const
 
-/** Sets where transfers stand. */
+/** Sets the state of transfers. */
 export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, keyof typeof MOVED>[]): Promise<void> {
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
 }

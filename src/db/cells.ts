@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/rows.ts'
 
 /**
- * A schema that holds the complete set of group tables; people's tables and the product's own lie outside. Today there is
+ * A schema that holds the complete set of group tables; people's tables and the product's own are outside. Today there is
  * one, and every function here is thin; that each transaction says where it works is what lets groups be spread over many
  * machines (docs/decisions/0040).
  */
@@ -11,7 +11,7 @@ export interface Cell {
 
 const ONLY_CELL: Cell = { schema: 'public' }
 
-/** What a transaction works on: one group, the groups of one cell, everything at one instant, or only what lies outside cells. */
+/** What a transaction works on: one group, the groups of one cell, everything at one instant, or only what is outside cells. */
 export type Reach = { group: string } | { cell: Cell } | 'everything' | 'outside'
 
 /** What opens a transaction: a Context, or a connection alone. */
@@ -21,7 +21,7 @@ export interface Database {
   enterCell?: ((tx: Tx, reach: Reach) => Promise<void>) | undefined
 }
 
-/** A transaction on one group: its rows, and whatever lies outside cells. */
+/** A transaction on one group: its rows, and everything outside cells. */
 export async function inGroup<T>(database: Database, consortiumId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await open(database, { group: consortiumId }, work)
 }
@@ -31,7 +31,7 @@ export async function inCell<T>(database: Database, cell: Cell, work: (tx: Tx) =
   return await open(database, { cell }, work)
 }
 
-/** A transaction on what lies outside cells: people, accounts, identity, tickets, mail, keys, the job queue. */
+/** A transaction on what is outside cells: people, accounts, identity, tickets, mail, keys, the job queue. */
 export async function outsideCells<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await open(database, 'outside', work)
 }
@@ -53,7 +53,7 @@ export async function inEachCell(_database: Database, work: (cell: Cell) => Prom
   return await work(ONLY_CELL)
 }
 
-/** Sorts rows of many groups by the cells their groups lie in and takes one cell after the other; returns the sum. */
+/** Sorts rows of many groups by the cells of their groups and takes one cell after another; returns the sum. */
 export async function inCellsOf<Row>(
   database: Database,
   rows: readonly Row[],

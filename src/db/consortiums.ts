@@ -74,7 +74,7 @@ export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<C
 
 /**
  * The next groups whose month is due to open, locked; a group that another worker holds is left to it. Not plain
- * FOR UPDATE: that would skip a group in which somebody is just placing a bid.
+ * FOR UPDATE: that would skip a group in which someone is placing a bid right now.
  */
 export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
@@ -92,6 +92,7 @@ export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]>
 }
 
 /** The next groups that nobody launched in time, locked. */
+/** The next groups that weren't launched in time, locked. */
 export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where expires_at <= ${due.by} and ${isAtWork('id', due.only)} order by expires_at, id limit ${due.limit}
@@ -240,7 +241,7 @@ const MOVED = {
 } as const
 export type MovedConsortiumRow = Pick<ConsortiumRow, keyof typeof MOVED> & { status: Reached<ConsortiumStatus> }
 
-/** Sets how groups stand after an act. Only `moveConsortiums` calls it. */
+/** Sets the state of groups after an act. Only `moveConsortiums` calls it. */
 export async function updateConsortiumStatuses(tx: Tx, rows: readonly MovedConsortiumRow[]): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], MOVED, rows)
 }

@@ -123,7 +123,7 @@ export type MovedContemplationRow = Pick<ContemplationRow, keyof typeof MOVED> &
   status: Reached<ContemplationStatus>
 }
 
-/** Sets how contemplations stand after an act. Only `moveContemplations` calls it. */
+/** Sets the state of contemplations after an act. Only `moveContemplations` calls it. */
 export async function updateContemplationStatuses(tx: Tx, rows: readonly MovedContemplationRow[]): Promise<void> {
   await updateRows(tx, 'contemplations', ['consortium_id', 'id'], MOVED, rows)
 }

@@ -21,7 +21,7 @@ export async function readDemoCast(db: Db): Promise<CastRow[]> {
   return rows
 }
 
-/** Names somebody of the demo world; `story` is one line, a key of the catalogues or plain text. */
+/** Casts a person of the demo world; `story` is one line, a key of the catalogues or plain text. */
 export async function insertDemoCast(
   tx: Tx,
   rows: readonly { user_id: string; key: string; story: string; position: number }[],

@@ -10,7 +10,7 @@ export interface Due {
 
 /**
  * The condition that the group in `column` is at work: not resting after its work broke, and the one asked for when only
- * one is. Every query for due work carries it; a group that rests is due to nobody.
+ * one is. Every query for due work carries it; a resting group is never due.
  */
 export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
   // An array taken once, not a join: the indexes over the due times still answer alone.

@@ -13,7 +13,7 @@ export interface GuaranteeRow {
   decided_at: Date | null
 }
 
-/** Puts the checklist of a contemplation in place; items that stand stay. */
+/** Creates a contemplation's checklist; items that exist already stay as they are. */
 export async function insertGuarantees(
   tx: Tx,
   rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],

@@ -16,7 +16,7 @@ export async function beat(db: Db, heart: Heart): Promise<void> {
     on conflict (name) do update set beat_at = excluded.beat_at`.execute(db)
 }
 
-/** Seconds since it last went on, or since somebody began to be responsible for it; null: nobody ever was. */
+/** Seconds since the last beat, or since something became responsible for it; null when nothing ever was. */
 export async function readHeartAge(db: Db, heart: Heart): Promise<number | null> {
   const { rows } = await sql<{ age: string }>`
     select extract(epoch from now() - greatest(since, beat_at)) as age from heartbeats where name = ${heart}`.execute(

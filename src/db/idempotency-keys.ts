@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 
-/** A wish as its asker names it: what is done, and the asker's key. */
+/** A request as its sender names it: what to do, and the sender's key. */
 export interface IdempotencyKey {
   scope: string
   key: string
 }
 
-/** Takes a key for a wish; false when it was taken before. Of two at once the second waits for the first. */
+/** Claims a key for a request; false when it was claimed before. When two arrive together, the second waits for the first. */
 export async function claimKey(
   tx: Tx,
   { scope, key }: IdempotencyKey,
@@ -30,7 +30,7 @@ export async function findKey<Result extends object>(
   return rows[0] ?? null
 }
 
-/** Keeps what came of a wish for the next time it is made. */
+/** Keeps a request's outcome for the next time the same request arrives. */
 export async function updateKeyResult(tx: Tx, { scope, key }: IdempotencyKey, result: object): Promise<void> {
   await sql`update idempotency_keys set result = ${JSON.stringify(result)}::jsonb
     where scope = ${scope} and key = ${key}`.execute(tx)

@@ -19,7 +19,7 @@ export interface Job {
 
 /**
  * Enqueues jobs of one task in one statement, in the transaction of what they follow from: what is rolled back enqueues
- * nothing. Null attempts are as many as the queue makes by itself.
+ * nothing. Null attempts mean as many as the queue makes by default.
  */
 export async function enqueueJobs(
   tx: Tx,

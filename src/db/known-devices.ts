@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** The one of these devices on which somebody signed in to the account with this email before, by its token's hash, or null. */
+/** Which of these devices has signed in to the account with this email before, by its token's hash, or null. */
 export async function findKnownDevice(db: Db, email: string, tokenHashes: readonly Buffer[]): Promise<Buffer | null> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select d.token_hash from known_devices d join users u on u.id = d.user_id

@@ -18,7 +18,7 @@ const identity = sql`
 
 /**
  * The identities of these people, locked in id order. The user row is what is locked: the application may not exist yet, and
- * enrolling locks it too, so nobody is enrolled while their identity is being decided. Two statements: a row joined to a
+ * enrolling locks it too, so no one is enrolled while their identity is being decided. Two statements: a row joined to a
  * locked one is read as it was before the wait for the lock.
  */
 export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promise<IdentityRow[]> {

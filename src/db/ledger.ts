@@ -89,7 +89,7 @@ export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<voi
   )
 }
 
-/** Those of the given business events that stand in the ledger already. */
+/** Those of the given business events that are in the ledger already. */
 export async function findPosted(
   db: Db,
   events: readonly { consortium_id: string; kind: number; reference: string }[],

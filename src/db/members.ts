@@ -89,8 +89,8 @@ export interface EnrolleeRow {
 
 /**
  * What enrollment asks of these people: role, identity decision, and the active groups they are in. Locks their user
- * rows, so that two administrators cannot enroll one person in two groups at once (LIFE-13). People and memberships are
- * asked for apart: they may lie on different machines.
+ * rows, so that two administrators cannot enroll one person in two groups at the same time (LIFE-13). People and memberships are
+ * read separately: they may be on different machines.
  */
 export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise<EnrolleeRow[]> {
   const ids = userIds.filter(isUuid)
@@ -136,7 +136,7 @@ const STATE = {
 
 export type MovedMemberRow = Pick<MemberRow, keyof typeof STATE> & { state: Reached<MemberState> }
 
-/** Sets how members stand after an act. Only `moveMembers` calls it. */
+/** Sets the state of members after an act. Only `moveMembers` calls it. */
 export async function updateMemberStates(tx: Tx, rows: readonly MovedMemberRow[]): Promise<void> {
   await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], STATE, rows)
 }
@@ -258,7 +258,7 @@ export interface CandidateRow {
   skips_assembly: number | null
   from_month: number
   joined_at: Date
-  /** When the approval was decided that stood at the instant asked about; null when none did. */
+  /** When the approval in force at the given instant was decided; null when there was none. */
   approved_at: Date | null
   /** When the living selection was made, or null. */
   selected_at: Date | null
@@ -268,7 +268,7 @@ export interface CandidateRow {
 
 /**
  * Everybody active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
- * position order (rules 4). The identity is that of the group's instant: the last decision by then, whatever was decided afterwards.
+ * position order (rules 4). The identity is that of the group's instant: the last decision by then, whatever was decided afterward.
  */
 export async function readCandidates(
   db: Db,

@@ -19,7 +19,7 @@ export interface NotificationRow {
 
 /**
  * The oldest notices of these kinds not mailed yet, locked; those another worker holds are left to it. The groups
- * are asked for apart: people and groups may lie on different machines.
+ * are read separately: people and groups may be on different machines.
  */
 export async function lockUnmailed(tx: Tx, kinds: readonly NoticeKind[], limit: number): Promise<NotificationRow[]> {
   const { rows: notices } = await sql<Omit<NotificationRow, 'group_name' | 'payout_cents'>>`

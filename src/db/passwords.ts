@@ -27,7 +27,7 @@ export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordH
   return true
 }
 
-/** The hash of somebody's password, or null when they have none. */
+/** The hash of a person's password, or null when they have none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`
     select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)

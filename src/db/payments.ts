@@ -94,7 +94,7 @@ export async function readCameBack(
 
 /**
  * Who had an installment up to a number open at an instant: never closed, or closed only later (rules 4). Lateral, so that each
- * group reads its own few rows by the index, whatever the table's statistics say on the day all groups open at once.
+ * group reads its own few rows by the index, whatever the table's statistics say on the day all groups open together.
  */
 export async function readOpenAt(
   db: Db,
@@ -123,7 +123,7 @@ const MOVED = {
 } as const
 export type MovedPaymentRow = Pick<PaymentRow, keyof typeof MOVED> & { status: Reached<PaymentStatus> }
 
-/** Sets how installments stand after an act. Only `movePayments` calls it. */
+/** Sets the state of installments after an act. Only `movePayments` calls it. */
 export async function updatePaymentStatuses(tx: Tx, rows: readonly MovedPaymentRow[]): Promise<void> {
   await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], MOVED, rows)
 }

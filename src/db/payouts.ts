@@ -108,7 +108,7 @@ const MOVED = {
 } as const
 export type MovedPayoutRow = Pick<PayoutRow, keyof typeof MOVED> & { status: Reached<PayoutStatus> }
 
-/** Sets how payouts stand after an act. Only `movePayouts` calls it. */
+/** Sets the state of payouts after an act. Only `movePayouts` calls it. */
 export async function updatePayoutStatuses(tx: Tx, rows: readonly MovedPayoutRow[]): Promise<void> {
   await updateRows(tx, 'payouts', ['consortium_id', 'id'], MOVED, rows)
 }

@@ -21,7 +21,7 @@ export interface PersonRow {
   created_at: Date
 }
 
-// PERM-01: without a row in user_roles somebody is an ordinary user.
+// PERM-01: anyone without a row in user_roles is an ordinary user.
 export const PERSON = sql`
   select u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
          p.full_name, p.phone, p.language, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role

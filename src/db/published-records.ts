@@ -4,7 +4,7 @@ import { asSet, type Db, type Tx } from '#db/rows.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
 
 /**
- * What an assembly has said to everybody. Each row is added once, after the month itself has been written, and refers to
+ * What an assembly has published. Each row is added once, after the month itself has been written, and refers to
  * the month's columns by a foreign key: as long as the row is there they can't change (docs/decisions/0029).
  */
 

@@ -37,7 +37,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
       ${ticket.receipt_mail_id})`.execute(tx)
 }
 
-/** Until the transaction ends nobody else stores the same message: of two at once the second sees the first. */
+/** Until the transaction ends, no one else stores the same message: when two arrive together, the second sees the first. */
 export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
@@ -101,7 +101,7 @@ export interface TicketCounts {
   stuck: number
 }
 
-/** How many tickets stand in each state, and how many no mail has carried to the team. */
+/** How many tickets are in each state, and how many haven't been emailed to the team. */
 export async function countTickets(db: Db, seconds: number): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`
     select count(*) filter (where status = 'open')::int as open,

@@ -61,7 +61,7 @@ async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApp
   return rows
 }
 
-/** How many applications have each status, of everybody whose name has a text. */
+/** How many applications have each status, among people whose name contains a text. */
 export async function countApplications(db: Db, name: string): Promise<Record<ApplicationStatus, number>> {
   const { rows } = await sql<{ status: ApplicationStatus; n: number }>`
     select a.status, count(*)::int as n from kyc_applications a join profiles p on p.id = a.user_id

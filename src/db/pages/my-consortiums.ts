@@ -3,7 +3,7 @@ import { type StandingRow, standingColumns, standingJoins } from '#db/pages/stan
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** A membership as the member's home shows it, with all that decides where it stands. */
+/** A membership as the member's home shows it, with everything that decides its standing. */
 export interface MyConsortiumRow extends StandingRow {
   name: string
   type: 'home' | 'car' | 'general'

@@ -9,7 +9,7 @@ export interface KeptMail {
   kind: string
   language: Language
   to: string
-  /** Whose address it is, or null when nobody has it. */
+  /** Whose address it is, or null when it's no one's. */
   name: string | null
   subject: string
   sentAt: Date

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What goes wrong when nobody acts, the most urgent first, and what staff themselves have to do. */
+/** What goes wrong if no one acts, the most urgent first, and what staff themselves have to do. */
 export const RISKS = ['bid_unpaid', 'unanswered', 'returned', 'overdue'] as const
 export const TASKS = [
   'to_release',
@@ -24,7 +24,7 @@ export interface Waiting {
   /** Null where no money is named: a group that is open for enrollment, documents. */
   cents: Cents | null
   since: Date
-  /** Null where nothing ends by itself. */
+  /** Null where nothing expires. */
   deadline: Date | null
 }
 
@@ -35,7 +35,7 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
   where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
 
 /**
- * What waits for somebody, by group: won bids not paid, selections not answered, debits that came back and weren't paid again,
+ * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
  * overdue installments; payouts to release and to prepare, documents to review, seats to fill. One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {

@@ -18,11 +18,11 @@ export function urlText(url: DatabaseUrl): string {
 
 export interface ConnectionOptions {
   url: DatabaseUrl
-  /** At most so many connections at once. */
+  /** At most this many connections at a time. */
   pool?: number
   /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
   role?: string | null
-  /** How long to wait for a connection, 10 seconds by itself. */
+  /** How long to wait for a connection; 10 seconds by default. */
   connectWithinMs?: number
   /** Further settings of every session, for example `synchronous_commit=off` while the demo world is made. */
   settings?: Record<string, string>
@@ -85,7 +85,7 @@ export function connect(options: ConnectionOptions): Db {
   return kyselyOver(createPool(options))
 }
 
-/** The same builder over a pool somebody else holds (and closes, unless `destroy()` is called here). */
+/** The same builder over a pool that the caller owns (and closes, unless `destroy()` is called here). */
 export function kyselyOver(pool: pg.Pool): Db {
   return unwritable(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), 'database')
 }

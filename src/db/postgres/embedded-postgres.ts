@@ -55,7 +55,7 @@ export async function openEmbeddedPostgres(
   }
   const released = new AbortController()
   let reviving: Promise<void> | undefined
-  /** Our own session ended though we did not let go: PostgreSQL was killed, or is being started again by somebody else. */
+  /** Our own session ended though we didn't close it: PostgreSQL was killed, or another process is restarting it. */
   const watch = () => {
     session.once('end', () => {
       if (released.signal.aborted) return
@@ -90,7 +90,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 
 export interface TemporaryPostgres {
   url: string
-  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same URL again afterwards. */
+  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same URL again afterward. */
   stopForNow(how: 'fast' | 'immediate'): Promise<void>
   startAgain(): Promise<void>
   stop(): Promise<void>
@@ -131,7 +131,7 @@ export async function startTemporaryPostgres(options: {
   }
 }
 
-/** Where the cluster of a data folder lies: inside it, or, when root's PostgreSQL user cannot get there, in /var/lib. */
+/** Where a data folder's cluster is: inside it, or, when root's PostgreSQL user cannot get there, in /var/lib. */
 async function placeCluster(dataFolder: string, say: (sentence: string) => void): Promise<Cluster> {
   await mkdir(dataFolder, { recursive: true })
   const inside = join(dataFolder, 'postgres')

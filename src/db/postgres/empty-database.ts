@@ -10,7 +10,7 @@ export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
   const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
-    // Said at once, so one transaction: killed in the middle, everything is still there.
+    // One statement, so one transaction: killed in the middle, everything is still there.
     await client.query(`
       drop schema if exists graphile_worker cascade;
       drop schema if exists specification cascade;

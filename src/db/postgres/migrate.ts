@@ -22,7 +22,7 @@ const OLDEST_SUPPORTED = 150_000
 
 /**
  * Brings a database to the newest schema: every file of db/migrations not yet applied, in order of its name, each in
- * its own transaction, then the job queue's own tables. Safe to start twice at once and to kill at any moment.
+ * its own transaction, then the job queue's own tables. Safe to start twice at the same time and to kill at any moment.
  * Throws MigrationError when the database cannot be used or an applied file was changed.
  */
 export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS_FOLDER): Promise<MigrationReport> {

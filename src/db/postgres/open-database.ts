@@ -20,7 +20,7 @@ export interface OpenDatabase {
 }
 
 /**
- * A page waits no longer than this for what somebody else holds, for an answer, or for a connection: better a friendly "try
+ * A page waits no longer than this for what another transaction holds, for an answer, or for a connection: better a friendly "try
  * again" soon than every connection taken by those who wait (docs/decisions/0030). Jobs have no such limits: a slice of many
  * groups may hold its locks as long as it works.
  */

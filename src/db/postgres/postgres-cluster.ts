@@ -32,12 +32,12 @@ const OWNER = 'cotavia'
 /** Written last by `initialise`; a folder without it is not a finished cluster. */
 const MARKER = 'cotavia-initialised'
 const PASSWORD_FILE = 'cotavia-password'
-/** Where it last listened: started again there, everybody who was connected finds it. */
+/** Where it last listened: restarted there, everyone who was connected finds it. */
 const PORT_FILE = 'cotavia-port'
 const START_DEADLINE_MS = 60_000
 const LOG_LIMIT_BYTES = 5_000_000
 
-/** Whether a finished cluster lies there. */
+/** Whether a finished cluster is there. */
 export function isInitialised(folder: string): boolean {
   return existsSync(join(folder, MARKER))
 }
@@ -90,7 +90,7 @@ export async function initialise(cluster: Cluster, say: (sentence: string) => vo
   }
 }
 
-/** What a killed first start left: our own staging folders, which never held anybody's data. */
+/** What a killed first start left: our own staging folders, which never held any data. */
 async function sweepUnfinished(cluster: Cluster): Promise<void> {
   const prefix = `${basename(cluster.folder)}.making-`
   for (const name of await readdir(dirname(cluster.folder)).catch(() => [])) {
@@ -190,7 +190,7 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   if (process.platform !== 'linux') return true
-  // In a container numbers start again, so the same pid can be anybody; PostgreSQL's working folder is its data folder.
+  // In a container numbers start again, so the same pid can be any process; PostgreSQL's working folder is its data folder.
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder))
   } catch {
