@@ -21,7 +21,7 @@ export function requirePermission(ctx: Context, permission: Permission): void {
   if (!isPermitted(asker.role, permission)) throw new Forbidden()
 }
 
-/** The signed-in person who asks. The product itself is nobody: what belongs to a person is done by that person. */
+/** The signed-in person who asks. The product itself isn't a person: what belongs to someone is done by them. */
 export function requirePerson(ctx: Context): Asker {
   if (ctx.actor.kind !== 'person') throw new NotAuthenticated()
   return ctx.actor
@@ -63,7 +63,7 @@ export async function lockOwnGroup(
   return { group, member, userId }
 }
 
-/** A group by an address anybody may have typed. Throws Forbidden without groups.read, NotFound. */
+/** A group by an address that anyone may have typed. Throws Forbidden without groups.read, NotFound. */
 export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
   requirePermission(ctx, 'groups.read')
   const group = await findConsortium(ctx.db, consortiumId)

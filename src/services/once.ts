@@ -8,7 +8,7 @@ const LONGEST_KEY = 200
 interface Attempt {
   /** What is being done, the service's own name. */
   scope: string
-  /** The asker's key: the same key means the same wish. */
+  /** The sender's key: the same key means the same request. */
   key: string
   input: unknown
   at: Date
@@ -16,9 +16,9 @@ interface Attempt {
 
 /**
  * Does a thing once per key, in the caller's transaction: the first call does it and keeps its answer, a repeated one
- * gets that answer. The same key with another input is refused (`key_reused`), because it is not the same wish. Keys are
+ * gets that answer. The same key with another input is refused (`key_reused`), because it isn't the same request. Keys are
  * forgotten after 30 days (sweep-expired.ts).
- * Two at once: the second waits for the first and gets its answer.
+ * When two arrive together, the second waits for the first and gets its answer.
  */
 export async function once<Result extends object>(
   tx: Tx,

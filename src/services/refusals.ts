@@ -1,7 +1,7 @@
 /**
- * What a service throws when the answer is "no" before the question is even looked at: nobody asks, the asker may not,
+ * What a service throws when the answer is "no" before the question is even looked at: no one is signed in, the person may not ask,
  * or the thing is not there (or not theirs, which must read the same). A "no" of the business itself is a Verdict value
- * (docs/style.md 9). The web door maps the code to a status and a sentence; nobody parses the English message.
+ * (docs/style.md 9). The web door maps the code to a status and a sentence; nothing parses the English message.
  */
 export class Denied extends Error {
   readonly code: string

@@ -69,7 +69,7 @@ interface CellWork {
 }
 
 /**
- * Does the work of many groups of a cell at once, in a transaction. When it breaks by a fault of the groups' own (an invariant, a constraint, a bug) it is
+ * Does the work of many groups of a cell together, in one transaction. When a fault of the groups' own breaks it (an invariant, a constraint, a bug) it is
  * done again group by group, each in its own transaction: one that breaks alone rests with the reason kept, where the
  * administrator sees it (checks/groups-at-work.sql), all others go on. Anything else, an unreachable database above all,
  * is thrown on.

@@ -7,7 +7,7 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Cancels groups that nobody launched within 90 days of their creation; their members are free again (rules 2). Nothing has
+ * Cancels groups that weren't launched within 90 days of their creation; their members are free again (rules 2). Nothing has
  * been paid before launch, so nothing is owed back. Returns how many groups were cancelled.
  */
 export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<number> {

@@ -17,8 +17,8 @@ export interface ConsortiumLine extends ListedConsortium {
 }
 
 /**
- * Groups ordered by name for whoever may read them, a page at a time (CALL-09), of one state or all. Neither their next draw
- * nor their next due date ever lies in the past. Throws Forbidden.
+ * Groups ordered by name, for those who may read them, a page at a time (CALL-09), of one state or all. Neither their next draw
+ * nor their next due date is ever in the past. Throws Forbidden.
  */
 export async function listConsortiums(
   ctx: Context,

@@ -27,7 +27,7 @@ import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
 
-/** What the member gave for one item of the checklist. The reference is opened only while somebody has to judge it. */
+/** What the member gave for one item of the checklist. The reference is decrypted only while someone has to decide on it. */
 export interface DeskGuarantee {
   item: GuaranteeItem
   state: GuaranteeState

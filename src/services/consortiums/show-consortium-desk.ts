@@ -10,7 +10,7 @@ import type { Cents } from '#domain/money.ts'
 import { requireGroup } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 
-/** The head of the administrator's page of a group (GRP-21): its terms and how it stands. Plain values, no secret among them. */
+/** The top of the administrator's page of a group (GRP-21): its terms and its state. Plain values, none of them secret. */
 export interface GroupDesk {
   id: string
   name: string
@@ -41,7 +41,7 @@ export interface GroupDesk {
   ledgerHash: string
 }
 
-/** The group for whoever may read groups. Throws Forbidden, NotFound. */
+/** The group, for those who may read groups. Throws Forbidden, NotFound. */
 export async function showConsortiumDesk(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const [shares, heads, isOpen] = await Promise.all([

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts'
 import type { ClaimKey } from '#services/content/operator-claims.ts'
 import { lacks, readOperatorContent } from '#services/content/read-operator-content.ts'
 
-/** What stands between the product and its launch: a claim, or a part of the product that is no real one yet. */
+/** What is still missing before launch: a claim without proof, or a part of the product that is only a stand-in. */
 export interface LaunchGap {
   key: ClaimKey | 'bank'
   isSample: boolean

@@ -108,11 +108,11 @@ export const NEEDS: Record<ClaimKey, readonly Need[]> = {
 
 /** A claim as a page shows it. */
 export interface Claim<Value> extends WrittenClaim<Value> {
-  /** The word "Sample" must stand beside it: it is a sample still, or something of its proof is missing. */
+  /** The word "Sample" must appear beside it: it's still a sample, or part of its proof is missing. */
   isMarked: boolean
 }
 
-/** A claim that names somebody or something, the name filled in. */
+/** A claim that names a person or a thing, with the name filled in. */
 export interface NamedStatement {
   statement: string
   name: string

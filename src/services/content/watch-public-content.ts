@@ -12,7 +12,7 @@ export interface PublicContent {
 
 /**
  * The version of what public pages read from the database, looked up every two seconds, so that kept pages are forgotten
- * soon after something is published, by whichever process. While the database is away the last version stands.
+ * soon after something is published, by any process. While the database is away, the last version stays.
  */
 export async function watchPublicContent(
   { db, log }: { db: Db; log: Context['log'] },

@@ -13,7 +13,7 @@ type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_no
 
 /**
  * What `kyc approve --email E` does: approves the identity of one person, in one transaction. Whoever runs the command line vouches
- * for both checks; somebody without an open application gets one first, because nothing else could be approved. Throws Forbidden
+ * for both checks; a person without an open application gets one first, because only an application can be approved. Throws Forbidden
  * without kyc.review.
  */
 export async function approveKycByEmail(ctx: Context, email: string): Promise<ApproveByEmailOutcome> {

@@ -1,7 +1,7 @@
 import { findIdentity, type IdentityRow, readIdentities } from '#db/kyc-applications.ts'
 import type { Db } from '#db/rows.ts'
 
-/** Whether somebody's identity is approved and screened for sanctions, asked again at each step of a payout (rules 8). */
+/** Whether a person's identity is approved and screened for sanctions, asked again at each step of a payout (rules 8). */
 export async function isIdentityClear(db: Db, userId: string): Promise<boolean> {
   const identity = await findIdentity(db, userId)
   return identity !== null && isClear(identity)

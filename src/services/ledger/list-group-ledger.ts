@@ -52,7 +52,7 @@ export async function listGroupLedger(
   return { transactions, total, page, pages }
 }
 
-/** A group's whole ledger in order, for the file somebody takes away. Throws Forbidden, NotFound. */
+/** A group's whole ledger in order, for the file that staff download. Throws Forbidden, NotFound. */
 export async function exportGroupLedger(ctx: Context, consortiumId: string): Promise<LedgerTransaction[]> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, consortiumId)

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { findPersonByEmail } from '#db/people.ts'
 import { requirePermission } from '#services/access.ts'
 
-/** Whoever has this e-mail, to be enrolled or refused with the reason; null for nobody. Throws Forbidden without groups.enroll. */
+/** The person with this email, to be enrolled or refused with the reason; null when there is none. Throws Forbidden without groups.enroll. */
 export async function findEnrollee(ctx: Context, email: string): Promise<{ userId: string } | null> {
   requirePermission(ctx, 'groups.enroll')
   const person = await findPersonByEmail(ctx.db, email)

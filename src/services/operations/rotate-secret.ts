@@ -21,7 +21,7 @@ export interface SecretRotation {
  */
 export async function rotateSecret(ctx: Context, ownerDb: Db): Promise<SecretRotation> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
-  // First: whoever holds the old secret could still be signed in by a cookie of their own making.
+  // First: anyone with the old secret could still sign in with a forged cookie.
   const sessions = await deleteAllSessions(ctx.db)
   let fields = 0
   for (const field of SEALED_FIELDS)

@@ -23,7 +23,7 @@ export interface CheckResult {
   breaches: Breach[]
 }
 
-// Pages run this from the bundle, which lies elsewhere than this file: the package is where both look from.
+// Pages run this from the bundle, which isn't where this file is: the package is where both look from.
 const FOLDER = new URL('checks/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
 
 /**

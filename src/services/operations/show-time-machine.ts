@@ -20,7 +20,7 @@ export interface TimeMachine {
 const ASSEMBLIES_NAMED = 8
 const SHOWN_FOR_MS = 60 * 60_000
 
-/** For whoever may move the demo's time; null for everybody else and outside demo mode. */
+/** For those who may move the demo's time; null for everyone else and outside demo mode. */
 export async function showTimeMachine(ctx: Context): Promise<TimeMachine | null> {
   const isAllowed = ctx.actor.kind === 'person' && isPermitted(ctx.actor.role, 'clock.move')
   if (!ctx.config.DEMO_MODE || !isAllowed) return null

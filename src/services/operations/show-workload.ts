@@ -17,7 +17,7 @@ const DRAWS_SHOWN = 6
 /** What waits in one group, with the whole days the oldest has waited. */
 export type WaitingLine = Waiting & { days: number }
 
-/** What the day brings: what goes wrong when nobody acts, what waits for staff themselves, and the next draws. */
+/** The day's work: what goes wrong if no one acts, what is waiting for staff themselves, and the next draws. */
 export interface Workload {
   /** Most urgent kind first, within a kind the nearest deadline. */
   risks: WaitingLine[]
@@ -26,7 +26,7 @@ export interface Workload {
   nextDraws: NextDraw[]
 }
 
-/** Everything that waits for somebody, for the landing page of who may act on it. Throws Forbidden without groups.read. */
+/** Everything that is waiting for someone, for the landing page of those who may act on it. Throws Forbidden without groups.read. */
 export async function showWorkload(ctx: Context): Promise<Workload> {
   requirePermission(ctx, 'groups.read')
   const at = ctx.clock.now()

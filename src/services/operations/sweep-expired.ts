@@ -7,7 +7,7 @@ import { deleteExpiredDevices } from '#db/known-devices.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteExpiredVerifications } from '#db/verifications.ts'
 
-/** A form left open longer than this and sent again is a new wish. Nothing retries for so long by itself. */
+/** A form left open longer than this and sent again is a new request. Nothing retries on its own for that long. */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**

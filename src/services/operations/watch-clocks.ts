@@ -2,15 +2,15 @@ import type { Context } from '#context'
 import { readDatabaseTime } from '#db/ahead-of-now.ts'
 import { outageOf } from '#outage'
 
-/** Further apart, one of the two clocks is wrong, and nobody here can tell which. */
+/** Further apart than this, one of the two clocks is wrong, and nothing here can tell which. */
 const MOST_APART_MS = 30_000
-/** Our wall clock has moved by this much more or less than time went by: worth a look at once. */
+/** Our wall clock moved this much more or less than the time that passed: worth a check right away. */
 const STEP_MS = 5_000
 const EVERY_MS = 10_000
 /** While they disagree the database is asked at most so often. */
 const AGAIN_MS = 1_000
 
-/** Our own clocks: the wall's, which anybody may set, and one that only ever goes on. Milliseconds. */
+/** Our own clocks: the wall clock, which anyone may set, and a monotonic one. Milliseconds. */
 export interface OwnClocks {
   wall(): number
   steady(): number

@@ -37,7 +37,7 @@ export async function addBankAccount(
         at,
       },
       async () => {
-        // Two at once are counted one after the other.
+        // Two at the same time are counted one after the other.
         await lockPerson(tx, userId)
         const verdict = canLinkAnother((await readBankAccounts(tx, userId)).length)
         if (!verdict.ok) return verdict
@@ -51,7 +51,7 @@ export async function addBankAccount(
   return answer.ok ? grant({ accountId: answer.accountId }) : answer
 }
 
-/** The same for many people at once, by the product itself: simulated worlds. Returns the accounts' ids in order. */
+/** The same for many people together, by the product itself, for simulated worlds. Returns the accounts' ids in order. */
 export async function addManyBankAccounts(
   ctx: Context,
   accounts: readonly (BankAccountForm & { userId: string })[],

@@ -18,7 +18,7 @@ export interface QueuedTicketMail {
   to: 'team' | 'writer'
 }
 
-/** Tries go on for about four days by themselves; after that `requeueTicketMails` begins anew, each day. */
+/** The queue retries for about four days; after that `requeueTicketMails` begins anew, each day. */
 const MOST_ATTEMPTS = 25
 const NOTHING = '–'
 
@@ -80,7 +80,7 @@ async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
   ctx.log.info({ ticketId: ticket.id }, 'ticket mailed to the team')
 }
 
-/** Nothing the writer typed stands in it: whoever's address it was, they get no stranger's words from us. */
+/** Contains nothing the writer typed: whoever owns the address, we never send them a stranger's words. */
 async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
   if (ticket.receipt_mail_id === null) return
   const { language } = ticket

@@ -27,7 +27,7 @@ export interface ContactInput extends ContactForm {
   language: Language
   /** One file at most (CONT-03); none is null or left out. */
   attachment?: GivenFile | null | undefined
-  /** The field no person sees: whatever stands in it was put there by a program. */
+  /** The field no person sees: anything in it was put there by a program. */
   trap?: string | undefined
   /** Where it comes from: the request's `ctx.request`. */
   client: { address: string | null }
@@ -44,7 +44,7 @@ export type ContactOutcome =
 const REPEAT_SECONDS = 60 * 60
 
 /**
- * Takes a message to the support team from anybody (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It is stored as a ticket
+ * Takes a message to the support team from anyone (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It is stored as a ticket
  * first; the mails that tell the team and the writer are queued in the same transaction, so nothing is lost while mail is
  * down. The same message within an hour is the same ticket, mailed once: its id is answered again. Throws when it could
  * not be stored (ERR-41).
@@ -112,7 +112,7 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
   }
 }
 
-/** A connection may break after the ticket was stored and before we hear of it: a ticket that stands keeps its file. */
+/** A connection may break after the ticket was stored and before we know it: a stored ticket keeps its file. */
 async function forgetFile(ctx: Context, ticketId: string, key: string): Promise<void> {
   if ((await findTicket(ctx.db, ticketId)) === null) await ctx.files.delete(key)
 }

@@ -23,7 +23,7 @@ export interface TicketFile {
   content: Uint8Array
 }
 
-/** What somebody wrote, as the row of a ticket holds it. */
+/** What a person wrote, as a ticket's row holds it. */
 export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: TicketFile | null): SealedParts {
   const seal = (text: string, column: string) => ctx.sealing.seal(text, placeOf(column, id))
   return {
