@@ -19,7 +19,7 @@ const LONGEST_DOWNLOAD_MS = 60_000
 
 /**
  * The path of a Chromium for the browser tests: the system's, or Debian's, installed when we are root and there is none. Where
- * checks run for everybody (CI) the lighter one is installed beside one that is there. The test tool cannot download one itself.
+ * checks run for everyone (CI), the lighter one is installed beside any that is there. The test tool cannot download one itself.
  * Throws one sentence when there is none.
  */
 export function findBrowser(): string {

@@ -31,7 +31,7 @@ for (const [place, parent] of Object.entries(lock.packages)) {
     if (place === '' || (known && satisfies(known.version, version))) continue
     const platform = platformOf(name)
     if (platform === null) continue
-    // Beside the others, or below its parent when another version stands there already.
+    // Beside the others, or below its parent when another version is there already.
     lock.packages[known ? `${place}/node_modules/${name}` : `node_modules/${name}`] = {
       version: wanted,
       ...(platform.cpu && { cpu: [platform.cpu] }),

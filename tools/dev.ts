@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server over live pages; a change in src/web shows at once, one elsewhere after a restart. */
+/** `npm run dev`: the same server over live pages; a change in src/web shows right away, one elsewhere after a restart. */
 
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
@@ -12,7 +12,7 @@ await runDoor(async () => {
   const config = loadConfig(process.env)
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  // Vite would end the process at once on SIGTERM and leave the database running.
+  // Vite would end the process immediately on SIGTERM and leave the database running.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ours.includes(listener)) process.removeListener('SIGTERM', listener)
   }

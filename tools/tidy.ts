@@ -31,7 +31,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
 function named(path: string): Finding[] {
   const name = basename(path)
   const stem = name.replace(/\.(test\.)?tsx?$/, '')
-  // The router itself asks for root, routes and entry.*; a route of somebody's page may be called as its URL is.
+  // The router itself asks for root, routes and entry.*; a route may be named after its URL.
   if (BANNED.test(stem))
     return [{ path, line: 1, message: `is called by a word that says nothing: name it by what it does.` }]
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(stem)) return [{ path, line: 1, message: 'must be kebab-case.' }]
@@ -130,7 +130,7 @@ function strayTransactions(file: SourceFile): Finding[] {
   return findings
 }
 
-/** A cast makes a transaction of a connection that has none: writes of one act would then stand alone. */
+/** A cast passes a connection off as a transaction: the writes of one act would then be committed one by one. */
 function castsToTx(file: SourceFile): Finding[] {
   const findings: Finding[] = []
   file.visit({

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** Something that runs until it is stopped or breaks. */
 export interface Running {
-  /** Settles when it ends by itself. */
+  /** Settles when it ends on its own. */
   ended: Promise<unknown>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ const WELL_AFTER_MS = 60_000
 const LONGEST_STOP_MS = 10_000
 
 /**
- * Keeps something running: when it ends by itself, breaks, or somebody asks, it is stopped and begun again, after pauses that grow
+ * Keeps something running: when it ends on its own, breaks, or is told to, it is stopped and restarted, after pauses that grow
  * while beginning fails. It never gives up. The first beginning is the caller's: its error is thrown.
  */
 export async function keepRunning(

@@ -29,9 +29,9 @@ export interface RunningJobs {
 
 /** So many jobs side by side in each process; what two ticks could both do is locked by the services themselves. */
 const CONCURRENCY = 3
-/** Writes what people were told as mails: each minute, and at once when time was moved. */
+/** Turns notifications into emails: each minute, and right away after time was moved. */
 const DELIVER_JOB = 'deliver_notifications'
-/** Signs the ends of all ledgers: once a product day, and at once when time was moved. */
+/** Signs the ends of all ledgers: once a product day, and right away after time was moved. */
 const SIGN_JOB = 'sign_night'
 /** A move of the clock records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
@@ -74,7 +74,7 @@ async function begin(queue: Queue, heart: TickHeart): Promise<Running> {
       try {
         await runner.stop()
       } finally {
-        // Whatever it still held is then nobody's, and is given back.
+        // Nothing owns what it still held then, so that is released.
         letGo()
       }
     }

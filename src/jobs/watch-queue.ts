@@ -5,11 +5,11 @@ import { takeBackAhead } from '#services/operations/take-back-ahead.ts'
 import type { OwnClocks } from '#services/operations/watch-clocks.ts'
 
 const EVERY_MS = 60_000
-/** Our wall clock and elapsed time have parted by this much: somebody set the clock, or the machine slept. */
+/** Our wall clock and the elapsed time differ by this much: someone set the clock, or the machine slept. */
 const STEP_MS = 30_000
 const REAL: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** Before a runner begins: what killed workers had taken is given back, and what lies ahead of the database's clock taken back. */
+/** Before a runner starts: jobs that killed workers held are released, and those dated later than the database's clock are moved back. */
 export async function tidyQueue(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
   await takeBackAhead(ctx)
   await freeKilled(ctx)

@@ -18,7 +18,7 @@ function openTables(file: SourceFile): ReadonlySet<string> {
 
 /**
  * Bare lookups by names that are no closed set of ours: `TABLE[name]` also finds what every object inherits. One of them handed
- * the request's context to whoever asked for "constructor". Writing is let be: it cannot read.
+ * the request's context to anyone who asked for "constructor". Writing is allowed: it reads nothing.
  */
 export function findBareLookups(files: readonly SourceFile[]): Finding[] {
   const tables = new Map(files.map((file) => [file.path, openTables(file)]))

@@ -1,6 +1,6 @@
 import type { Import } from '../source-files.ts'
 
-/** Who must not import what. A rule says where the wanted thing belongs instead, because "forbidden" alone teaches nobody. */
+/** Who must not import what. A rule says where the thing belongs instead, because "forbidden" alone teaches nothing. */
 export interface Rule {
   /** Which files it binds. */
   binds: (path: string) => boolean
@@ -9,7 +9,7 @@ export interface Rule {
   instead: string | ((to: string, taken: Import, path: string) => string)
 }
 
-/** Whether a file lies in a folder of src. */
+/** Whether a file is in a folder of src. */
 export const layer = (name: string) => (path: string) => path.startsWith(`src/${name}/`)
 
 /** Whether an import leads into one of these folders of src. */

@@ -28,7 +28,7 @@ const FOLDERS: readonly string[] = [
   'operations',
 ]
 
-/** Where a service file stands in that order: -1 for the root; past the end for a folder that has no place yet. */
+/** A service file's place in that order: -1 for the root; past the end for a folder that has no place yet. */
 function placeOf(path: string): number {
   const folder = /^src\/services\/([^/]+)\//.exec(path)?.[1]
   if (folder === undefined) return -1
@@ -42,9 +42,9 @@ const nameOf = (path: string) => FOLDERS[placeOf(path)] ?? 'the root of services
 const SHARED: ReadonlySet<string> = new Set([
   // The refusals that services throw: one file names them all.
   ...['Denied', 'Forbidden', 'NotAuthenticated', 'NotFound'],
-  // What the queue calls a job stands beside what does it.
+  // The queue's name for a job is beside the code that does it.
   ...['SEND_MAIL_JOB', 'MAIL_TICKET_JOB'],
-  // Many at once, for worlds: the same act by the same lines.
+  // Many together, for worlds: the same act by the same code.
   ...['payManyInstallments', 'addManyBankAccounts'],
   // A page of the ledger and the whole of it: one reading of its rows.
   'exportGroupLedger',

@@ -9,7 +9,7 @@ const UI_MAY = [/^src\/web\/(ui|i18n|quilt)\//, /^src\/domain\/[^/]+$/]
 
 /** The parts of the product a person walks through. */
 const AREAS = ['public', 'account', 'kyc', 'member', 'admin', 'demo']
-/** The area a file lies in; undefined for what areas share. */
+/** The area a file belongs to; undefined for what areas share. */
 const areaOf = (path: string) => AREAS.find((area) => layer(`web/${area}`)(path))
 
 /** What areas share and knows one of them nevertheless: from where, into which file or folder, and why. */
