@@ -53,6 +53,34 @@ test('a filter that finds nobody says which one to clear', async () => {
   expect(linksOf(text).find(({ words }) => words === 'Show everyone')?.href).toBe(desk)
 })
 
+test('PERM-05 staff who can’t open groups, identity checks, ledgers or payouts read so', async () => {
+  for (const [key, role] of [
+    ['reviewer', 'As an administrator'],
+    ['moderator', 'As a moderator'],
+  ] as const) {
+    const said = unescaped((await (await enterAs(key)).get('/dashboard')).text)
+    expect(said).toContain(`${role} you see this overview. It has no names and no money.`)
+    expect(said).toContain('You can’t open groups, identity checks, ledgers or payouts')
+  }
+})
+
+test('a list of identity checks with one status has no column in which every line says the same', async () => {
+  const director = await enterAs('director')
+  const headers = async (search: string) => textsOf((await director.get(`/dashboard/kyc${search}`)).text, 'th')
+  expect(await headers('')).toEqual(expect.arrayContaining(['Status', 'Reviewed', 'Reason for rejection']))
+  const pending = await headers('?status=pending')
+  expect(pending).toContain('Email')
+  expect(pending).not.toEqual(expect.arrayContaining(['Status']))
+  expect(pending).not.toEqual(expect.arrayContaining(['Reviewed']))
+})
+
+test('LIFE-10 the desk says in words how a selected member will pay', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get(`${await deskOf(director, /Sunrise Cars/)}/contemplations`)
+  expect(unescaped(text)).toContain('Provided: By hand, each month')
+  expect(text).not.toContain('by_hand<')
+})
+
 test('LIFE-18 launching shows the first due date and draw before anything is fixed, and only then a button', async () => {
   const director = await enterAs('director')
   const desk = await deskOf(director, /Not started/, '/dashboard/groups?status=not_started')

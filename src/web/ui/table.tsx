@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-label={t('tableScrolls', { caption: props.caption })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
-      className="scrolls-aside relative"
+      className="scrolls-aside relative overflow-x-auto"
     >
       <Grid {...props} />
     </section>

@@ -65,7 +65,7 @@ function Lines({ lines }: { lines: readonly WaitingLine[] }) {
       {lines.map(({ kind, consortiumId, name, count, cents, days, deadline }) => (
         <li
           key={`${kind} ${consortiumId}`}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 text-16 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_7rem_14rem]"
+          className="grid grid-cols-[minmax(0,1fr)_fit-content(58%)] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 text-16 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_7rem_14rem]"
         >
           <span className={`font-semibold ${cents === null ? 'col-span-2 md:col-span-1' : ''}`}>
             {t(`kinds.${kind}`, { count })}
