@@ -26,7 +26,7 @@ const WORDS = {
     loggedIn: 'Login successful!',
     failed: 'Login failed',
     wrong: 'Wrong email or password.',
-    wait: /^Too many tries\. Try again in \d+ seconds?\.$/,
+    wait: /^Too many attempts\. Try again in \d+ seconds?\.$/,
   },
   ptBR: {
     login: 'Entrar',

@@ -21,7 +21,7 @@ test('signing in while nothing can be written says so, and keeps what was typed'
     await page.locator('input[name=email]').fill('ana@example.com')
     await page.locator('input[name=password]').fill('a long and unusual sentence')
     await page.locator('input[name=password]').press('Enter')
-    await expect(page.getByText('This is busy right now, and nothing was done. Try again in 5 seconds.')).toBeVisible()
+    await expect(page.getByText('We’re busy right now, and nothing was done. Try again in 5 seconds.')).toBeVisible()
     await expect(page.locator('input[name=email]')).toHaveValue('ana@example.com')
   })
   // The browser names every answer of 5xx in its console.

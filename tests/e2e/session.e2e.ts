@@ -50,7 +50,7 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await expect(warning).toBeHidden()
   await page.clock.runFor(4 * MINUTE)
   await expect(page).toHaveURL(/notice=signed_out_idle$/)
-  await expect(page.getByText('You were signed out after 10 minutes without activity.')).toBeVisible()
+  await expect(page.getByText('You were logged out after 10 minutes without activity.')).toBeVisible()
 
   // Neither the other tab nor the back button shows the name again.
   await expect(other.locator('summary', { hasText: name })).toHaveCount(0)

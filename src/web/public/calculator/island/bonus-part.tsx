@@ -27,7 +27,7 @@ export function BonusPart({ calculation }: { calculation: Calculation }) {
           {t('bonusText', { step: bonusAfter(YEAR), most: bonusAfter(LONGEST_WAIT) })}
         </p>
       </div>
-      <dl className="grid gap-x-4 gap-y-3 min-[24rem]:grid-cols-3 sm:gap-x-8 lg:col-span-7">
+      <dl className="grid gap-x-8 sm:grid-cols-3 lg:col-span-7">
         <Figure id="points" term={t('bonusPoints')}>
           <span className="figures">{formatCount(calculation.bonusPoints, language)}</span>
         </Figure>
@@ -44,8 +44,11 @@ export function BonusPart({ calculation }: { calculation: Calculation }) {
 
 function Figure({ id, term, children }: { id: string; term: string; children: ReactNode }) {
   return (
-    <div data-figure={id} className="flex flex-col-reverse justify-end border-line sm:border-l sm:pl-6">
-      <dt className="text-14 text-ink-2 sm:text-16">{term}</dt>
+    <div
+      data-figure={id}
+      className="flex flex-row-reverse items-baseline justify-between gap-x-4 border-b border-line py-2 sm:flex-col-reverse sm:items-start sm:justify-end sm:border-b-0 sm:border-l sm:py-0 sm:pl-6"
+    >
+      <dt className="text-16 text-ink-2">{term}</dt>
       <dd className="font-display text-22 xl:text-28 font-bold">{children}</dd>
     </div>
   )
