@@ -11,11 +11,20 @@ import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
 // The browser's and the server's month names can differ by a dot; the server's are kept, hence suppressHydrationWarning.
 
+const NBSP = '\u00a0'
+
+/** A line may end after a comma, never between a day and its month or an hour and its zone: "December 2", "2 de dezembro", "5 PM ET". */
+function unbroken(text: string): string {
+  return text
+    .replaceAll(/(?<=\p{L}{3}\.?) (?=\d{1,2}(?!\d))/gu, NBSP)
+    .replaceAll(/(?<=\d) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
+}
+
 /** A calendar day such as a due date, month by name: `<Day on="2026-11-05" />`. It has no zone and never shifts. */
 export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) {
   return (
     <time dateTime={on} suppressHydrationWarning>
-      {formatDay(on, useLanguage(), look)}
+      {unbroken(formatDay(on, useLanguage(), look))}
     </time>
   )
 }
@@ -34,7 +43,7 @@ export function Instant({ at, dayOnly = false, look = 'medium' }: InstantProps) 
   const whole = formatInstant(at, language, zone)
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
-      {dayOnly ? formatInstantDay(at, language, zone, look) : whole}
+      {unbroken(dayOnly ? formatInstantDay(at, language, zone, look) : whole)}
     </time>
   )
 }
@@ -43,7 +52,7 @@ export function Instant({ at, dayOnly = false, look = 'medium' }: InstantProps) 
 export function Deadline({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning>
-      {formatDeadline(at, useLanguage(), useProductZone())}
+      {unbroken(formatDeadline(at, useLanguage(), useProductZone()))}
     </time>
   )
 }
@@ -52,7 +61,7 @@ export function Deadline({ at }: { at: Date }) {
 export function Hour({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning>
-      {formatHour(at, useLanguage(), useProductZone())}
+      {unbroken(formatHour(at, useLanguage(), useProductZone()))}
     </time>
   )
 }

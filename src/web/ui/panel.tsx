@@ -15,7 +15,7 @@ interface PanelProps {
 
 const TONES = {
   surface: 'border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6',
-  mangrove: 'on-mangrove bg-mangrove p-6 text-ink sm:p-10',
+  mangrove: 'on-mangrove bg-mangrove p-5 text-ink sm:p-10',
   band: 'bg-mist p-4 sm:p-6',
 } as const
 

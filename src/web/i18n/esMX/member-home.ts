@@ -6,7 +6,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     title: 'Total que pagas',
     payout: 'Crédito cuando te toque',
     fee: 'Comisión, <rate></rate>',
-    bonus: 'Bonificación por lealtad',
+    bonus: 'Bono de lealtad',
     total: 'Total en {months, number} meses',
     left: 'Te falta pagar',
   },
@@ -27,7 +27,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
       out_of_draw: 'Fuera del próximo sorteo',
     },
     points:
-      'Llevas {points, number} puntos de bonificación. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} La bonificación no está garantizada.',
+      'Llevas {points, number} puntos de bono. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} El bono no está garantizado.',
     noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
     history:
       'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',

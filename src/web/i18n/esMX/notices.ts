@@ -15,10 +15,10 @@ export const notices: MessagesOf<'notices'> = {
   },
   accepted: {
     title: 'Crédito aceptado',
-    text: 'Ahora entrega tus documentos.',
+    text: 'Ahora manda tus documentos.',
   },
   deferred: {
-    title: 'Aplazado',
+    title: 'Queda para después',
     text: 'El crédito te espera.',
   },
   debit_cancelled: {
@@ -55,7 +55,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   documents_saved: {
     title: 'Documentos guardados',
-    text: 'Puedes enviar los demás después.',
+    text: 'Puedes mandar los demás después.',
   },
   documents_complete: {
     title: 'Ya están todos los documentos',

@@ -12,7 +12,7 @@ export const paying: MessagesOf<'paying'> = {
     reserve: 'Reserva (parte de la comisión)',
     lateFee: 'Recargo',
     discount: 'Descuento',
-    none: 'nada',
+    none: 'ninguno',
     total: 'Total',
     draw: 'Para entrar al sorteo del <draw></draw>, paga a más tardar a las 5 p.m. (ET) del <day></day>.',
     drawMore: 'Para entrar al sorteo del <draw></draw>, paga también la mensualidad {number, number}.',
@@ -25,9 +25,9 @@ export const paying: MessagesOf<'paying'> = {
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
     authorization:
-      'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. Se espera que se liquide o se devuelva el <day></day>.',
+      'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. Debe acreditarse, o devolverse, el <day></day>.',
     authorizationMore:
-      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad se debe otra vez. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta, y a nosotros enseguida. Te protege la Regulation E.',
+      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad queda otra vez por pagar. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta, y a nosotros enseguida. Te protege la Regulation E.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },

@@ -25,7 +25,7 @@ export const receipt: MessagesOf<'receipt'> = {
   operator: 'Comisión de administración',
   reserve: 'Reserva (parte de la comisión)',
   lateFee: 'Recargo',
-  none: 'nada',
+  none: 'ninguno',
   total: 'Total pagado',
   note: 'Tu pago ya se acreditó. Tu banco todavía puede devolver el cargo durante 60 días; si lo hace, este recibo deja de valer.',
   demo: 'Datos de demostración',

@@ -76,7 +76,7 @@ export const bidding: MessagesOf<'bidding'> = {
     ofPayout: 'Do seu crédito',
     assembly: 'Na assembleia',
     result: 'Resultado em',
-    until: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
+    until: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém vê antes do resultado.',
     next: 'Se vencer, você paga em até 5 dias úteis. Se não vencer, não custa nada.',
     withdrawnTitle: 'Lance retirado',
     withdrawn: 'Não custou nada. Você pode dar outro até <day></day>.',

@@ -31,7 +31,7 @@ export const bids: MessagesOf<'bids'> = {
     skipping: 'Neste mês você não participa, então o lance não valeria.',
     pay: 'Pagar a parcela {number, number}',
   },
-  untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém o vê antes do resultado.',
+  untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém vê antes do resultado.',
   fromEnd: 'Quitar as últimas parcelas',
   fromEndHint: 'Você termina antes; a parcela continua igual.',
   lower: 'Diminuir a parcela',

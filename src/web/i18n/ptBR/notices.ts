@@ -18,7 +18,7 @@ export const notices: MessagesOf<'notices'> = {
     text: 'Agora envie os documentos.',
   },
   deferred: {
-    title: 'Adiado',
+    title: 'Fica para depois',
     text: 'O crédito espera por você.',
   },
   debit_cancelled: {
@@ -42,7 +42,7 @@ export const notices: MessagesOf<'notices'> = {
     text: 'Agora ela faz parte da última parcela.',
   },
   autopay_off: {
-    title: 'Débito automático desligado',
+    title: 'Débito automático desativado',
     text: 'Você paga cada parcela por conta própria.',
   },
   name_shown: {

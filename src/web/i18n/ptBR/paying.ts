@@ -5,14 +5,13 @@ export const paying: MessagesOf<'paying'> = {
     title: 'Pagar a parcela {number, number}',
     titleBid: 'Pagar o lance vencedor',
     bidAmount: 'Seu lance',
-    bidLastDay:
-      'Deve ser pago até <day></day>. Se não for, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
+    bidLastDay: 'Pague até <day></day>. Sem isso, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     commonFund: 'Para o fundo comum',
     operator: 'Taxa de administração',
     reserve: 'Fundo de reserva (parte da taxa)',
     lateFee: 'Multa por atraso',
     discount: 'Desconto',
-    none: 'nada',
+    none: 'não há',
     total: 'Total',
     draw: 'Para concorrer no sorteio de <draw></draw>, pague até as 17h (ET) de <day></day>.',
     drawMore: 'Para concorrer no sorteio de <draw></draw>, pague também a parcela {number, number}.',
@@ -24,9 +23,9 @@ export const paying: MessagesOf<'paying'> = {
     accountLine: '{bank}, final {last4}',
     leaves: 'Pedimos ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
     authorization:
-      'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. A compensação ou a devolução é esperada para <day></day>.',
+      'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. Deve compensar, ou ser devolvido, em <day></day>.',
     authorizationMore:
-      'Se o banco devolver, nada é cobrado por isso e a parcela volta a ser devida. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato, e avise a nós logo. A Regulation E protege você.',
+      'Se o banco devolver, não cobramos nada por isso, e a parcela volta a ficar em aberto. Se um débito estiver errado, avise seu banco em até 60 dias do extrato e fale logo conosco. A Regulation E protege você.',
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
@@ -49,7 +48,7 @@ export const paying: MessagesOf<'paying'> = {
     drawLate: 'Ele compensa tarde demais para o sorteio deste mês. Você concorre no próximo.',
     planChanges: 'Seu plano muda quando o pagamento compensar. Sua chance no sorteio continua igual.',
     bidNext:
-      'Assim que compensar, seu lance está pago e ninguém toma o seu lugar. Depois, aceite o crédito e envie os documentos.',
+      'Assim que compensar, seu lance está pago e ninguém mais tira a sua vez. Depois, aceite o crédito e envie os documentos.',
     cancelUntil: 'Dá para cancelar este pagamento até <until></until>.',
     autopayOn: 'Débito automático ativado',
     autopayFirst: 'Primeiro pagamento',

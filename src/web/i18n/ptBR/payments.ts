@@ -41,8 +41,8 @@ export const payments: MessagesOf<'payments'> = {
   },
   payFirst: {
     installment: 'Os pagamentos começam pela parcela mais antiga. Pague a número {number, number} antes desta.',
-    ahead: 'A parcela {number, number} está em atraso. Pague-a primeiro e depois antecipe as outras.',
-    bid: 'A parcela {number, number} está em atraso. Pague-a primeiro e depois dê o seu lance.',
+    ahead: 'A parcela {number, number} está em atraso. Pague essa primeiro e depois antecipe as outras.',
+    bid: 'A parcela {number, number} está em atraso. Pague essa primeiro e depois dê o seu lance.',
     pay: 'Pagar a parcela {number, number}',
     after: 'depois da {number, number}',
   },

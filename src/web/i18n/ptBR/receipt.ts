@@ -25,7 +25,7 @@ export const receipt: MessagesOf<'receipt'> = {
   operator: 'Taxa de administração',
   reserve: 'Fundo de reserva (parte da taxa)',
   lateFee: 'Multa por atraso',
-  none: 'nada',
+  none: 'não há',
   total: 'Total pago',
   note: 'Seu pagamento compensou. O banco ainda pode devolver o débito por até 60 dias; nesse caso este recibo perde a validade.',
   demo: 'Dados de demonstração',

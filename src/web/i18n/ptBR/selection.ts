@@ -31,7 +31,7 @@ export const selection: MessagesOf<'selection'> = {
     pay_installment:
       'Está em atraso: <owed></owed> com a multa. Enquanto isso, não podemos pagar o crédito. {hasDay, select, yes {Pague até <day></day>. Se uma segunda parcela atrasar antes disso, a contemplação é cancelada e o dinheiro volta para o grupo.} other {}}',
     pay_returned:
-      'O banco devolveu o débito, e <owed></owed> voltaram a ser devidos. Pague até <day></day>; senão a contemplação é cancelada e o dinheiro volta para o grupo.',
+      'O banco devolveu o débito, e <owed></owed> voltaram a ficar em aberto. Pague até <day></day>; senão a contemplação é cancelada e o dinheiro volta para o grupo.',
     installment_clearing: 'Só podemos pagar o crédito depois que ela compensar. Até lá, não precisa fazer nada.',
     accept: 'Ainda não vai comprar? Decida depois: guardamos o crédito até <use></use>, e nada se perde.',
     accept_unpaid: 'O pagamento do lance está com o banco. Você já pode aceitar; os documentos vêm quando compensar.',

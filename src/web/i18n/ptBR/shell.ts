@@ -42,7 +42,7 @@ export const shell: MessagesOf<'shell'> = {
   themeLight: 'Claro',
   themeDark: 'Escuro',
   demo: 'Demonstração',
-  demoRibbon: 'Dados de demonstração. Nenhum dinheiro é movimentado.',
+  demoRibbon: 'Demonstração: nenhum dinheiro é movimentado.',
   scenes: '60 meses em 3 minutos',
   scenesAll: 'O que há em cada cena',
   sceneMoves: 'pode avançar o tempo',

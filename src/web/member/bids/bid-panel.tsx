@@ -51,7 +51,8 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
           ) : null}
           {bidRefusal === null ? <NotCounted own={own} /> : null}
           <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
-          <div className="flex flex-wrap gap-3">
+          {/* As wide as their words: they begin where the text does. */}
+          <div className="-mx-5 -my-2 flex flex-wrap">
             {bidRefusal === null ? (
               <LinkButton to="bid" look="quiet" opensDialog>
                 {t('change')}

@@ -67,7 +67,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   return (
-    <main id="content" className="group-page page flex flex-col gap-6 py-6 sm:py-10">
+    <main id="content" className="group-page page flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
       {own === null ? null : <PrintHead own={own} group={group} />}
       <ConsortiumHead page={page} />
       <NoticeLine />

@@ -80,7 +80,9 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
         <LinkButton to={`?${new URLSearchParams({ typed, mode: review.mode })}`} look="secondary" staysInDialog>
           {t('changeAmount')}
         </LinkButton>
-        <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
+        <SubmitButton>
+          <span>{t.rich('confirm', { amount })}</span>
+        </SubmitButton>
       </DialogButtons>
     </DialogForm>
   )

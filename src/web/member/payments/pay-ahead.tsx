@@ -144,8 +144,13 @@ function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
         ]}
       />
       <div>
-        <LinkButton to={`?${new URLSearchParams({ amount: all, mode: 'from_end' })}`} look="quiet" staysInDialog>
-          {t.rich('payOff', { amount: most })}
+        <LinkButton
+          to={`?${new URLSearchParams({ amount: all, mode: 'from_end' })}`}
+          look="secondary"
+          size="dense"
+          staysInDialog
+        >
+          <span>{t.rich('payOff', { amount: most })}</span>
         </LinkButton>
       </div>
       <DialogButtons>

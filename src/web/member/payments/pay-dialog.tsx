@@ -91,7 +91,9 @@ function PayForm({ entryKey, what, own, answer }: PayFormProps) {
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
       <DialogButtons>
         <CloseLink>{shell('cancel')}</CloseLink>
-        <SubmitButton>{t.rich('confirm', { amount: () => <Money cents={amount} /> })}</SubmitButton>
+        <SubmitButton>
+          <span>{t.rich('confirm', { amount: () => <Money cents={amount} /> })}</span>
+        </SubmitButton>
       </DialogButtons>
     </DialogForm>
   )

@@ -31,7 +31,7 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
           <PaymentTable caption={t('paymentHistory')} rows={[...open, ...closed.slice(0, SHOWN)]} own={own} />
         )}
         {older.length === 0 ? null : (
-          <details className="-my-2">
+          <details className="-my-2 print:mt-4">
             <summary className="link inline-flex min-h-11 items-center">{t('showAll', { count })}</summary>
             <PaymentTable caption={t('earlierCaption')} rows={older} own={own} />
           </details>

@@ -23,7 +23,7 @@ export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
   const head = 'align-bottom text-left text-14 font-semibold text-ink-2 roomy:px-2 roomy:pb-2 first:pl-0 last:pr-0'
   return (
     <div className="@container">
-      <table role="table" className="block w-full border-collapse text-16 roomy:table">
+      <table role="table" className="block w-full border-collapse text-16 roomy:table print:table-fixed">
         <caption className="heard">{caption}</caption>
         <thead className="heard roomy:not-sr-only roomy:table-header-group">
           <tr role="row" className="border-b-2 border-ink">
@@ -119,11 +119,11 @@ interface LineProps {
 
 /** A row: seven cells, or first name, date and amount and below them status and act. What has no room there is still heard. */
 function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineProps) {
-  const cell = 'roomy:px-2 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0'
+  const cell = 'roomy:px-2 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0 print:py-1!'
   return (
     <tr
       role="row"
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 last:border-b-0 roomy:table-row"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 border-b border-line py-3 last:border-b-0 roomy:table-row"
     >
       <th role="rowheader" scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
         {name}
