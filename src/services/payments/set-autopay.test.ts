@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -181,6 +182,19 @@ describe('rules 3 the day of autopay follows payday', () => {
     expect(await paymentOf(1)).toMatchObject({ status: 'pending', returnCode: 'R01' })
     expect((await told(1)).map(({ kind }) => kind)).toEqual(['autopay_scheduled', 'installment_reminder'])
     expect((await autopay())?.next?.at).toEqual(at('2026-02-22'))
+  })
+
+  it('broken between its writes, the early day is worked through once, later', async () => {
+    await set(accountId, 1, 5)
+    await group.moveTo('2026-01-20')
+    const due = at('2026-01-22')
+    await whileWritesFail(test.ownerDb, 'assemblies', 'update', () => requestEarlyAutopay(group.ctx, due)).catch(
+      () => {},
+    )
+    expect((await paymentOf(1))?.status).toBe('pending')
+    await sql`delete from group_halts`.execute(test.ownerDb)
+    await group.moveTo('2026-01-22')
+    expect((await paymentOf(1))?.status).toBe('processing')
   })
 
   it('refuses a day that there is not', async () => {
