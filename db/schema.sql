@@ -192,6 +192,16 @@ create table bonus_events (
   constraint bonus_events_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
 );
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint calendar_feeds_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table clock_moves (
   id uuid not null,
   asked_by uuid,
@@ -742,6 +752,20 @@ create table night_leaves (
   constraint night_leaves_seq_check CHECK ((seq >= 0))
 );
 
+create table notice_choices (
+  user_id uuid not null,
+  muted text[] default '{}'::text[] not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  time_zone text not null,
+  constraint notice_choices_pkey PRIMARY KEY (user_id),
+  constraint notice_choices_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint notice_choices_check1 CHECK ((quiet_from <> quiet_until)),
+  constraint notice_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint notice_choices_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table notifications (
   user_id uuid not null,
   id uuid not null,
@@ -749,6 +773,8 @@ create table notifications (
   details jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
   mailed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  mail_after timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1184,6 +1210,7 @@ CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btre
 CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
 CREATE INDEX outbox_mails_to ON public.outbox_mails USING btree (lower(to_address), sent_at DESC);
 CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed_at);
@@ -1263,6 +1290,7 @@ grant select, insert on bank_transfer_allocations to cotavia_app;
 grant select, insert, update on bank_transfers to cotavia_app;
 grant select, insert, update on bids to cotavia_app;
 grant select, insert on bonus_events to cotavia_app;
+grant select, insert, update, delete on calendar_feeds to cotavia_app;
 grant select, insert, update, delete on clock_moves to cotavia_app;
 grant select, insert on consents to cotavia_app;
 grant select, insert on consortium_members to cotavia_app;
@@ -1298,6 +1326,7 @@ grant select, insert, update, delete on ledger_entries to cotavia_app;
 grant select, insert, update on ledger_heads to cotavia_app;
 grant select, insert on ledger_transactions to cotavia_app;
 grant select, insert, delete on night_leaves to cotavia_app;
+grant select, insert, update, delete on notice_choices to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;
 grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;

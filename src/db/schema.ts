@@ -211,6 +211,12 @@ export interface BonusEvents {
   reference: string;
 }
 
+export interface CalendarFeeds {
+  made_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface ClockMoves {
   asked_by: string | null;
   error: string | null;
@@ -691,12 +697,22 @@ export interface NightLeaves {
   seq: number;
 }
 
+export interface NoticeChoices {
+  muted: Generated<string[]>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   details: Generated<Json>;
   id: string;
   kind: string;
+  mail_after: Timestamp | null;
   mailed_at: Timestamp | null;
+  read_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1039,6 +1055,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   bids: Bids;
   bonus_events: BonusEvents;
+  calendar_feeds: CalendarFeeds;
   clock_moves: ClockMoves;
   consents: Consents;
   consortium_members: ConsortiumMembers;
@@ -1080,6 +1097,7 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_transactions: LedgerTransactions;
   night_leaves: NightLeaves;
+  notice_choices: NoticeChoices;
   notifications: Notifications;
   operator_content: OperatorContent;
   outbox_mails: OutboxMails;

@@ -40,9 +40,19 @@ export default [
   route('groups/:id/audit-pack.zip', 'public/groups/audit-pack.ts'),
 
   layout('layouts/auth.tsx', [route('auth', 'account/auth.tsx'), route('auth/confirm', 'account/confirm.tsx')]),
+  layout('layouts/auth.tsx', [
+    route('auth', 'account/auth.tsx'),
+    route('auth/confirm', 'account/confirm.tsx'),
+    route('unsubscribe', 'account/unsubscribe.tsx'),
+  ]),
   route('auth/logout', 'account/logout.ts'),
 
-  layout('layouts/member.tsx', [route('user', 'member/home/user.tsx')]),
+  layout('layouts/member.tsx', [
+    route('user', 'member/home/user.tsx'),
+    route('notices', 'member/notices/notices.tsx'),
+    route('notices/choices', 'member/notices/choices.tsx'),
+  ]),
+  route('notices/:id', 'member/notices/open-notice.ts'),
   layout('member/record-layout.tsx', [
     route('consortium/:id', 'member/consortium/consortium.tsx', [
       // What opens over the group's page.

@@ -35,6 +35,7 @@ function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
     user: ['/user'],
+    notices: ['/notices', '/notices/choices'],
     consortium: [`/consortium/${group}`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     dashboard: ['/dashboard'],
@@ -66,7 +67,8 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  for (const path of [...own.user, ...own.consortium, ...own.dialogs]) expect(await get(member, path), path).toBe(200)
+  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.dialogs])
+    expect(await get(member, path), path).toBe(200)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
   const director = await enterAs(CAST.super_admin)
@@ -89,7 +91,7 @@ for (const role of ['moderator', 'admin'] as const) {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     expect(await get(person, '/dashboard')).toBe(200)
-    for (const path of [...all.user, ...all.consortium, ...all.dialogs]) {
+    for (const path of [...all.user, ...all.notices, ...all.consortium, ...all.dialogs]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
     for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
@@ -106,7 +108,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   const all = places(await ownGroup(await enterAs(CAST.user)))
   const director = await enterAs(CAST.super_admin)
   expect(await get(director, '/user')).toBe('/dashboard')
-  for (const path of [...all.consortium, ...all.dashboard, ...all.superAdmin]) {
+  for (const path of [...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
     expect(await get(director, path), path).toBe(200)
   }
   // Without a share there is nothing to pay.
@@ -208,6 +210,8 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     `${at}/assemblies/-1.json`,
     `/consortium/${NO_ID}/assemblies/1`,
     `/consortium/${NO_ID}/assemblies/1.json`,
+    `/notices/${NO_ID}`,
+    `/notices/${NOBODYS_GROUP}`,
   ])
     expect(await get(member, path), path).toBe(404)
   for (const dialog of [

@@ -15,6 +15,8 @@ export interface Letter {
 export interface Sender {
   product: string
   support: string
+  /** Of an optional letter: where it can be stopped. */
+  unsubscribeUrl?: string
 }
 
 type Values = Readonly<Record<string, string | number>>
@@ -45,9 +47,9 @@ export async function composeLetter(
   }
   if (sender === undefined)
     return { subject, text: `${texts.join('\n\n')}\n`, html: layOut(language, subject, htmls.join('\n')) }
-  const footer = (await readBlocks(language, 'mail-footer.md')).map((line) =>
-    fillIn(line, { ...sender }, `${language}/mail-footer`),
-  )
+  const files = ['mail-footer.md', ...(sender.unsubscribeUrl === undefined ? [] : ['mail-footer-optional.md'])]
+  const lines = await Promise.all(files.map((file) => readBlocks(language, file)))
+  const footer = lines.flat().map((line) => fillIn(line, { ...sender }, `${language}/mail-footer`))
   return {
     subject,
     text: `${[...texts, '--', ...footer].join('\n\n')}\n`,

@@ -61,6 +61,37 @@ describe.each([
   })
 })
 
+test('an optional mail says how to stop it in the headers that mail programs read, any other does not', async () => {
+  const sources: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        sources.push(
+          Buffer.concat(chunks)
+            .toString()
+            .replace(/\r\n[ \t]/g, ' '),
+        )
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const mail = smtpMail({ url: new Secret(`smtp://127.0.0.1:${port}`), from: 'Cotavia <no-reply@cotavia.example>' })
+  await mail.send(message)
+  await mail.send({ ...message, unsubscribeUrl: 'https://cotavia.example/unsubscribe?token=abc' })
+  const [owed = '', optional = ''] = sources
+  expect(owed).not.toContain('List-Unsubscribe')
+  expect(optional).toContain('List-Unsubscribe: <https://cotavia.example/unsubscribe?token=abc>')
+  expect(optional).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  mail.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
 async function openSmtp(): Promise<Door> {
   const letters: { to: string; source: string }[] = []
   let refuse = false

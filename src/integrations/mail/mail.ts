@@ -13,6 +13,8 @@ export interface MailMessage {
   html?: string
   /** Who gets the answer, when that is not the sender: a person whose message we pass on. */
   replyTo?: { name: string; address: string }
+  /** Where one press stops mails like this one: an optional mail has it, and its reader's program may press it (RFC 8058). */
+  unsubscribeUrl?: string
   attachments?: readonly MailAttachment[]
 }
 

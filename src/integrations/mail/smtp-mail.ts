@@ -22,6 +22,10 @@ export function smtpMail(options: { url: Secret; from: string }): Mail & { close
           'Content-Language': LOCALES[message.language],
           // A person's message that we pass on is none of ours: help desks put what is marked aside.
           ...(message.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
+          ...(message.unsubscribeUrl && {
+            'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
         attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
           filename: name,

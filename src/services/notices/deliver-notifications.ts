@@ -1,8 +1,12 @@
 import type { Context } from '#context'
-import { lockUnmailed, type NotificationRow, updateMailed } from '#db/notifications.ts'
+import { type NoticeChoicesRow, readNoticeChoices } from '#db/notice-choices.ts'
+import { lockUnmailed, type NotificationRow, updateMailAfter, updateMailed } from '#db/notifications.ts'
+import { byKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { NoticeKind } from '#domain/notices/notice.ts'
+import { isUrgent, quietUntil } from '#domain/notices/quiet-hours.ts'
+import { topicOf } from '#domain/notices/topics.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
 import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
@@ -82,29 +86,80 @@ const ONCE_BY_NUMBER: readonly NoticeKind[] = ['assembly_soon', 'not_in_list', '
 
 /**
  * Turns notices into mails: a letter in each person's language, queued in the same transaction that marks the notice as
- * mailed, so that none is lost and none leaves twice (its id is the mail's). Returns how many were handed on.
+ * mailed, so that none is lost and none leaves twice (its id is the mail's). What its reader wants no mail about is only marked; in
+ * their quiet hours it waits, unless its deadline is near. Returns how many were dealt with.
  */
 export async function deliverNotifications(ctx: Context): Promise<number> {
   return await inSlices(ctx, async (tx, limit) => {
-    const notices = await lockUnmailed(tx, KINDS, limit)
+    const at = ctx.clock.now()
+    const notices = await lockUnmailed(tx, KINDS, { at, limit })
     if (notices.length === 0) return 0
     const words = await readReasonWords()
-    const mails = notices.map((notice) => mailOf(ctx, notice, words[notice.language]))
-    await queueMails(tx, mails)
-    await updateMailed(tx, notices, ctx.clock.now())
+    const choices = byKey(await readNoticeChoices(tx, [...new Set(notices.map(({ user_id }) => user_id))]), byUser)
+    const judged = notices.map((notice) => ({ notice, ...mailing(notice, choices.get(notice.user_id), at, ctx) }))
+    const now = judged.filter(({ after }) => after === null).map(({ notice, isWanted }) => ({ notice, isWanted }))
+    await queueMails(
+      tx,
+      now.flatMap(({ notice, isWanted }) => (isWanted ? [mailOf(ctx, notice, words[notice.language])] : [])),
+    )
+    await updateMailed(
+      tx,
+      now.map(({ notice }) => notice),
+      at,
+    )
+    await updateMailAfter(
+      tx,
+      judged.flatMap(({ notice, after }) => (after === null ? [] : [{ ...notice, mail_after: after }])),
+    )
     return notices.length
   })
 }
 
+const byUser = (row: NoticeChoicesRow): string => row.user_id
+
+/** Whether its reader wants a mail of a notice, and until when it waits. */
+function mailing(
+  { kind, details }: NotificationRow,
+  choices: NoticeChoicesRow | undefined,
+  at: Date,
+  ctx: Context,
+): { isWanted: boolean; after: Date | null } {
+  if (choices === undefined) return { isWanted: true, after: null }
+  const topic = topicOf(kind)
+  if (topic !== null && choices.muted.includes(topic)) return { isWanted: false, after: null }
+  const { quiet_from: from, quiet_until: until, time_zone: zone } = choices
+  if (from === null || until === null || isUrgent(details, at, ctx.config.TIME_ZONE))
+    return { isWanted: true, after: null }
+  return { isWanted: true, after: quietUntil(at, { from, until, zone }) }
+}
+
 function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
   const values = {
-    group: notice.group_name ?? '',
-    ...(notice.payout_cents === null ? {} : { payout: letterMoney(notice.payout_cents, notice.language) }),
-    url: ctx.config.PUBLIC_URL + pathOf(notice.details, NOTICE_PLACES[notice.kind]),
-    ...figuresOf(ctx, notice),
+    ...noticeValues(ctx, notice),
+    url: ctx.config.PUBLIC_URL + noticePath(notice),
     ...reasonsOf(notice, words),
   }
-  return { id: notice.id, userId: notice.user_id, letter: letterOf(notice.kind), values }
+  const topic = topicOf(notice.kind)
+  return {
+    id: notice.id,
+    userId: notice.user_id,
+    letter: letterOf(notice.kind),
+    values,
+    ...(topic === null ? {} : { topic }),
+  }
+}
+
+/** Where a notice leads: an act or a page of its group, or its reader's home. */
+export const noticePath = (notice: Pick<NotificationRow, 'kind' | 'details'>): string =>
+  pathOf(notice.details, ownValue(NOTICE_PLACES, notice.kind) ?? 'home')
+
+/** The figures of a notice's words: the group's name and payout, and its own, as the language writes them. */
+export function noticeValues(ctx: Context, notice: NotificationRow): Record<string, string | number> {
+  return {
+    group: notice.group_name ?? '',
+    ...(notice.payout_cents === null ? {} : { payout: letterMoney(notice.payout_cents, notice.language) }),
+    ...figuresOf(ctx, notice),
+  }
 }
 
 /** The letter of a kind: its file in content/<language>/mails without the ending. */

@@ -2,8 +2,10 @@ import type { Context } from '#context'
 import { enqueueJobs } from '#db/job-queue.ts'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
+import type { NoticeTopic } from '#domain/notices/topics.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
+import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 
 /** The job that writes one letter to one person and hands it to the mail port; its payload is a QueuedMail. */
 export const SEND_MAIL_JOB = 'send_mail'
@@ -19,6 +21,8 @@ export interface QueuedMail {
   /** A file of content/<language>/mails. */
   letter: string
   values: Record<string, string | number>
+  /** Of an optional mail: what the reader can stop with its link. */
+  topic?: NoticeTopic
 }
 
 /** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
@@ -41,11 +45,12 @@ export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Pr
   const { language, email: to } = person
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
   const values = { product, name: firstName(person), ...mail.values }
-  const letter = await composeLetter(mail.letter, language, values, { product, support })
+  const stop = mail.topic === undefined ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, mail.userId, mail.topic) }
+  const letter = await composeLetter(mail.letter, language, values, { product, support, ...stop })
   const kind = mail.letter.replaceAll('-', '_')
   // Letters say "reply to this email": a person reads the answer.
   const replyTo = { name: product, address: support }
-  await handOver(ctx, { id: mail.id, kind, language, to, replyTo, ...letter })
+  await handOver(ctx, { id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
 }
 
 async function handOver(ctx: Context, message: MailMessage): Promise<void> {

@@ -9,6 +9,7 @@ import { AccountLinks, LoginLink, SignUpLink } from '#web/layouts/account-links.
 import { HeaderMenu } from '#web/layouts/header-menu.tsx'
 import { LanguageSwitch } from '#web/layouts/language-switch.tsx'
 import { adminSwitch, type NavigationEntry } from '#web/layouts/navigation.ts'
+import { NoticesLink } from '#web/layouts/notices-link.tsx'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { ThemeSwitch } from '#web/layouts/theme-switch.tsx'
 import { Mark } from '#web/quilt/mark.tsx'
@@ -22,13 +23,15 @@ export interface HeaderProps {
   place: 'public' | 'app'
   /** Tighter rows for the administrator's work. */
   dense?: boolean
+  /** How many notices the signed-in person hasn't read; left out where there is no way to them. */
+  unread?: number | null
 }
 
 /**
  * Two rows from 1024 px: search, language, theme and account; below them brand, navigation and Sign up, which stay in sight. On narrow
  * screens there is that row alone, with everything else in one menu (NAV-01, NAV-02).
  */
-export function Header({ navigation, place, dense = false }: HeaderProps) {
+export function Header({ navigation, place, dense = false, unread = null }: HeaderProps) {
   const t = useMessages('shell')
   const { language, person } = useRootFacts()
   return (
@@ -72,6 +75,7 @@ export function Header({ navigation, place, dense = false }: HeaderProps) {
           )}
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {person === null ? <SignUpLink /> : null}
+            {unread === null ? null : <NoticesLink unread={unread} />}
             <NarrowMenu navigation={navigation} place={place} />
           </div>
         </div>

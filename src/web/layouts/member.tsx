@@ -3,17 +3,22 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
+import { unreadNotices } from '#web/layouts/unread-notices.server.ts'
+import { requestContextAnyway } from '#web/request-context.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/member'
 
 /** Around the member's pages. Each page asks `requireSession` itself, because loaders run side by side. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['member']) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    messages: messagesFor(languageOf(request), ['member']),
+    unread: await unreadNotices(requestContextAnyway(context)),
+  }
 }
 
-export default function MemberLayout() {
+export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame navigation={MEMBER_NAVIGATION} place="app">
+    <Frame navigation={MEMBER_NAVIGATION} place="app" unread={loaderData.unread}>
       <Outlet />
       <Toasts />
     </Frame>

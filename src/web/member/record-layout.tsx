@@ -4,6 +4,8 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { adminNavigation, MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
+import { unreadNotices } from '#web/layouts/unread-notices.server.ts'
+import { requestContextAnyway } from '#web/request-context.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/record-layout'
 
@@ -11,15 +13,18 @@ import type { Route } from './+types/record-layout'
  * Around a group and its assemblies, which members, administrators and visitors read: each keeps their own navigation. Each
  * page sends its own words; here are those of pages that cannot be shown.
  */
-export function loader({ request }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['member', 'records']) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    messages: messagesFor(languageOf(request), ['member', 'records']),
+    unread: await unreadNotices(requestContextAnyway(context)),
+  }
 }
 
-export default function RecordLayout() {
+export default function RecordLayout({ loaderData }: Route.ComponentProps) {
   const { person } = useRootFacts()
   const navigation = person === null ? [] : person.role === 'user' ? MEMBER_NAVIGATION : adminNavigation(person.role)
   return (
-    <Frame navigation={navigation} place="app">
+    <Frame navigation={navigation} place="app" unread={loaderData.unread}>
       <Outlet />
       <Toasts />
     </Frame>

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/ssr/CaretUpDown'
@@ -21,6 +22,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 const ICONS = {
   back: ArrowLeftIcon,
   forward: ArrowRightIcon,
+  bell: BellIcon,
   down: CaretDownIcon,
   up: CaretUpIcon,
   sortable: CaretUpDownIcon,

@@ -40,6 +40,7 @@ import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { ladder } from '#web/i18n/enUS/ladder.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { memberHome } from '#web/i18n/enUS/member-home.ts'
+import { noticeCenter } from '#web/i18n/enUS/notice-center.ts'
 import { notices } from '#web/i18n/enUS/notices.ts'
 import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
@@ -59,6 +60,7 @@ import { skipping } from '#web/i18n/enUS/skipping.ts'
 import { standing } from '#web/i18n/enUS/standing.ts'
 import { starting } from '#web/i18n/enUS/starting.ts'
 import { transparency } from '#web/i18n/enUS/transparency.ts'
+import { unsubscribe } from '#web/i18n/enUS/unsubscribe.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const enUS = {
@@ -104,6 +106,7 @@ export const enUS = {
   ladder,
   member,
   memberHome,
+  noticeCenter,
   notices,
   paying,
   payments,
@@ -123,4 +126,5 @@ export const enUS = {
   standing,
   starting,
   transparency,
+  unsubscribe,
 }

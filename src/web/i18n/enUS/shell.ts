@@ -25,6 +25,7 @@ export const shell = {
   login: 'Login',
   signUp: 'Sign up',
   logout: 'Logout',
+  noticesUnread: '{count, plural, =0 {Notices} one {Notices, # unread} other {Notices, # unread}}',
   account: 'Account',
   user: 'User',
   dashboard: 'Dashboard',

@@ -40,6 +40,7 @@ import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { ladder } from '#web/i18n/esMX/ladder.ts'
 import { member } from '#web/i18n/esMX/member.ts'
 import { memberHome } from '#web/i18n/esMX/member-home.ts'
+import { noticeCenter } from '#web/i18n/esMX/notice-center.ts'
 import { notices } from '#web/i18n/esMX/notices.ts'
 import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
@@ -59,6 +60,7 @@ import { skipping } from '#web/i18n/esMX/skipping.ts'
 import { standing } from '#web/i18n/esMX/standing.ts'
 import { starting } from '#web/i18n/esMX/starting.ts'
 import { transparency } from '#web/i18n/esMX/transparency.ts'
+import { unsubscribe } from '#web/i18n/esMX/unsubscribe.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
@@ -104,6 +106,7 @@ export const esMX = {
   ladder,
   member,
   memberHome,
+  noticeCenter,
   notices,
   paying,
   payments,
@@ -123,4 +126,5 @@ export const esMX = {
   standing,
   starting,
   transparency,
+  unsubscribe,
 }

@@ -27,6 +27,7 @@ export const shell: MessagesOf<'shell'> = {
   login: 'Entrar',
   signUp: 'Crear cuenta',
   logout: 'Cerrar sesión',
+  noticesUnread: '{count, plural, =0 {Avisos} one {Avisos, # sin leer} other {Avisos, # sin leer}}',
   account: 'Cuenta',
   user: 'Usuario',
   dashboard: 'Panel',

@@ -40,6 +40,7 @@ import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { memberHome } from '#web/i18n/ptBR/member-home.ts'
+import { noticeCenter } from '#web/i18n/ptBR/notice-center.ts'
 import { notices } from '#web/i18n/ptBR/notices.ts'
 import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
@@ -59,6 +60,7 @@ import { skipping } from '#web/i18n/ptBR/skipping.ts'
 import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
 import { transparency } from '#web/i18n/ptBR/transparency.ts'
+import { unsubscribe } from '#web/i18n/ptBR/unsubscribe.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
@@ -104,6 +106,7 @@ export const ptBR = {
   ladder,
   member,
   memberHome,
+  noticeCenter,
   notices,
   paying,
   payments,
@@ -123,4 +126,5 @@ export const ptBR = {
   standing,
   starting,
   transparency,
+  unsubscribe,
 }

@@ -27,6 +27,7 @@ export const shell: MessagesOf<'shell'> = {
   login: 'Entrar',
   signUp: 'Criar conta',
   logout: 'Sair',
+  noticesUnread: '{count, plural, =0 {Avisos} one {Avisos, # não lido} other {Avisos, # não lidos}}',
   account: 'Conta',
   user: 'Usuário',
   dashboard: 'Painel',

@@ -1,0 +1,51 @@
+import { data, Form } from 'react-router'
+import { showUnsubscribe } from '#services/notices/show-unsubscribe.ts'
+import { unsubscribe } from '#services/notices/unsubscribe.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requestContext } from '#web/request-context.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/unsubscribe'
+
+// As the link that confirms an address: what stops mails must not travel on to another site.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return {
+    messages: messagesFor(languageOf(request), ['unsubscribe']),
+    topic: showUnsubscribe(requestContext(context), url.searchParams.get('token') ?? ''),
+  }
+}
+
+/** Stops the mails on the press of the button, or when the reader's mail program presses it for them (RFC 8058); never on opening. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const outcome = await unsubscribe(requestContext(context), url.searchParams.get('token') ?? '')
+  return outcome.ok ? data({ isDone: true }) : data({ isDone: false }, { status: 404 })
+}
+
+export default function Unsubscribe({ loaderData: { topic }, actionData }: Route.ComponentProps) {
+  const t = useMessages('unsubscribe')
+  return (
+    <main id="content" className="page flex flex-col items-start gap-6 py-10">
+      <title>{t('title')}</title>
+      <h1 className="text-36">{t('title')}</h1>
+      {topic === null ? (
+        <p className="measure">{t('unknown')}</p>
+      ) : actionData?.isDone ? (
+        <p role="status" className="measure">
+          {t(`done.${topic}`)}
+        </p>
+      ) : (
+        <>
+          <p className="measure">{t(`ask.${topic}`)}</p>
+          <Form method="post">
+            <SubmitButton>{t('button')}</SubmitButton>
+          </Form>
+        </>
+      )}
+      <TextLink to="/notices/choices">{t('choices')}</TextLink>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+/** What a person was told, and which mails they want. */
+export const noticeCenter = {
+  title: 'Notices',
+  unread: '{count, plural, =0 {You’re all caught up.} one {# unread notice.} other {# unread notices.}}',
+  markAll: 'Mark all as read',
+  choices: 'Email choices',
+  isUnread: 'Unread:',
+  older: 'Older notices',
+  emptyTitle: 'No notices yet',
+  emptyText: 'What we email you about shows up here too, with a link to what you can do about it.',
+  saved: 'Saved.',
+  mailsTitle: 'Emails',
+  owed: {
+    payments: 'Payments: what’s due, what cleared, what came back',
+    deadlines: 'Your selection, your bids to pay, and every deadline',
+    account: 'Your account and your identity',
+  },
+  owedWhy: 'These always come by email, because money or a deadline depends on them. Everything is on this page, too.',
+  topics: {
+    assemblies: 'Assemblies',
+    bids: 'Bids',
+  },
+  topicHints: {
+    assemblies: 'When the list for a draw is out',
+    bids: 'That a bid is in, didn’t win, or is no longer on offer',
+  },
+  quietTitle: 'Quiet hours',
+  quietText:
+    'During these hours we hold emails back and send them when the hours end. An email about a deadline less than 24 hours away comes right away.',
+  quietOn: 'No emails at these hours',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  quietWrong: 'Choose two different hours.',
+  zone: 'Your time zone',
+  zones: {
+    eastern: 'Eastern Time',
+    central: 'Central Time',
+    mountain: 'Mountain Time',
+    arizona: 'Arizona',
+    pacific: 'Pacific Time',
+    alaska: 'Alaska',
+    hawaii: 'Hawaii',
+    atlantic: 'Puerto Rico',
+  },
+  save: 'Save choices',
+} as const

@@ -1,0 +1,47 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const noticeCenter: MessagesOf<'noticeCenter'> = {
+  title: 'Avisos',
+  unread: '{count, plural, =0 {Você está em dia com os avisos.} one {# aviso não lido.} other {# avisos não lidos.}}',
+  markAll: 'Marcar tudo como lido',
+  choices: 'Preferências de e-mail',
+  isUnread: 'Não lido:',
+  older: 'Avisos anteriores',
+  emptyTitle: 'Nenhum aviso ainda',
+  emptyText: 'O que enviamos por e-mail aparece aqui também, com o caminho para resolver.',
+  saved: 'Preferências salvas.',
+  mailsTitle: 'Seus e-mails',
+  owed: {
+    payments: 'Pagamentos: o que vence, o que compensou, o que foi devolvido',
+    deadlines: 'Sua contemplação, lances a pagar e todos os prazos',
+    account: 'Sua conta e sua identidade',
+  },
+  owedWhy: 'Estes sempre chegam por e-mail, porque deles depende dinheiro ou um prazo. Tudo fica também nesta página.',
+  topics: {
+    assemblies: 'Assembleias',
+    bids: 'Lances',
+  },
+  topicHints: {
+    assemblies: 'Quando sai a lista de um sorteio',
+    bids: 'Que um lance foi registrado, não venceu ou não está mais em oferta',
+  },
+  quietTitle: 'Horário de silêncio',
+  quietText:
+    'Nestas horas seguramos os e-mails e enviamos quando elas terminam. Um e-mail sobre um prazo a menos de 24 horas chega na hora.',
+  quietOn: 'Sem e-mails neste horário',
+  quietFrom: 'Das',
+  quietUntil: 'Até',
+  quietWrong: 'Escolha duas horas diferentes.',
+  zone: 'Seu fuso horário',
+  zones: {
+    eastern: 'Horário do Leste',
+    central: 'Horário Central',
+    mountain: 'Horário das Montanhas',
+    arizona: 'Fuso do Arizona',
+    pacific: 'Horário do Pacífico',
+    alaska: 'Fuso do Alasca',
+    hawaii: 'Fuso do Havaí',
+    atlantic: 'Fuso de Porto Rico',
+  },
+  save: 'Salvar preferências',
+}

@@ -1,0 +1,17 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const unsubscribe: MessagesOf<'unsubscribe'> = {
+  title: 'Parar estes e-mails',
+  ask: {
+    assemblies:
+      'Vamos parar de avisar por e-mail quando sair a lista de um sorteio. Ela continua na sua página de avisos.',
+    bids: 'Vamos parar de avisar por e-mail que um lance foi registrado, não venceu ou não está mais em oferta. Continua na sua página de avisos.',
+  },
+  done: {
+    assemblies: 'Pronto. Não enviamos mais e-mails sobre as listas dos sorteios.',
+    bids: 'Pronto. Não enviamos mais e-mails sobre lances registrados ou não vencedores. Se um lance vencer, avisamos mesmo assim, porque há um prazo.',
+  },
+  button: 'Parar estes e-mails',
+  unknown: 'Este link está incompleto. Abra-o de novo a partir do e-mail ou mude você mesmo as preferências.',
+  choices: 'Todas as preferências de e-mail',
+}

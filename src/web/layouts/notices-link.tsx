@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const MOST_SHOWN = 99
+
+/** The way to a person's notices, with how many of them are unread; in sight at every width. */
+export function NoticesLink({ unread }: { unread: number }) {
+  const t = useMessages('shell')
+  return (
+    <Link to="/notices" className="header-button no-underline" aria-label={t('noticesUnread', { count: unread })}>
+      <span className="relative flex" aria-hidden="true">
+        <Icon name="bell" />
+        {unread === 0 ? null : (
+          <span className="figures absolute -top-2.5 -right-3 rounded-full bg-ipe px-1.5 text-14 leading-snug font-bold text-on-ipe">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
