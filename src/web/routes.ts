@@ -51,8 +51,10 @@ export default [
     route('user', 'member/home/user.tsx'),
     route('notices', 'member/notices/notices.tsx'),
     route('notices/choices', 'member/notices/choices.tsx'),
+    route('notices/calendar', 'member/notices/calendar.tsx'),
   ]),
   route('notices/:id', 'member/notices/open-notice.ts'),
+  route('calendar.ics', 'member/notices/calendar-file.ts'),
   layout('member/record-layout.tsx', [
     route('consortium/:id', 'member/consortium/consortium.tsx', [
       // What opens over the group's page.

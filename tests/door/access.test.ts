@@ -35,7 +35,7 @@ function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
     user: ['/user'],
-    notices: ['/notices', '/notices/choices'],
+    notices: ['/notices', '/notices/choices', '/notices/calendar'],
     consortium: [`/consortium/${group}`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     dashboard: ['/dashboard'],

@@ -37,3 +37,24 @@ test('a link that stops mails is ours or does nothing, in every language', async
   const answer = await visitor().send('/unsubscribe?token=abc', { ...program, body: 'List-Unsubscribe=One-Click' })
   expect(answer.status).toBe(404)
 })
+
+test('the calendar link is said once, read by whoever has it, in its owner’s language, until a new one is made', async () => {
+  const member = await enterAs('paying')
+  expect((await member.get('/notices/calendar')).text).not.toContain('calendar.ics?token=')
+  const make = async () =>
+    /\/calendar\.ics\?token=[\w-]{43}/.exec((await member.post('/notices/calendar', { intent: 'make' })).text)?.[0] ??
+    ''
+  const link = await make()
+  const { status, headers, text } = await visitor().get(link)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Installment \d+ of Casa Nova[\s\S]*END:VCALENDAR\r\n$/)
+  expect((await member.get('/notices/calendar')).text).not.toContain('calendar.ics?token=')
+  const next = await make()
+  expect((await visitor().get(link)).status).toBe(404)
+  expect((await visitor().get(next)).status).toBe(200)
+  await member.post('/notices/calendar', { intent: 'end' })
+  for (const path of [next, '/calendar.ics', '/calendar.ics?token=abc'])
+    expect((await visitor().get(path)).status, path).toBe(404)
+  expect((await member.post('/notices/calendar', { intent: 'x' })).status).toBe(400)
+})

@@ -34,6 +34,8 @@ export const LIMITS = {
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** A calendar program that asks for its calendar all the time. */
+  calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
 } as const satisfies Record<string, NamedLimit>
 
 /**

@@ -19,6 +19,7 @@ import { bidding } from '#web/i18n/enUS/bidding.ts'
 import { bids } from '#web/i18n/enUS/bids.ts'
 import { blog } from '#web/i18n/enUS/blog.ts'
 import { calculator } from '#web/i18n/enUS/calculator.ts'
+import { calendarFeed } from '#web/i18n/enUS/calendar-feed.ts'
 import { car } from '#web/i18n/enUS/car.ts'
 import { chat } from '#web/i18n/enUS/chat.ts'
 import { claims } from '#web/i18n/enUS/claims.ts'
@@ -85,6 +86,7 @@ export const enUS = {
   bids,
   blog,
   calculator,
+  calendarFeed,
   car,
   chat,
   claims,

@@ -4,6 +4,7 @@ export const noticeCenter = {
   unread: '{count, plural, =0 {You’re all caught up.} one {# unread notice.} other {# unread notices.}}',
   markAll: 'Mark all as read',
   choices: 'Email choices',
+  calendar: 'Dates in my calendar',
   isUnread: 'Unread:',
   older: 'Older notices',
   emptyTitle: 'No notices yet',

@@ -19,6 +19,7 @@ import { bidding } from '#web/i18n/esMX/bidding.ts'
 import { bids } from '#web/i18n/esMX/bids.ts'
 import { blog } from '#web/i18n/esMX/blog.ts'
 import { calculator } from '#web/i18n/esMX/calculator.ts'
+import { calendarFeed } from '#web/i18n/esMX/calendar-feed.ts'
 import { car } from '#web/i18n/esMX/car.ts'
 import { chat } from '#web/i18n/esMX/chat.ts'
 import { claims } from '#web/i18n/esMX/claims.ts'
@@ -85,6 +86,7 @@ export const esMX = {
   bids,
   blog,
   calculator,
+  calendarFeed,
   car,
   chat,
   claims,

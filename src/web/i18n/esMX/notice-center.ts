@@ -5,6 +5,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   unread: '{count, plural, =0 {Estás al día con tus avisos.} one {# aviso sin leer.} other {# avisos sin leer.}}',
   markAll: 'Marcar todo como leído',
   choices: 'Preferencias de correo',
+  calendar: 'Fechas en mi calendario',
   isUnread: 'Sin leer:',
   older: 'Avisos anteriores',
   emptyTitle: 'Todavía no hay avisos',

@@ -19,6 +19,7 @@ import { bidding } from '#web/i18n/ptBR/bidding.ts'
 import { bids } from '#web/i18n/ptBR/bids.ts'
 import { blog } from '#web/i18n/ptBR/blog.ts'
 import { calculator } from '#web/i18n/ptBR/calculator.ts'
+import { calendarFeed } from '#web/i18n/ptBR/calendar-feed.ts'
 import { car } from '#web/i18n/ptBR/car.ts'
 import { chat } from '#web/i18n/ptBR/chat.ts'
 import { claims } from '#web/i18n/ptBR/claims.ts'
@@ -85,6 +86,7 @@ export const ptBR = {
   bids,
   blog,
   calculator,
+  calendarFeed,
   car,
   chat,
   claims,

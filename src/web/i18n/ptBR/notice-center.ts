@@ -5,6 +5,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   unread: '{count, plural, =0 {Você está em dia com os avisos.} one {# aviso não lido.} other {# avisos não lidos.}}',
   markAll: 'Marcar tudo como lido',
   choices: 'Preferências de e-mail',
+  calendar: 'Datas na minha agenda',
   isUnread: 'Não lido:',
   older: 'Avisos anteriores',
   emptyTitle: 'Nenhum aviso ainda',

@@ -50,6 +50,9 @@ export default function Notices({ loaderData: { lines, older, unread, isFirst } 
                 <SubmitButton look="secondary">{t('markAll')}</SubmitButton>
               </Form>
             )}
+            <LinkButton to="/notices/calendar" look="quiet">
+              {t('calendar')}
+            </LinkButton>
             <LinkButton to="/notices/choices" look="quiet">
               {t('choices')}
             </LinkButton>

@@ -1,0 +1,36 @@
+/** A member’s dates as their own calendar shows them, and the page with the link. */
+export const calendarFeed = {
+  title: 'Your dates in your calendar',
+  what: 'Due dates, cut-offs, draws, and the deadlines of your bids and your selection show up in your own calendar, and change by themselves when they change here.',
+  private:
+    'The link is private: anyone who has it can see these dates and amounts, and nothing else. Don’t share it. We keep only its fingerprint, so we can show it just this once.',
+  none: 'You don’t have a calendar link yet.',
+  since:
+    'You’ve had a calendar link since <day></day>. We can’t show it again. If you need it on another device, make a new one; the old one ends at once.',
+  make: 'Make my link',
+  again: 'Make a new link',
+  end: 'End the link',
+  link: 'Your calendar link',
+  open: 'Open in my calendar',
+  howTo: 'Or copy it and paste it where your calendar says “Subscribe” or “From URL”.',
+  made: 'Your link is ready',
+  ended: 'The link has ended. Calendars that use it stop showing these dates.',
+  days: {
+    due: 'Installment {number, number} of {group}: {amount}',
+    autopay: 'Autopay, installment {number, number} of {group}: {amount}',
+    cutoff: 'Last moment for assembly {number, number} of {group}',
+    assembly: 'Assembly {number, number} of {group}',
+    pay_bid: 'Pay your winning bid in {group}: {amount}',
+    answer: 'Accept your payout in {group}, or decide later',
+    use: 'Use your payout in {group}',
+  },
+  texts: {
+    due: 'Due today. Payments need about two banking days to clear.',
+    autopay: 'We set up the payment at 9 AM ET. Keep the amount in your account.',
+    cutoff: 'What has cleared by now counts for the draw. Bids close, and a month can be skipped until now.',
+    assembly: 'The draw runs automatically. You don’t have to be there.',
+    pay_bid: 'If it isn’t paid by now, the selection ends.',
+    answer: 'If you don’t answer, we hold the money for you and you lose nothing.',
+    use: 'After today the money pays down your balance instead.',
+  },
+} as const
