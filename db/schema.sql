@@ -939,6 +939,13 @@ create table published_snapshots (
   constraint snapshot_stays FOREIGN KEY (consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced) REFERENCES assemblies(consortium_id, number, published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, announced)
 );
 
+create table receipt_keys (
+  id smallint not null,
+  sealed_key bytea not null,
+  constraint receipt_keys_pkey PRIMARY KEY (id),
+  constraint receipt_keys_id_check CHECK ((id = 1))
+);
+
 create table recoveries (
   consortium_id uuid not null,
   id uuid not null,
@@ -1336,6 +1343,7 @@ grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
+grant select, insert on receipt_keys to cotavia_app;
 grant select, insert on recoveries to cotavia_app;
 grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;

@@ -199,6 +199,28 @@ export async function readDebitsInFlight(db: Db, consortiumId: string, memberId:
   return rows
 }
 
+/** Every debit of a member that has ever cleared, oldest first: those that came back afterwards too. */
+export async function readClearedDebits(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+      and kind = any(${DEBIT_KINDS}::transfer_kind[]) and settled_at is not null order by settled_at, id`.execute(db)
+  return rows
+}
+
+/** Cleared debits of the groups whose id begins so, by the last digits of their own id: what a receipt's number says of them. */
+export async function findClearedDebits(
+  db: Db,
+  { groupHead, tail }: { groupHead: string; tail: string },
+): Promise<(TransferRow & { group_name: string })[]> {
+  const { rows } = await sql<TransferRow & { group_name: string }>`
+    select t.*, c.name as group_name from consortiums c join bank_transfers t on t.consortium_id = c.id
+    where c.id between ${`${groupHead}-0000-0000-0000-000000000000`}::uuid and ${`${groupHead}-ffff-ffff-ffff-ffffffffffff`}::uuid
+      and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.settled_at is not null and right(t.id::text, 8) = ${tail}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The settled debit that paid an installment, the last one if several did, or null. */
 export async function findSettledDebit(
   db: Db,

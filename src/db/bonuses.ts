@@ -59,3 +59,15 @@ export async function readEarned(
     group by 1, 2, 3 having sum(e.points) > 0`.execute(db)
   return rows
 }
+
+/** What a position's points changed by, assembly by assembly: earned, converted, or lost. */
+export async function readPointsOf(
+  db: Db,
+  consortiumId: string,
+  position: number,
+): Promise<{ assembly_number: number; points: number }[]> {
+  const { rows } = await sql<{ assembly_number: number; points: number }>`
+    select assembly_number, sum(points)::int4 as points from bonus_events
+    where consortium_id = ${consortiumId} and ${position} = any(positions) group by 1 order by 1`.execute(db)
+  return rows
+}

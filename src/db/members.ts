@@ -69,6 +69,15 @@ export async function findMemberByUser(db: Db, consortiumId: string, userId: str
   return rows[0] ?? null
 }
 
+/** Every membership a person has or had in a group: the active one first, then the newest. */
+export async function readMembershipsOf(db: Db, consortiumId: string, userId: string): Promise<MemberRow[]> {
+  if (!isUuid(consortiumId)) return []
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId}
+    order by is_active desc, position_number desc`.execute(db)
+  return rows
+}
+
 /** Who has or had a position of a group, or null. */
 export async function findMemberAt(db: Db, consortiumId: string, position: number): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null

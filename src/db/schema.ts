@@ -837,6 +837,11 @@ export interface PublishedSnapshots {
   snapshot_hash: Buffer;
 }
 
+export interface ReceiptKeys {
+  id: number;
+  sealed_key: Buffer;
+}
+
 export interface Recoveries {
   amount_cents: number;
   bank_reference: string;
@@ -1107,6 +1112,7 @@ export interface DB {
   product_clock: ProductClock;
   profiles: Profiles;
   published_snapshots: PublishedSnapshots;
+  receipt_keys: ReceiptKeys;
   recoveries: Recoveries;
   refunds: Refunds;
   security_releases: SecurityReleases;

@@ -32,6 +32,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
       ...['annual_income', 'bank_name', 'account_type', 'source_of_funds', 'ssn_last_four'],
     ],
   ),
+  ...ofRow('receipt_keys', ['id'], ['sealed_key']),
   ...ofRow('support_tickets', ['id'], ['name', 'email', 'phone', 'message', 'attachment_name']),
 ]
 

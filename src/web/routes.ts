@@ -23,6 +23,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('accessibility', 'public/articles/accessibility.tsx', id('accessibility')),
       route('groups/:id', 'public/groups/group.tsx', id('group')),
       route('transparency', 'public/transparency/transparency.tsx', id('transparency')),
+      route('check-receipt', 'public/check-receipt/check-receipt.tsx', id('check-receipt')),
       route('search', 'public/search/search.tsx', id('search')),
       route('*', 'public/not-found.tsx', id('not-found')),
     ]),
@@ -39,7 +40,6 @@ export default [
 
   route('groups/:id/audit-pack.zip', 'public/groups/audit-pack.ts'),
 
-  layout('layouts/auth.tsx', [route('auth', 'account/auth.tsx'), route('auth/confirm', 'account/confirm.tsx')]),
   layout('layouts/auth.tsx', [
     route('auth', 'account/auth.tsx'),
     route('auth/confirm', 'account/confirm.tsx'),
@@ -74,7 +74,12 @@ export default [
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
     route('consortium/:id/receipts/:payment', 'member/payments/receipt.tsx'),
     route('consortium/:id/return', 'member/arrears/return.tsx'),
+    route('consortium/:id/documents', 'member/documents/documents.tsx'),
+    route('consortium/:id/documents/:name', 'member/documents/document.tsx'),
   ]),
+  route('consortium/:id/documents/:name.pdf', 'member/documents/document-pdf.ts'),
+  route('consortium/:id/documents/:name.csv', 'member/documents/document-csv.ts'),
+  route('consortium/:id/receipts/:payment', 'member/payments/receipt.ts'),
   route('consortium/:id/assemblies/:number.json', 'member/assemblies/assembly-download.ts'),
   route('consortium/:id/assemblies/:number/live', 'member/assemblies/assembly-live.ts'),
 

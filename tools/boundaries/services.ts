@@ -25,6 +25,7 @@ const FOLDERS: readonly string[] = [
   'arrears',
   'settlement',
   'consortiums',
+  'documents',
   'operations',
 ]
 

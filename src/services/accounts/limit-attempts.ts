@@ -32,6 +32,8 @@ export const LIMITS = {
   auditPackAddress: { name: 'audit-pack-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Guessing the temporary password of a session one sits at. */
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Guessing the codes of receipts. */
+  receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** A calendar program that asks for its calendar all the time. */

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
 import { findLiveBid } from '#db/bids.ts'
-import { findConsortium } from '#db/consortiums.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
-import { findMemberByUser, readShowingNames } from '#db/members.ts'
+import { findMemberByUser, type MemberRow, readShowingNames } from '#db/members.ts'
 import { readFullNames } from '#db/people.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { monthKey } from '#db/row-keys.ts'
@@ -42,14 +42,7 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     readContemplations(db, group.id),
     findLiveBid(db, group.id, number, member.id),
   ])
-  const selectedIn =
-    contemplations.find(
-      (one) =>
-        one.consortium_member_id === member.id &&
-        one.assembly_number < number &&
-        one.status !== 'cancelled' &&
-        one.status !== 'expired',
-    )?.assembly_number ?? null
+  const selectedIn = selectedBefore(contemplations, member, number)
   const bid = found && {
     status: found.status,
     amountCents: found.amount_cents,
@@ -76,17 +69,52 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
       outcome: null,
     }
   }
-  const outcome = assemblyOutcome(
+  const outcome = await readOutcome(db, group, member, month)
+  return { ...own, chance: null, outcome }
+}
+
+/** What a held assembly was for one member of its group, the running or a former one. */
+export async function readOutcome(
+  db: Db,
+  group: ConsortiumRow,
+  member: MemberRow,
+  month: AssemblyRow,
+): Promise<AssemblyOutcome> {
+  const [contemplations, found, leftOut] = await Promise.all([
+    readContemplations(db, group.id),
+    findLiveBid(db, group.id, month.number, member.id),
+    readLeftOut(db, [month]),
+  ])
+  return assemblyOutcome(
     {
-      number,
+      number: month.number,
       drawOrder: month.draw_order ?? [],
       selections: selectionsAt(month, contemplations),
-      leftOut: (await readLeftOut(db, [month])).get(monthKey(month)) ?? [],
+      leftOut: leftOut.get(monthKey(month)) ?? [],
       passedOver: month.minutes?.passedOver ?? [],
     },
-    { position, isSelectedBefore: selectedIn !== null, bid },
+    {
+      position: member.position_number,
+      isSelectedBefore: selectedBefore(contemplations, member, month.number) !== null,
+      bid: found && { status: found.status, amountCents: found.amount_cents },
+    },
   )
-  return { ...own, chance: null, outcome }
+}
+
+/** The assembly before this one that selected the member, in a selection that stands; null when none did. */
+function selectedBefore(
+  contemplations: Awaited<ReturnType<typeof readContemplations>>,
+  member: MemberRow,
+  number: number,
+): number | null {
+  const found = contemplations.find(
+    (one) =>
+      one.consortium_member_id === member.id &&
+      one.assembly_number < number &&
+      one.status !== 'cancelled' &&
+      one.status !== 'expired',
+  )
+  return found?.assembly_number ?? null
 }
 
 async function readNames(db: Db, consortiumId: string, positions: readonly number[]): Promise<OwnAssembly['names']> {

@@ -6,9 +6,9 @@ import { listContemplations } from '#services/consortiums/list-contemplations.ts
 import { listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
+import { showReceipt } from '#services/documents/show-receipt.ts'
 import { exportGroupLedger, listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { showWorkload } from '#services/operations/show-workload.ts'
-import { showReceipt } from '#services/payments/show-receipt.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -63,7 +63,7 @@ describe('the administrator’s page of a group', () => {
   test('rules 14 who reads the ledger reads any member’s receipt, a member still only the own', async () => {
     const { ctx, consortiumId } = group
     expect(await showReceipt(ctx, { consortiumId, payment: '1', position: 7 })).toMatchObject({
-      position: 7,
+      holder: { position: 7 },
       paidFor: { number: 1 },
     })
     await expect(showReceipt(group.as(3), { consortiumId, payment: '1', position: 7 })).rejects.toThrow(Forbidden)

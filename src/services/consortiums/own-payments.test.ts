@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { showReceipt } from '#services/documents/show-receipt.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
-import { showReceipt } from '#services/payments/show-receipt.ts'
 import { NotFound } from '#services/refusals.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -71,7 +71,8 @@ describe('CON-11 CON-12 the payment history', () => {
     const [ahead, bid] = planPayments.map(({ transferId }) => transferId)
     const name = await sql<{ full_name: string }>`
       select full_name from profiles where id = ${group.userIds[winner - 1]}`.execute(test.db)
-    const payer = { payerName: name.rows[0]?.full_name, position, accountLast4: '4242', lateFeeCents: 0 }
+    const holder = { fullName: name.rows[0]?.full_name, position }
+    const payer = { holder, accountLast4: '4242', lateFeeCents: 0 }
     expect(await receipt('2')).toMatchObject({
       ...payer,
       paidFor: { kind: 'installment', number: 2 },

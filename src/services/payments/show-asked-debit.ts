@@ -3,9 +3,9 @@ import { readBankAccounts } from '#db/bank-accounts.ts'
 import { findTransfer } from '#db/bank-transfers.ts'
 import { debitSettlesAt } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
+import { referenceOf } from '#domain/transfers/reference.ts'
 import { type DebitKind, isDebitKind, isInFlight } from '#domain/transfers/transfer.ts'
 import { requireOwnMember } from '#services/access.ts'
-import { referenceOf } from '#services/payments/show-receipt.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** A debit that its member asked for: on its way, or cleared since. */

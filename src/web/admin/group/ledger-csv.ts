@@ -1,6 +1,6 @@
 import { cents, decimalOfCents } from '#domain/money.ts'
 import { exportGroupLedger, type LedgerTransaction } from '#services/ledger/list-group-ledger.ts'
-import { type CsvCell, csvOf } from '#web/admin/csv.ts'
+import { type CsvCell, csvOf } from '#web/csv.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import type { Route } from './+types/ledger-csv'

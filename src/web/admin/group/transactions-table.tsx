@@ -135,7 +135,7 @@ function Who({ transaction: { subject, kind }, consortiumId }: Pick<Line, 'trans
   const t = useMessages('adminLedger')
   if (subject === null) return <span className="text-ink-2">{t('groupItself')}</span>
   const { position, fullName: name, installment } = subject
-  const receipt = `/consortium/${consortiumId}/receipts/${installment}?spot=${position}`
+  const receipt = `/consortium/${consortiumId}/documents/receipt-${installment}?spot=${position}`
   return (
     <span className="flex gap-x-2">
       <span>{t('spotName', { position, name })}</span>

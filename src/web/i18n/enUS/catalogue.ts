@@ -22,12 +22,14 @@ import { calculator } from '#web/i18n/enUS/calculator.ts'
 import { calendarFeed } from '#web/i18n/enUS/calendar-feed.ts'
 import { car } from '#web/i18n/enUS/car.ts'
 import { chat } from '#web/i18n/enUS/chat.ts'
+import { checkReceipt } from '#web/i18n/enUS/check-receipt.ts'
 import { claims } from '#web/i18n/enUS/claims.ts'
 import { comeBack } from '#web/i18n/enUS/come-back.ts'
 import { construction } from '#web/i18n/enUS/construction.ts'
 import { contact } from '#web/i18n/enUS/contact.ts'
 import { cost } from '#web/i18n/enUS/cost.ts'
 import { demo } from '#web/i18n/enUS/demo.ts'
+import { documentList } from '#web/i18n/enUS/document-list.ts'
 import { documents } from '#web/i18n/enUS/documents.ts'
 import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
@@ -47,9 +49,10 @@ import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
 import { pricing } from '#web/i18n/enUS/pricing.ts'
+import { printed } from '#web/i18n/enUS/printed.ts'
+import { printedGroup } from '#web/i18n/enUS/printed-group.ts'
 import { publicGroup } from '#web/i18n/enUS/public-group.ts'
 import { quilt } from '#web/i18n/enUS/quilt.ts'
-import { receipt } from '#web/i18n/enUS/receipt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { scenes } from '#web/i18n/enUS/scenes.ts'
@@ -89,12 +92,14 @@ export const enUS = {
   calendarFeed,
   car,
   chat,
+  checkReceipt,
   claims,
   comeBack,
   construction,
   contact,
   cost,
   demo,
+  documentList,
   documents,
   drawProof,
   errors,
@@ -114,9 +119,10 @@ export const enUS = {
   payments,
   plans,
   pricing,
+  printed,
+  printedGroup,
   publicGroup,
   quilt,
-  receipt,
   records,
   refusals,
   scenes,

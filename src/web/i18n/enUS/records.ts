@@ -1,4 +1,4 @@
-/** What is shown instead of a group, an assembly, or a receipt that can’t be. */
+/** What is shown instead of a group, an assembly, or a document that can’t be. */
 export const records = {
   group: {
     notFound: 'Consortium not found or access denied.',
@@ -13,8 +13,8 @@ export const records = {
     notFound: 'This assembly doesn’t exist',
     notFoundHelp: 'The address may be misspelled, or the group hasn’t gotten that far yet.',
   },
-  receipt: {
-    notFound: 'There’s no such receipt.',
-    notFoundHelp: 'A receipt shows up here once your payment has cleared.',
+  document: {
+    notFound: 'There’s no such document.',
+    notFoundHelp: 'A receipt shows up here once your payment has cleared, a statement once its month is open.',
   },
 } as const

@@ -22,12 +22,14 @@ import { calculator } from '#web/i18n/esMX/calculator.ts'
 import { calendarFeed } from '#web/i18n/esMX/calendar-feed.ts'
 import { car } from '#web/i18n/esMX/car.ts'
 import { chat } from '#web/i18n/esMX/chat.ts'
+import { checkReceipt } from '#web/i18n/esMX/check-receipt.ts'
 import { claims } from '#web/i18n/esMX/claims.ts'
 import { comeBack } from '#web/i18n/esMX/come-back.ts'
 import { construction } from '#web/i18n/esMX/construction.ts'
 import { contact } from '#web/i18n/esMX/contact.ts'
 import { cost } from '#web/i18n/esMX/cost.ts'
 import { demo } from '#web/i18n/esMX/demo.ts'
+import { documentList } from '#web/i18n/esMX/document-list.ts'
 import { documents } from '#web/i18n/esMX/documents.ts'
 import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
@@ -47,9 +49,10 @@ import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
 import { plans } from '#web/i18n/esMX/plans.ts'
 import { pricing } from '#web/i18n/esMX/pricing.ts'
+import { printed } from '#web/i18n/esMX/printed.ts'
+import { printedGroup } from '#web/i18n/esMX/printed-group.ts'
 import { publicGroup } from '#web/i18n/esMX/public-group.ts'
 import { quilt } from '#web/i18n/esMX/quilt.ts'
-import { receipt } from '#web/i18n/esMX/receipt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { scenes } from '#web/i18n/esMX/scenes.ts'
@@ -89,12 +92,14 @@ export const esMX = {
   calendarFeed,
   car,
   chat,
+  checkReceipt,
   claims,
   comeBack,
   construction,
   contact,
   cost,
   demo,
+  documentList,
   documents,
   drawProof,
   errors,
@@ -114,9 +119,10 @@ export const esMX = {
   payments,
   plans,
   pricing,
+  printed,
+  printedGroup,
   publicGroup,
   quilt,
-  receipt,
   records,
   refusals,
   scenes,

@@ -14,8 +14,8 @@ export const records: MessagesOf<'records'> = {
     notFound: 'Esta asamblea no existe',
     notFoundHelp: 'La dirección puede estar mal escrita, o el grupo todavía no llega a esa asamblea.',
   },
-  receipt: {
-    notFound: 'No existe ese recibo.',
-    notFoundHelp: 'El recibo aparece aquí cuando tu pago se liquida.',
+  document: {
+    notFound: 'No existe ese documento.',
+    notFoundHelp: 'El recibo aparece aquí cuando tu pago se acredita, y el estado de cuenta cuando empieza su mes.',
   },
 }

@@ -22,12 +22,14 @@ import { calculator } from '#web/i18n/ptBR/calculator.ts'
 import { calendarFeed } from '#web/i18n/ptBR/calendar-feed.ts'
 import { car } from '#web/i18n/ptBR/car.ts'
 import { chat } from '#web/i18n/ptBR/chat.ts'
+import { checkReceipt } from '#web/i18n/ptBR/check-receipt.ts'
 import { claims } from '#web/i18n/ptBR/claims.ts'
 import { comeBack } from '#web/i18n/ptBR/come-back.ts'
 import { construction } from '#web/i18n/ptBR/construction.ts'
 import { contact } from '#web/i18n/ptBR/contact.ts'
 import { cost } from '#web/i18n/ptBR/cost.ts'
 import { demo } from '#web/i18n/ptBR/demo.ts'
+import { documentList } from '#web/i18n/ptBR/document-list.ts'
 import { documents } from '#web/i18n/ptBR/documents.ts'
 import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
@@ -47,9 +49,10 @@ import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
+import { printed } from '#web/i18n/ptBR/printed.ts'
+import { printedGroup } from '#web/i18n/ptBR/printed-group.ts'
 import { publicGroup } from '#web/i18n/ptBR/public-group.ts'
 import { quilt } from '#web/i18n/ptBR/quilt.ts'
-import { receipt } from '#web/i18n/ptBR/receipt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
@@ -89,12 +92,14 @@ export const ptBR = {
   calendarFeed,
   car,
   chat,
+  checkReceipt,
   claims,
   comeBack,
   construction,
   contact,
   cost,
   demo,
+  documentList,
   documents,
   drawProof,
   errors,
@@ -114,9 +119,10 @@ export const ptBR = {
   payments,
   plans,
   pricing,
+  printed,
+  printedGroup,
   publicGroup,
   quilt,
-  receipt,
   records,
   refusals,
   scenes,

@@ -14,8 +14,8 @@ export const records: MessagesOf<'records'> = {
     notFound: 'Esta assembleia não existe',
     notFoundHelp: 'O endereço pode estar errado, ou o grupo ainda não chegou a essa assembleia.',
   },
-  receipt: {
-    notFound: 'Não existe esse recibo.',
-    notFoundHelp: 'O recibo aparece aqui quando o pagamento for compensado.',
+  document: {
+    notFound: 'Não existe esse documento.',
+    notFoundHelp: 'O recibo aparece aqui quando o pagamento compensa, e o extrato quando o mês começa.',
   },
 }

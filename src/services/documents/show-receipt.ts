@@ -1,25 +1,21 @@
 import type { Context } from '#context'
 import { findSettledDebit, findTransfer, type TransferRow } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
-import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
-import { findMemberAt, type MemberRow } from '#db/members.ts'
+import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
-import { readFullNames } from '#db/people.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
+import { receiptCode, receiptNumber } from '#domain/documents/receipt-code.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { referenceOf } from '#domain/transfers/reference.ts'
 import { isDebitKind } from '#domain/transfers/transfer.ts'
-import { requireOwnMember, requirePermission } from '#services/access.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
+import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
+import { receiptKey } from '#services/documents/receipt-key.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { NotFound } from '#services/refusals.ts'
-
-const LAST_OF_ID = 4
-const FIRST_OF_ID = 8
-
-/** By what members and their bank find a debit again. */
-export const referenceOf = ({ id }: { id: string }): string => id.slice(0, FIRST_OF_ID)
 
 /** What was paid: one installment, upcoming ones, or the bid that won in an assembly. */
 export type ReceiptFor =
@@ -29,13 +25,8 @@ export type ReceiptFor =
 
 /** What a receipt says. Only its payer can read it, and who reads the group's ledger. */
 export interface Receipt {
-  groupId: string
-  groupName: string
+  holder: DocumentHolder
   paidFor: ReceiptFor
-  payerName: string
-  position: number
-  /** The end of the membership's id. */
-  memberTail: string
   paidAt: Date
   parts: Parts
   lateFeeCents: Cents
@@ -45,6 +36,9 @@ export interface Receipt {
   totalCents: Cents
   reference: string
   accountLast4: string
+  /** By both of them anybody can check it. */
+  number: string
+  code: string
 }
 
 /** What of a receipt depends on what was paid. */
@@ -58,40 +52,22 @@ type Paid = Pick<Receipt, 'paidFor' | 'paidAt' | 'parts' | 'lateFeeCents' | 'hel
  */
 export async function showReceipt(
   ctx: Context,
-  input: { consortiumId: string; payment: string; position?: number },
+  input: { consortiumId: string; payment: string; position?: number | undefined },
 ): Promise<Receipt> {
-  const { db } = ctx
-  const member = await memberOf(ctx, input)
-  const group = await findConsortium(db, input.consortiumId)
+  const { holder, member } = await openMembership(ctx, input)
   const paid = /^\d+$/.test(input.payment)
     ? await readInstallment(ctx, member, Number(input.payment))
     : await readPlanPayment(ctx, member, input.payment)
-  if (group === null || paid === null) throw new NotFound('receipt_not_found')
+  if (paid === null) throw new NotFound('receipt_not_found')
   const { debit, ...rest } = paid
+  const checked = { consortiumId: debit.consortium_id, transferId: debit.id, amountCents: debit.amount_cents }
   return {
     ...rest,
-    ...(await readPayer(ctx, group, member)),
+    holder,
     reference: referenceOf(debit),
     accountLast4: debit.account_last4,
-  }
-}
-
-async function memberOf(ctx: Context, input: { consortiumId: string; position?: number }): Promise<MemberRow> {
-  if (input.position === undefined) return await requireOwnMember(ctx, ctx.db, input.consortiumId)
-  requirePermission(ctx, 'ledger.read')
-  const member = await findMemberAt(ctx.db, input.consortiumId, input.position)
-  if (member === null) throw new NotFound('receipt_not_found')
-  return member
-}
-
-async function readPayer(ctx: Context, group: ConsortiumRow, member: MemberRow) {
-  const names = await readFullNames(ctx.db, [member.user_id])
-  return {
-    groupId: group.id,
-    groupName: group.name,
-    payerName: names.get(member.user_id) ?? '',
-    position: member.position_number,
-    memberTail: member.id.slice(-LAST_OF_ID),
+    number: receiptNumber(checked),
+    code: receiptCode(nodeHashing, await receiptKey(ctx), checked),
   }
 }
 

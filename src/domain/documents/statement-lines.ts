@@ -1,0 +1,128 @@
+import { type Cents, negate, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
+import { combineParts, NOTHING, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
+
+/** A debit of a member's that has cleared, with what it paid; `returnedAt` when it came back afterwards. */
+export interface ClearedDebit {
+  readonly id: string
+  readonly kind: 'installment' | 'prepayment' | 'bid'
+  /** The installment it paid; null for what pays upcoming ones. */
+  readonly number: number | null
+  readonly parts: Parts
+  readonly lateFeeCents: Cents
+  readonly accountLast4: string
+  readonly settledAt: Date
+  readonly returnedAt: Date | null
+}
+
+/** A bonus that lowered the plan. */
+export interface BonusGiven {
+  readonly parts: Parts
+  readonly at: Date
+}
+
+/** One movement of a member's account: what it was, the parts it paid (negative when they came back), and what was left to pay then. */
+export interface StatementLine {
+  readonly kind: ClearedDebit['kind'] | 'bonus'
+  readonly isReturn: boolean
+  readonly number: number | null
+  /** The debit behind it; null for a bonus. */
+  readonly transferId: string | null
+  readonly accountLast4: string | null
+  readonly at: Date
+  /** What it did to what has been paid; a bonus pays nothing. */
+  readonly paid: Parts
+  readonly lateFeeCents: Cents
+  /** By how much it lowered what is left to pay; negative for what came back. */
+  readonly lowersCents: Cents
+  readonly balanceAfterCents: Cents
+}
+
+/**
+ * Every movement of a membership in its order, from what was owed at the start down to what is left (rules 1, CON-11, CON-18). A debit
+ * that came back stands twice, so the amounts add up to Total Paid at every line.
+ */
+export function statementLines(of: {
+  owedCents: Cents
+  debits: readonly ClearedDebit[]
+  bonuses: readonly BonusGiven[]
+}): StatementLine[] {
+  const movements = [...of.debits.flatMap(movementsOf), ...of.bonuses.map(bonusMovement)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  let balance = of.owedCents
+  return movements.map((line) => {
+    balance = subtract(balance, line.lowersCents)
+    return { ...line, balanceAfterCents: balance }
+  })
+}
+
+type Movement = Omit<StatementLine, 'balanceAfterCents'>
+
+function movementsOf(debit: ClearedDebit): Movement[] {
+  const { id, kind, number, parts, lateFeeCents, accountLast4, settledAt, returnedAt } = debit
+  const common = { kind, number, transferId: id, accountLast4 }
+  const paid = { ...common, isReturn: false, at: settledAt, paid: parts, lateFeeCents, lowersCents: totalOf(parts) }
+  if (returnedAt === null) return [paid]
+  const back = combineParts(NOTHING, parts, subtract)
+  return [
+    paid,
+    {
+      ...common,
+      isReturn: true,
+      at: returnedAt,
+      paid: back,
+      lateFeeCents: negate(lateFeeCents),
+      lowersCents: totalOf(back),
+    },
+  ]
+}
+
+function bonusMovement({ parts, at }: BonusGiven): Movement {
+  return {
+    kind: 'bonus',
+    isReturn: false,
+    number: null,
+    transferId: null,
+    accountLast4: null,
+    at,
+    paid: NOTHING,
+    lateFeeCents: ZERO_CENTS,
+    lowersCents: totalOf(parts),
+  }
+}
+
+/** How a balance moved in a period: before, less what was paid and the bonus, and more by what came back, is after. */
+export interface BalanceMoves {
+  readonly paidCents: Cents
+  readonly returnedCents: Cents
+  readonly bonusCents: Cents
+}
+
+/** Adds up how these movements changed the balance. */
+export function balanceMoves(lines: readonly StatementLine[]): BalanceMoves {
+  const lowered = (chosen: (line: StatementLine) => boolean) =>
+    sum(lines.filter(chosen).map(({ lowersCents }) => lowersCents))
+  return {
+    paidCents: lowered(({ kind, isReturn }) => kind !== 'bonus' && !isReturn),
+    returnedCents: negate(lowered(({ isReturn }) => isReturn)),
+    bonusCents: lowered(({ kind }) => kind === 'bonus'),
+  }
+}
+
+/** What movements come to: what they paid, part by part, and late fees apart. */
+export interface StatementSum {
+  readonly paid: Parts
+  readonly paidCents: Cents
+  readonly lateFeeCents: Cents
+}
+
+/** Adds movements up. */
+export function sumOfLines(lines: readonly StatementLine[]): StatementSum {
+  const paid = sumParts(lines.map((line) => line.paid))
+  return { paid, paidCents: totalOf(paid), lateFeeCents: sum(lines.map(({ lateFeeCents }) => lateFeeCents)) }
+}
+
+/** What was left to pay right before an instant. */
+export function balanceBefore(lines: readonly StatementLine[], owedCents: Cents, at: Date): Cents {
+  return lines.findLast((line) => line.at < at)?.balanceAfterCents ?? owedCents
+}

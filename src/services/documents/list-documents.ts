@@ -1,0 +1,114 @@
+import type { Context } from '#context'
+import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { readContemplations } from '#db/contemplations.ts'
+import type { Db } from '#db/rows.ts'
+import type { StatementLine } from '#domain/documents/statement-lines.ts'
+import { add, type Cents } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { type DocumentHolder, type OpenMembership, openMembership } from '#services/documents/document-holder.ts'
+import { readStatement } from '#services/documents/read-statement.ts'
+import { yearOf } from '#services/documents/show-year-summary.ts'
+
+/** A receipt in the list: what was paid, when, and how much was drawn. */
+export interface ListedReceipt {
+  /** What its address names: an installment's number, or a transfer's id. */
+  payment: string
+  kind: 'installment' | 'prepayment' | 'bid'
+  number: number | null
+  paidAt: Date
+  amountCents: Cents
+}
+
+/** A month with its statement, what was paid for it or during it, and its assembly. */
+export interface MonthOfDocuments {
+  number: number
+  dueOn: string
+  receipts: ListedReceipt[]
+  /** Whether its assembly has a record. */
+  isHeld: boolean
+}
+
+/** A calendar year: its summary, and its months by their due dates, the newest first. */
+export interface YearOfDocuments {
+  year: number
+  months: MonthOfDocuments[]
+}
+
+/** Every document of a membership. */
+export interface DocumentList {
+  holder: DocumentHolder
+  /** Whether the asker looks at their own. */
+  isOwn: boolean
+  /** Whether the membership goes on; the group's page is closed to who left. */
+  isActive: boolean
+  /** Whether there is a letter on where a down payment comes from. */
+  hasLetter: boolean
+  years: YearOfDocuments[]
+}
+
+/** Lists what a membership has in writing, for its member, also after it ended, and who reads the ledger. Throws as `requireMembership` does. */
+export async function listDocuments(
+  ctx: Context,
+  input: { consortiumId: string; position?: number | undefined },
+): Promise<DocumentList> {
+  const open = await openMembership(ctx, input)
+  const { member, row, holder } = open
+  const zone = ctx.config.TIME_ZONE
+  const [{ lines }, all, hasLetter] = await Promise.all([
+    readStatement(ctx.db, open),
+    readAssemblies(ctx.db, row.id),
+    isLetterDue(ctx.db, open),
+  ])
+  const months = all.filter(
+    ({ number, opened_at: openedAt }) =>
+      number >= member.from_month && (member.left_at === null || member.left_at > openedAt),
+  )
+  const receiptsOf = Map.groupBy(standingReceipts(lines), (receipt) => monthOf(receipt, months))
+  const listed = months
+    .map((month) => ({
+      number: month.number,
+      dueOn: month.due_on,
+      receipts: receiptsOf.get(month.number) ?? [],
+      isHeld: month.held_at !== null,
+    }))
+    .sort((a, b) => b.number - a.number)
+  const years = new Set([
+    yearOf(member.joined_at, zone),
+    ...listed.map(({ dueOn }) => Number(dueOn.slice(0, 4))),
+    ...lines.map(({ at }) => yearOf(at, zone)),
+  ])
+  return {
+    holder,
+    isOwn: ctx.actor.kind === 'person' && ctx.actor.userId === member.user_id,
+    isActive: member.is_active,
+    hasLetter,
+    years: [...years]
+      .sort((a, b) => b - a)
+      .map((year) => ({ year, months: listed.filter(({ dueOn }) => Number(dueOn.slice(0, 4)) === year) })),
+  }
+}
+
+/** An installment's receipt stands beside its own month, any other beside the month it was paid in. */
+function monthOf(receipt: ListedReceipt, months: readonly AssemblyRow[]): number {
+  if (receipt.number !== null) return receipt.number
+  const opened = months.filter(({ opened_at: openedAt }) => openedAt <= receipt.paidAt)
+  return Math.max(...(opened.length > 0 ? opened : months).map(({ number }) => number))
+}
+
+/** Payments that stand: what came back has no receipt (rules 14). */
+function standingReceipts(lines: readonly StatementLine[]): ListedReceipt[] {
+  const returned = new Set(lines.filter(({ isReturn }) => isReturn).map(({ transferId }) => transferId))
+  return lines.flatMap(({ kind, number, transferId, isReturn, at, paid, lateFeeCents }) => {
+    if (kind === 'bonus' || transferId === null || isReturn || returned.has(transferId)) return []
+    const payment = number === null ? transferId : String(number)
+    return [{ payment, kind, number, paidAt: at, amountCents: add(totalOf(paid), lateFeeCents) }]
+  })
+}
+
+async function isLetterDue(db: Db, { member, row }: OpenMembership): Promise<boolean> {
+  if (row.consortium_type !== 'home') return false
+  const all = await readContemplations(db, row.id)
+  return all.some(
+    (one) => one.consortium_member_id === member.id && one.status !== 'cancelled' && one.status !== 'expired',
+  )
+}

@@ -1,0 +1,65 @@
+import { readClearedDebits, readLateFees, type TransferRow } from '#db/bank-transfers.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
+import { type AdjustmentRow, readAdjustments } from '#db/plan-adjustments.ts'
+import { rowKey } from '#db/row-keys.ts'
+import type { Db } from '#db/rows.ts'
+import { type ClearedDebit, type StatementLine, statementLines } from '#domain/documents/statement-lines.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
+import { NOTHING, owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
+import type { OpenMembership } from '#services/documents/document-holder.ts'
+import { planTerms } from '#services/payments/plans.ts'
+
+/** A membership's account: every movement, from what was owed at the start. */
+export interface Statement {
+  /** What the plan came to at the start, part by part. */
+  owed: Parts
+  owedCents: Cents
+  lines: StatementLine[]
+  payments: PaymentRow[]
+  adjustments: AdjustmentRow[]
+}
+
+/** Reads every movement of a membership's account, from its rows. */
+export async function readStatement(db: Db, { member, row }: OpenMembership): Promise<Statement> {
+  const [transfers, payments, adjustments] = await Promise.all([
+    readClearedDebits(db, row.id, member.id),
+    readMemberPayments(db, row.id, member.id),
+    readAdjustments(db, [member]),
+  ])
+  const lateFees = await readLateFees(db, transfers)
+  const owed = owedParts(planTerms(row, member))
+  const owedCents = totalOf(owed)
+  const debits = transfers.flatMap((transfer) =>
+    isDebitKind(transfer.kind) && transfer.settled_at !== null
+      ? [clearedDebit(transfer, transfer.kind, transfer.settled_at, lateFees.get(rowKey(transfer)) ?? ZERO_CENTS)]
+      : [],
+  )
+  const lines = statementLines({ owedCents, debits, bonuses: bonusesOf(adjustments) })
+  return { owed, owedCents, lines, payments, adjustments }
+
+  function clearedDebit(transfer: TransferRow, kind: DebitKind, settledAt: Date, lateFeeCents: Cents): ClearedDebit {
+    const payment = payments.find(({ number }) => number === transfer.installment_number)
+    const adjustment = adjustments.find((one) => one.kind !== 'reversal' && one.reference === transfer.id)
+    const paid = transfer.installment_number === null ? adjustment : payment
+    return {
+      id: transfer.id,
+      kind,
+      number: transfer.installment_number,
+      parts: paid === undefined ? NOTHING : partsOf(paid),
+      lateFeeCents,
+      accountLast4: transfer.account_last4,
+      settledAt,
+      returnedAt: transfer.returned_at,
+    }
+  }
+}
+
+/** Bonuses that stand: one that was undone is left out with what undid it. */
+function bonusesOf(adjustments: readonly AdjustmentRow[]) {
+  const undone = new Set(adjustments.filter(({ kind }) => kind === 'reversal').map(({ reference }) => reference))
+  return adjustments
+    .filter(({ kind, reference }) => kind === 'bonus' && !undone.has(reference))
+    .map((row) => ({ parts: partsOf(row), at: row.made_at }))
+}

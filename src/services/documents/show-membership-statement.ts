@@ -1,0 +1,52 @@
+import type { Context } from '#context'
+import { type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
+import { add, type Cents, subtract } from '#domain/money.ts'
+import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
+import { readStatement } from '#services/documents/read-statement.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+
+/** The statement of a whole membership: what the plan comes to, and every movement of its account. */
+export interface MembershipStatement {
+  holder: DocumentHolder
+  targetCents: Cents
+  feeCents: Cents
+  feeBps: number
+  durationMonths: number
+  bonusCents: Cents
+  /** All of the plan, bonus taken off. */
+  owedCents: Cents
+  totalPaidCents: Cents
+  leftCents: Cents
+  joinedAt: Date
+  leftAt: Date | null
+  madeAt: Date
+  /** Oldest first. */
+  lines: StatementLine[]
+  sum: StatementSum
+}
+
+/** The statement of a membership, for its member and who reads the ledger (CON-11, rules 14). Throws as `requireMembership` does. */
+export async function showMembershipStatement(
+  ctx: Context,
+  input: { consortiumId: string; position?: number | undefined },
+): Promise<MembershipStatement> {
+  const open = await openMembership(ctx, input)
+  const { holder, member, row } = open
+  const { owed, owedCents, lines } = await readStatement(ctx.db, open)
+  return {
+    holder,
+    targetCents: owed.commonFundCents,
+    feeCents: add(owed.operatorCents, owed.reserveCents),
+    feeBps: row.admin_fee_bps,
+    durationMonths: row.duration_months,
+    bonusCents: member.bonus_cents,
+    owedCents: subtract(owedCents, member.bonus_cents),
+    totalPaidCents: member.total_paid_cents,
+    leftCents: remainingCents(row, member),
+    joinedAt: member.joined_at,
+    leftAt: member.left_at,
+    madeAt: ctx.clock.now(),
+    lines,
+    sum: sumOfLines(lines),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from '#context'
+import { findAssembly } from '#db/assemblies.ts'
+import { readPointsOf } from '#db/bonuses.ts'
+import { partsOf } from '#db/parts-of.ts'
+import type { PaymentRow } from '#db/payments.ts'
+import { balanceBefore, type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
+import { isMonthNumber } from '#domain/ids.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import type { AssemblyOutcome } from '#domain/standing/assembly-outcome.ts'
+import { readOutcome } from '#services/assemblies/read-own-assembly.ts'
+import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
+import { readStatement } from '#services/documents/read-statement.ts'
+import { payableCents } from '#services/payments/pay-installment.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** A month of a membership: from the opening of its installment to the next one's. */
+export interface MonthStatement {
+  holder: DocumentHolder
+  number: number
+  dueOn: string
+  /** The period: its end is the opening of the next month, or the instant it was made at. */
+  from: Date
+  to: Date
+  isOver: boolean
+  /** What was due; null when the plan was paid up before. */
+  due: {
+    parts: Parts
+    amountCents: Cents
+    lateFeeCents: Cents
+    payableCents: Cents
+    status: PaymentRow['status']
+  } | null
+  lines: StatementLine[]
+  sum: StatementSum
+  balanceBeforeCents: Cents
+  balanceAfterCents: Cents
+  points: { before: number; earned: number }
+  drawsAt: Date
+  /** What the assembly was for the member; null before it's held. */
+  outcome: AssemblyOutcome | null
+}
+
+/**
+ * The statement of a month of a membership (rules 3): what was due, what was paid and by which transfer, the balance, the points, and
+ * what the draw decided. Throws NotFound for a month that isn't open yet or that the member had no part in.
+ */
+export async function showMonthStatement(
+  ctx: Context,
+  input: { consortiumId: string; position?: number | undefined; number: number },
+): Promise<MonthStatement> {
+  const { db } = ctx
+  const { number } = input
+  const open = await openMembership(ctx, input)
+  const { member, row, holder } = open
+  const month = isMonthNumber(number) ? await findAssembly(db, row.id, number) : null
+  const hadPart =
+    month !== null && number >= member.from_month && (member.left_at === null || member.left_at > month.opened_at)
+  if (month === null || !hadPart) throw new NotFound('statement_not_found')
+  const [next, { lines, payments, owedCents }, points, outcome] = await Promise.all([
+    findAssembly(db, row.id, number + 1),
+    readStatement(db, open),
+    readPointsOf(db, row.id, member.position_number),
+    month.status === 'held' ? readOutcome(db, row, member, month) : null,
+  ])
+  const from = month.opened_at
+  const to = next?.opened_at ?? ctx.clock.now()
+  const payment = payments.find((one) => one.number === number)
+  const within = lines.filter(({ at }) => at >= from && at < to)
+  const pointsOf = (chosen: (assembly: number) => boolean) =>
+    points.filter((one) => chosen(one.assembly_number)).reduce((sum, one) => sum + one.points, 0)
+  return {
+    holder,
+    number,
+    dueOn: month.due_on,
+    from,
+    to,
+    isOver: next !== null,
+    due:
+      payment === undefined
+        ? null
+        : {
+            parts: partsOf(payment),
+            amountCents: totalOf(partsOf(payment)),
+            lateFeeCents: payment.late_fee_cents,
+            payableCents: payableCents(payment),
+            status: payment.status,
+          },
+    lines: within,
+    sum: sumOfLines(within),
+    balanceBeforeCents: balanceBefore(lines, owedCents, from),
+    balanceAfterCents: balanceBefore(lines, owedCents, to),
+    points: { before: pointsOf((of) => of < number), earned: pointsOf((of) => of === number) },
+    drawsAt: month.draws_at,
+    outcome,
+  }
+}

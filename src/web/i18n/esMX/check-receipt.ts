@@ -1,0 +1,27 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const checkReceipt: MessagesOf<'checkReceipt'> = {
+  title: 'Verificar un recibo',
+  description: 'Verifica un recibo con el número y el código que trae impresos.',
+  lead: '¿Te mostraron un recibo nuestro? Escribe su número y su código y te decimos si es auténtico.',
+  number: 'Número del recibo',
+  numberHint: 'Por ejemplo, 7F9E2C1A-9F3A2C11',
+  code: 'Código',
+  codeHint: 'Por ejemplo, K7Q2M-9XF4T',
+  check: 'Verificar el recibo',
+  privacy: 'Verás el monto, la fecha y el grupo. Nunca mostramos quién pagó.',
+  valid: 'Este recibo es válido',
+  validText: 'El pago se acreditó y no lo han devuelto.',
+  returned: 'Este recibo ya no vale',
+  returnedText: 'El banco devolvió este pago el <day></day>.',
+  unknown: 'No conocemos este recibo',
+  unknownText: 'Revisa que el número y el código estén bien escritos. Si los dos están bien, el recibo no es nuestro.',
+  tooMany: 'Demasiados intentos',
+  tooManyText: 'Espera unos minutos y vuelve a intentarlo.',
+  amount: 'Monto',
+  paidOn: 'Pagado el',
+  group: 'Grupo',
+  status: 'Situación',
+  cleared: 'acreditado',
+  wasReturned: 'devuelto por el banco',
+}

@@ -1,0 +1,27 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const checkReceipt: MessagesOf<'checkReceipt'> = {
+  title: 'Conferir um recibo',
+  description: 'Confira um recibo com o número e o código impressos nele.',
+  lead: 'Você recebeu um recibo nosso? Digite o número e o código, e dizemos se ele é verdadeiro.',
+  number: 'Número do recibo',
+  numberHint: 'Por exemplo, 7F9E2C1A-9F3A2C11',
+  code: 'Código',
+  codeHint: 'Por exemplo, K7Q2M-9XF4T',
+  check: 'Conferir o recibo',
+  privacy: 'Você vê o valor, a data e o grupo. Nunca mostramos quem pagou.',
+  valid: 'Este recibo é válido',
+  validText: 'O pagamento compensou e não foi devolvido.',
+  returned: 'Este recibo não vale mais',
+  returnedText: 'O banco devolveu este pagamento em <day></day>.',
+  unknown: 'Não conhecemos este recibo',
+  unknownText: 'Veja se o número e o código foram digitados certo. Se os dois estão certos, o recibo não é nosso.',
+  tooMany: 'Tentativas demais',
+  tooManyText: 'Espere alguns minutos e tente de novo.',
+  amount: 'Valor',
+  paidOn: 'Pago em',
+  group: 'Grupo',
+  status: 'Situação',
+  cleared: 'compensado',
+  wasReturned: 'devolvido pelo banco',
+}
