@@ -64,12 +64,3 @@ export async function insertMove(tx: Tx, row: MoveRow): Promise<void> {
     [row],
   )
 }
-
-/** Which installments of a member were moved to the end. */
-export async function readMoved(db: Db, { consortium_id, id }: RowKey): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
-    select * from hardship_moves where consortium_id = ${consortium_id} and consortium_member_id = ${id} order by number`.execute(
-    db,
-  )
-  return rows
-}

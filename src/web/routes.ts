@@ -72,7 +72,6 @@ export default [
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),
     ]),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
-    route('consortium/:id/receipts/:payment', 'member/payments/receipt.tsx'),
     route('consortium/:id/return', 'member/arrears/return.tsx'),
     route('consortium/:id/documents', 'member/documents/documents.tsx'),
     route('consortium/:id/documents/:name', 'member/documents/document.tsx'),

@@ -10,23 +10,14 @@ import {
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
+import type { Climb } from '#services/arrears/climb.ts'
 import { climberOf } from '#services/arrears/climber-of.ts'
 import { defaultMembers } from '#services/arrears/default-members.ts'
 import { excludeMembers } from '#services/arrears/exclude-members.ts'
 import { ladderNotices } from '#services/arrears/ladder-notices.ts'
 import { notify } from '#services/notices/notify.ts'
-import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
+import { readOwed } from '#services/payments/arrears.ts'
 import { inGroupSlices } from '#services/slices.ts'
-
-/** A member who stands higher on the ladder than was written down. */
-export interface Climb {
-  group: ConsortiumRow
-  member: MemberRow
-  owed: readonly OwedPayment[]
-  ladder: Ladder
-  /** The steps reached since the last look, in order: none of them is written yet. */
-  fresh: LadderStepRow[]
-}
 
 /**
  * Looks at the late ladders of every group in which one is due (rules 9; decision 0053): writes each step once, for the oldest unpaid

@@ -1,7 +1,7 @@
 import { addDays, monthTimeline } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
 import { cureBy, LADDER_DAYS_AFTER_PAYOUT, type LadderStep } from '#domain/payments/late-ladder.ts'
-import type { Climb } from '#services/arrears/climb-ladders.ts'
+import type { Climb } from '#services/arrears/climb.ts'
 import type { AddressedNotice } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 

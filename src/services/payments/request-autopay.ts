@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
-import { type AutopayAccount, readAutopayAccounts } from '#db/members.ts'
+import { type AutopayAccount, readAutopayAccounts } from '#db/member-choices.ts'
 import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'

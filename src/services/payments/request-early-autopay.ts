@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { lockDueEarlyAutopay, updateEarlyAutopay } from '#db/assemblies.ts'
-import { type AutopayAccount, readAutopayAccounts } from '#db/members.ts'
+import { type AutopayAccount, readAutopayAccounts } from '#db/member-choices.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import { autopayAt } from '#domain/payments/autopay-day.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { lockDueSteps, updateSteps } from '#db/assemblies.ts'
-import { readAutopayAccounts } from '#db/members.ts'
+import { readAutopayAccounts } from '#db/member-choices.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay, monthTimeline } from '#domain/calendar.ts'

@@ -25,7 +25,7 @@ export const adminClosing = {
     },
     installments_owed: {
       title: 'Members who got their payout still owe installments',
-      text: 'We wait for them until day 120. Whoever still owes then has defaulted and gets no surplus.',
+      text: 'We wait for them until day 120. Anyone who still owes then has defaulted and gets no surplus.',
     },
     returns_possible: {
       title: 'A payment can still be returned',

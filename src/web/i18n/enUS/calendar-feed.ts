@@ -6,7 +6,7 @@ export const calendarFeed = {
     'The link is private: anyone who has it can see these dates and amounts, and nothing else. Don’t share it. We keep only its fingerprint, so we can show it just this once.',
   none: 'You don’t have a calendar link yet.',
   since:
-    'You’ve had a calendar link since <day></day>. We can’t show it again. If you need it on another device, make a new one; the old one ends at once.',
+    'You’ve had a calendar link since <day></day>. We can’t show it again. If you need it on another device, make a new one; the old one stops working right away.',
   make: 'Make my link',
   again: 'Make a new link',
   end: 'End the link',
