@@ -326,7 +326,8 @@ test('CON-12 on a phone the group’s page is short in every language, each paym
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const key of ['finished', 'selected', 'late', 'paying']) {
+  for (const key of ['finished', 'late', 'paying']) {
+    await page.context().clearCookies()
     await enterAs(page, key)
     const group = await openGroup(page)
     for (const language of ['esMX', 'ptBR', 'enUS']) {
@@ -338,8 +339,8 @@ test('CON-12 on a phone the group’s page is short in every language, each paym
     }
   }
   const history = page.getByRole('table', { name: 'Payment History' })
-  // One act has one button, and its row's.
-  await expect(page.getByRole('main').getByRole('link', { name: /^Pay installment/ })).toHaveCount(1)
+  // One act has one button, beside that of its row.
+  await expect(page.getByRole('main').getByRole('link', { name: /^Pay installment/ })).toHaveCount(2)
   const heights = await history
     .getByRole('rowheader')
     .evaluateAll((all) => all.map((cell) => cell.closest('tr')?.getBoundingClientRect().height ?? 0))

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const bids: MessagesOf<'bids'> = {
   title: 'Dar lance',
-  what: 'No lance, você oferece antecipar parte do saldo devedor para a contemplação vir antes. Vencem os maiores do mês, até onde o fundo alcança. Se o seu não vencer, não custa nada.',
+  what: 'No lance, você antecipa parte do saldo devedor para a contemplação vir antes. Vencem os maiores do mês, até onde o fundo alcança. Se não vencer, não custa nada.',
   place: 'Dar lance',
   takesUntil: 'Lances até <day></day>.',
   yours: 'Seu lance deste mês',

@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   bidPaid: 'Lance vencedor',
   paidAhead: 'Antecipação',
   showAll: 'Ver todos os {count, number}',
-  paidInTotal: '{count, plural, one {# pagamento, total pago} other {# pagamentos, total pago}}',
+  paidInTotal: '{count, plural, one {Total pago (#)} other {Total pago (#)}}',
   lateFeesApart: 'mais <amount></amount> em multas',
   dueOn: '{isOver, select, yes {venceu em} other {vence em}} <day></day>',
   paid: 'Paga',

@@ -1,10 +1,10 @@
 import type { OwnLadder } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 interface LadderProps {
@@ -17,7 +17,8 @@ export function LadderPanel({ ladder, consortiumId }: LadderProps) {
   const t = useMessages('ladder')
   return (
     <div className="no-print">
-      <Panel title={t('title')}>
+      {/* On a phone the hero says what comes next, and the payments come first. */}
+      <Fold title={t('title')} opensWide>
         <p className="measure text-ink-2">
           {t.rich('lead', {
             number: ladder.number,
@@ -27,7 +28,7 @@ export function LadderPanel({ ladder, consortiumId }: LadderProps) {
         </p>
         <Stair steps={ladder.steps} />
         <Ways ladder={ladder} consortiumId={consortiumId} />
-      </Panel>
+      </Fold>
     </div>
   )
 }

@@ -52,7 +52,7 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
           {bidRefusal === null ? <NotCounted own={own} /> : null}
           <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           {/* As wide as their words: they begin where the text does. */}
-          <div className="-mx-5 -my-2 flex flex-wrap">
+          <div className="-my-2 -ml-4 flex flex-wrap sm:-ml-5">
             {bidRefusal === null ? (
               <LinkButton to="bid" look="quiet" opensDialog>
                 {t('change')}
