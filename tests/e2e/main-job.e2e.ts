@@ -325,7 +325,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('link', { name: t('standing.acts.provide_documents') }).click()
         await sendDocuments(at, typed('13,500'))
         await expect(page.getByText(t('notices.documents_complete.title')).first()).toBeVisible()
-        await page.getByRole('heading', { level: 2, name: t('selection.documents.title') }).click()
+        await page.getByRole('heading', { level: 2, name: t('selection.documents.title'), exact: true }).click()
         await expect(page.getByText(t('selection.documents.inReview'))).toBeVisible()
       })
 
