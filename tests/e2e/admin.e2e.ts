@@ -221,10 +221,10 @@ test('every mail that would have left is in the outbox, and no check finds a bre
   // Mails are handed over by jobs, after the world is made.
   await expect(async () => {
     await page.goto('/demo/outbox')
-    await expect(page.getByRole('region').getByRole('link').first()).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectAccessible(page)
-  await page.getByRole('region').getByRole('link').first().click()
+  await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()
   await page.goto('/dashboard/checks')
   await expect(page.getByText(/\d+ checks passed/)).toBeVisible()
