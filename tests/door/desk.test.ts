@@ -74,14 +74,6 @@ test('a list of identity checks with one status has no column in which every lin
   expect(pending).not.toEqual(expect.arrayContaining(['Reviewed']))
 })
 
-test('LIFE-10 the desk says in words how a selected member will pay', async () => {
-  const director = await enterAs('director')
-  const places = linksOf((await director.get('/dashboard')).text).filter(({ href }) => href.endsWith('/contemplations'))
-  const pages = await Promise.all(places.map(async ({ href }) => unescaped((await director.get(href)).text)))
-  expect(pages.join()).toContain('Provided: By hand, each month')
-  expect(pages.join()).not.toContain('Provided: by_hand')
-})
-
 test('LIFE-18 launching shows the first due date and draw before anything is fixed, and only then a button', async () => {
   const director = await enterAs('director')
   const desk = await deskOf(director, /Not started/, '/dashboard/groups?status=not_started')
