@@ -12,7 +12,15 @@ import { add, maxCents, minCents, multiplyRatio, subtract, ZERO_CENTS } from '#d
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { combineParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { move, refundsDueCents } from '#domain/projection/live-ladders.ts'
-import { advance, fundsIn, lendReserve, post, repayOperator, repayReserve } from '#domain/projection/projected-books.ts'
+import {
+  advance,
+  fundsIn,
+  lendReserve,
+  post,
+  repayableIn,
+  repayOperator,
+  repayReserve,
+} from '#domain/projection/projected-books.ts'
 import { type ProjectedGroup, waitingIn } from '#domain/projection/projected-group.ts'
 import { adjustPlan, owedBy, owedCentsBy, type ProjectedMember } from '#domain/projection/projected-member.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -29,7 +37,7 @@ export function holdAssembly(group: ProjectedGroup, number: number, randomness: 
   const positions = listed.map(({ position }) => position)
   const funds = {
     ...fundsIn(books),
-    reserveLentCents: books.reserveLentCents,
+    reserveLentCents: repayableIn(books),
     refundsDueCents: refundsDueCents(group, number),
   }
   const { cashCents, repayments } = repayLoans(funds)

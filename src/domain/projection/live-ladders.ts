@@ -1,10 +1,11 @@
-import { refundDue, refundPaid, reserveLoan, selectionReleased } from '#domain/ledger/postings.ts'
+import { refundDue, refundPaid, selectionReleased } from '#domain/ledger/postings.ts'
 import { afterMemberAct, type MemberAct } from '#domain/members/member-states.ts'
-import { type Cents, minCents, multiplyRatio, subtract, sum, WHOLE_BPS } from '#domain/money.ts'
+import { type Cents, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
+import { bearMore, missingCents } from '#domain/payments/missing-fund.ts'
 import { recover } from '#domain/projection/live-payments.ts'
-import { fundsIn, post, postCovered } from '#domain/projection/projected-books.ts'
+import { fundsIn, lendReserve, post, postCovered, repayableIn } from '#domain/projection/projected-books.ts'
 import type { ProjectedGroup, ProjectedRefund } from '#domain/projection/projected-group.ts'
-import type { ProjectedMember } from '#domain/projection/projected-member.ts'
+import { owedBy, type ProjectedMember } from '#domain/projection/projected-member.ts'
 import { leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -59,18 +60,19 @@ function defaults(group: ProjectedGroup, member: ProjectedMember): void {
   recover(group, member)
 }
 
-/**
- * The reserve lends what a defaulted member's installment would have brought the common fund this month, less what the security
- * has brought already (rules 9). These loans go back at the closing, not before the next slots are counted.
- */
-export function lendMissing(group: ProjectedGroup, month: number): void {
-  const share = WHOLE_BPS - Math.round(group.habits.recovery * WHOLE_BPS)
-  const missing = group.members.flatMap((member) => {
-    const row = member.state === 'defaulted' ? member.plan.find(({ number }) => number === month) : undefined
-    return row === undefined ? [] : [multiplyRatio(row.commonFundCents, share, WHOLE_BPS)]
-  })
-  const lent = minCents(sum(missing), fundsIn(group.books).reserveCents)
-  if (lent > 0) post(group.books, reserveLoan(lent))
+/** The reserve lends what defaulted members leave missing, as far as it reaches; the loan stands until the money comes (rules 9). */
+export function lendMissing({ members, books }: ProjectedGroup, month: number): void {
+  const missing = members
+    .filter(({ state }) => state === 'defaulted')
+    .map((member) =>
+      missingCents({
+        ...{ owed: owedBy(member), plan: member.plan, number: month, hasDefaulted: true },
+        ...{ movedCents: ZERO_CENTS, recoveredCents: member.recoveredCents },
+      }),
+    )
+  const { loanCents, bearsCents } = bearMore(books.bearsCents, sum(missing), fundsIn(books).reserveCents)
+  lendReserve(books, loanCents)
+  books.bearsCents = bearsCents
 }
 
 /** Refunds that are due whatever the month brought: their spot was taken again more than ninety days ago. */
@@ -83,7 +85,7 @@ export function payRefunds(group: ProjectedGroup, month: number): void {
   for (const refund of group.refunds) if (isDue(refund, month)) payRefund(group, refund)
   for (const refund of group.refunds) {
     if (refund.isPaid || refund.readyIn === null || refund.readyIn > month) continue
-    const spare = subtract(fundsIn(group.books).commonFundCents, group.books.reserveLentCents)
+    const spare = subtract(fundsIn(group.books).commonFundCents, repayableIn(group.books))
     if (refund.amountCents > spare) return
     payRefund(group, refund)
   }

@@ -1,8 +1,9 @@
 import { LATE_STEPS } from '#domain/calendar.ts'
-import { installmentReturned, installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
-import { add, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
+import { installmentReturned, installmentSettled, lateFeeReceived, recoveryReceived } from '#domain/ledger/postings.ts'
+import { add, multiplyRatio, subtract, WHOLE_BPS, ZERO_CENTS } from '#domain/money.ts'
 import { combineParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { lateFeeCents } from '#domain/payments/late-fee.ts'
+import { splitRecovery } from '#domain/payments/recovery.ts'
 import { post, postCovered } from '#domain/projection/projected-books.ts'
 import { type ProjectedGroup, planTermsFrom } from '#domain/projection/projected-group.ts'
 import {
@@ -76,16 +77,13 @@ export function returnDebits(group: ProjectedGroup): void {
   }
 }
 
-/** What the security of a member who defaulted brings back of what was owed: to the common fund first, then to the reserve. */
+/** What the security of a member who defaulted brings back of what was owed (rules 9). */
 export function recover(group: ProjectedGroup, member: ProjectedMember): void {
-  const share = Math.round(group.habits.recovery * WHOLE_BPS)
   const owed = owedBy(member)
-  const parts = {
-    commonFundCents: multiplyRatio(owed.commonFundCents, share, WHOLE_BPS),
-    reserveCents: multiplyRatio(owed.reserveCents, share, WHOLE_BPS),
-    operatorCents: multiplyRatio(owed.operatorCents, 0, WHOLE_BPS),
-  }
-  if (totalOf(parts) === 0) return
-  post(group.books, installmentSettled(parts))
+  const amountCents = multiplyRatio(totalOf(owed), Math.round(group.habits.recovery * WHOLE_BPS), WHOLE_BPS)
+  if (amountCents <= 0) return
+  const { overCents, ...parts } = splitRecovery(amountCents, { owed, lateFeeCents: ZERO_CENTS })
+  post(group.books, recoveryReceived(parts, overCents))
+  member.recoveredCents = parts.commonFundCents
   group.branches.recovered++
 }

@@ -7,7 +7,7 @@ import {
   reserveLoan,
   reserveRepaid,
 } from '#domain/ledger/postings.ts'
-import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** The ledger of a projected group: the product's own postings, kept as balances alone. */
@@ -15,6 +15,8 @@ export interface ProjectedBooks {
   balances: Balances
   /** What the reserve has lent to the common fund and not got back. */
   reserveLentCents: Cents
+  /** What of it stands until the money comes that defaulted members leave missing (rules 9). */
+  bearsCents: Cents
   /** All that ever came into the bank account, and all that ever left it. */
   inCents: Cents
   outCents: Cents
@@ -26,11 +28,16 @@ export function emptyBooks(): ProjectedBooks {
   return {
     balances: emptyBalances(),
     reserveLentCents: ZERO_CENTS,
+    bearsCents: ZERO_CENTS,
     inCents: ZERO_CENTS,
     outCents: ZERO_CENTS,
     advancedCents: ZERO_CENTS,
   }
 }
+
+/** What of the reserve's loans goes back before slots are counted. */
+export const repayableIn = ({ reserveLentCents, bearsCents }: ProjectedBooks): Cents =>
+  maxCents(ZERO_CENTS, subtract(reserveLentCents, bearsCents))
 
 export const fundsIn = (books: ProjectedBooks): Funds => fundsOf(books.balances)
 

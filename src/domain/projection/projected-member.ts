@@ -39,13 +39,15 @@ export interface ProjectedMember {
   comesBack: UnpaidInstallment | null
   /** The month in which a selected member uses the payout; 0 for whoever isn't selected. */
   usesPayoutIn: number
+  /** What recoveries have brought the common fund after a default. */
+  recoveredCents: Cents
 }
 
 export function newMember(position: number, terms: PlanTerms): ProjectedMember {
   return {
     ...{ position, terms, state: 'active', plan: installmentPlan(terms), adjustments: [], unpaid: [], paid: NOTHING },
     ...{ points: 0, bonusCents: ZERO_CENTS, memberCreditCents: ZERO_CENTS, barredThrough: 0 },
-    ...{ hasStopped: false, comesBack: null, usesPayoutIn: 0 },
+    ...{ hasStopped: false, comesBack: null, usesPayoutIn: 0, recoveredCents: ZERO_CENTS },
   }
 }
 
