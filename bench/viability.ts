@@ -29,7 +29,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       const deviation = Math.sqrt((found.deficit * (1 - found.deficit)) / lives)
       const line = {
         group: `${members} / ${months}`,
-        defaultsAMonth: percent(defaults),
+        defaultsAMonth: `${100 * defaults}%`,
         draws: `${found.drawsMean.toFixed(1)} (rules: ${draws})`,
         bids: `${found.bidsMean.toFixed(1)} (rules: ${bids})`,
         servedInTerm: percent(found.servedInTerm),

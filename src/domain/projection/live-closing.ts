@@ -1,14 +1,16 @@
 import { finalAccounts } from '#domain/consortiums/closing.ts'
 import {
+  creditApplied,
   memberCreditPaid,
   operatorAdvanceFunded,
   operatorAdvanceWrittenOff,
   operatorRevenuePaid,
   surplusDistributed,
 } from '#domain/ledger/postings.ts'
-import { add, type Cents, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { totalOf } from '#domain/payments/installment-plan.ts'
-import { payAllRefunds } from '#domain/projection/live-ladders.ts'
+import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { combineParts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { move, payAllRefunds } from '#domain/projection/live-ladders.ts'
+import { completeMembers } from '#domain/projection/live-payouts.ts'
 import {
   advance,
   fundsIn,
@@ -18,6 +20,7 @@ import {
   requireConserved,
 } from '#domain/projection/projected-books.ts'
 import { type ProjectedGroup, waitingIn } from '#domain/projection/projected-group.ts'
+import { owedBy } from '#domain/projection/projected-member.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** What the end of a group's life came to. */
@@ -35,6 +38,7 @@ export interface Closed {
  */
 export function closeBooks(group: ProjectedGroup): Closed {
   const { books } = group
+  settleUnusedPayouts(group)
   payAllRefunds(group)
   const paidBy = (state: string) =>
     group.members.filter((member) => member.state === state).map(({ paid }) => totalOf(paid))
@@ -60,4 +64,19 @@ export function closeBooks(group: ProjectedGroup): Closed {
     surplusCents: accounts.surplusCents,
     coveredCents: add(add(accounts.writtenOffCents, accounts.uncoveredCents), accounts.coverCents),
   }
+}
+
+/** A payout nobody used pays what its member owes; the rest is held for them (rules 8, 11). */
+function settleUnusedPayouts(group: ProjectedGroup): void {
+  for (const member of group.members) {
+    if (member.state !== 'selected') continue
+    const owed = owedBy(member)
+    const paidCents = minCents(group.terms.targetCents, totalOf(owed))
+    const parts = prepaymentShares(paidCents, owed)
+    post(group.books, creditApplied(parts, subtract(group.terms.targetCents, paidCents)))
+    member.paid = combineParts(member.paid, parts, add)
+    move(member, 'pay_out')
+    group.branches.payout_unused++
+  }
+  completeMembers(group)
 }

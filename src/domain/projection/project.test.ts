@@ -72,7 +72,12 @@ describe('CALL-11 LIFE-10 a whole group lived in memory', () => {
 
   test('every branch is reached', () => {
     const lively = { ...EVERYTHING, stops: 0.01, defaults: 0.03, recovery: 0.1 }
-    const branches = [projected(group(12, 24), lively, 60), projected(group(5, 60), lively, 60)].map((p) => p.branches)
+    const undecided = { ...lively, stops: 0.05, defers: 0.9, late: 0.2 }
+    const branches = [
+      projected(group(12, 24), lively, 60),
+      projected(group(5, 60), lively, 60),
+      projected(group(8, 6), undecided, 60),
+    ].map((p) => p.branches)
     const missing = BRANCHES.filter((branch) => branches.every((reached) => reached[branch] === 0))
     expect(missing).toEqual([])
   })

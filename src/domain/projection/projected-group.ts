@@ -36,6 +36,7 @@ export const BRANCHES = [
   'skipped',
   'deferred',
   'selection_canceled',
+  'payout_unused',
   'left',
   'excluded',
   'replaced',
