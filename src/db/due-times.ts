@@ -34,6 +34,7 @@ export const DUE_TIMES = {
     column: 'cancel_check_at',
     where: sql`cancel_check_at is not null and status in ('created', 'submitted', 'unknown')`,
   },
+  recall_disputed: when('disputes', 'recall_at'),
   ask_bank: {
     table: 'bank_transfers',
     column: 'check_at',

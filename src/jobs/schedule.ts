@@ -9,6 +9,7 @@ import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { cancelSelectionsInArrears } from '#services/contemplations/cancel-selections-in-arrears.ts'
 import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured-selections.ts'
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
+import { recallDisputed } from '#services/disputes/recall-disputed.ts'
 import type { DueKind } from '#services/operations/next-due.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
@@ -33,6 +34,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   request_early_autopay: requestEarlyAutopay,
   request_autopay: requestAutopay,
   take_back_debits: takeBackDebits,
+  recall_disputed: recallDisputed,
   ask_bank: askBank,
   mark_overdue: markOverdue,
   expire_winning_bids: expireWinningBids,

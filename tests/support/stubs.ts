@@ -14,7 +14,6 @@ const STUBS: readonly Stub[] = [
     replace: 'sanctionsClear of judgeEligibility (ADK-04, rules 4)',
     tables: /sanction|screening/,
   },
-  { replace: 'disputes of judgeEligibility (rules 4)', tables: /dispute/ },
 ]
 
 /**

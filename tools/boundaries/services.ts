@@ -23,6 +23,7 @@ const FOLDERS: readonly string[] = [
   'bids',
   'refunds',
   'arrears',
+  'disputes',
   'settlement',
   'consortiums',
   'documents',

@@ -30,6 +30,8 @@ export interface StandingRow {
   skipsAssembly: number | null
   barredThrough: number
   autopayDaysBefore: number | null
+  /** Since when a debit of the member's is disputed; null for none. */
+  disputedSince: Date | null
   /** When the approval was decided that stands now; null when none does. */
   approvedAt: Date | null
   /** Opened and still owed, oldest first; instants as text, because they travel as JSON. */
@@ -97,7 +99,9 @@ export const standingColumns = sql`
   c.first_due_month as "firstDueMonth", c.assembly_day as "assemblyDay", c.next_number as "upcomingNumber", c.opens_at as "opensAt",
   m.position_number as position, m.state as "memberState", m.joined_at as "joinedAt", m.from_month as "fromMonth", m.is_insider as "isInsider",
   others.wait as "othersWait", m.skips_assembly as "skipsAssembly", m.barred_through_assembly as "barredThrough",
-  case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
+  case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
+  (select min(d.opened_at) from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
+    and d.status = 'open') as "disputedSince", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
   dues.rows as installments,
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
   cardinality(a.eligible_positions) as "listCount", m.position_number = any(a.eligible_positions) as "isListed", a.left_out as "leftOut",

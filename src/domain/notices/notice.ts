@@ -66,6 +66,9 @@ export interface NoticeDetails {
   /** `amountCents`: the whole balance, late fees included. */
   member_defaulted: OfMoney & { lateFeeCents: Cents }
   recovery_received: OfMoney & { balanceCents: Cents; overCents: Cents }
+  dispute_opened: OfMoney
+  dispute_for_member: OfMoney
+  dispute_against: OfMoney
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }

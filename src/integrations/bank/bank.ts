@@ -36,12 +36,23 @@ export type BankResult =
   | { key: string; outcome: 'canceled' }
   | { key: string; outcome: 'awaited'; checkAt: Date }
 
+/**
+ * What the processor said when a debit that had settled was to be returned. `accepted`: it comes back at that instant, and `results`
+ * says so then. `refused`: it can't any more. `unknown` = no answer in time: ask again.
+ */
+export type BankRecallAnswer =
+  | { key: string; outcome: 'accepted'; returnsAt: Date }
+  | { key: string; outcome: 'refused' }
+  | { key: string; outcome: 'unknown' }
+
 /** The processor of bank debits and credits (rules 16). Every call takes many and is never made inside a transaction. */
 export interface Bank {
   /** Hands movements over once their file has closed. One answer a request, in the same order. */
   ask(requests: readonly BankRequest[]): Promise<BankAnswer[]>
   /** Takes movements back that were handed over or may have been. One answer a request, in the same order. */
   cancel(requests: readonly BankRequest[], at: Date): Promise<BankCancelAnswer[]>
+  /** Has settled debits returned, at our own request (R06). One answer a request, in the same order; a repeat changes nothing. */
+  recall(requests: readonly BankRequest[], at: Date): Promise<BankRecallAnswer[]>
   /** Looks how movements stand at an instant. One result a request, in the same order. */
   results(requests: readonly BankRequest[], at: Date): Promise<BankResult[]>
 }

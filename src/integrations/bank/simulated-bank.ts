@@ -1,11 +1,19 @@
 import type { Db } from '#db/rows.ts'
-import { addDays, dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
+import { addBankingDays, addDays, dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
 import { ownValue } from '#domain/own-value.ts'
-import type { Bank, BankAnswer, BankCancelAnswer, BankRequest, BankResult } from '#integrations/bank/bank.ts'
+import type {
+  Bank,
+  BankAnswer,
+  BankCancelAnswer,
+  BankRecallAnswer,
+  BankRequest,
+  BankResult,
+} from '#integrations/bank/bank.ts'
 import {
   type BookEntry,
   isSameMovement,
   readEntries,
+  sendBack,
   strikeOut,
   writeEntries,
 } from '#integrations/bank/simulated-books.ts'
@@ -17,6 +25,8 @@ const NO_ANSWER = '0020'
 const LATE_ANSWER = '0021'
 const NEVER_TAKEN_BACK = '0030'
 const LATE_RETURN_DAYS = 30
+/** Returned at our own request. */
+const RECALLED = 'R06'
 const INSTANTS_KEPT = 1_000
 
 /**
@@ -70,6 +80,17 @@ export function simulatedBank(db: Db, zone: string): Bank {
         return { key, outcome: entry.outcome === 'canceled' ? 'canceled' : 'too_late' }
       })
     },
+    async recall(requests, at) {
+      const heard = requests.filter(({ accountLast4 }) => accountLast4 !== NO_ANSWER)
+      const keys = heard.map(({ key }) => key)
+      await sendBack(db, keys, { after: at, at: nextMorning(at, zone), code: RECALLED })
+      const entries = await readEntries(db, keys)
+      return requests.map(({ key, accountLast4 }): BankRecallAnswer => {
+        if (accountLast4 === NO_ANSWER) return { key, outcome: 'unknown' }
+        const returnsAt = entries.get(key)?.returns_at ?? null
+        return returnsAt === null ? { key, outcome: 'refused' } : { key, outcome: 'accepted', returnsAt }
+      })
+    },
     async results(requests, at) {
       const entries = await readEntries(
         db,
@@ -80,6 +101,11 @@ export function simulatedBank(db: Db, zone: string): Bank {
       )
     },
   }
+}
+
+/** The morning of the next banking day. */
+function nextMorning(at: Date, zone: string): Date {
+  return instantAt(addBankingDays(dayOf(at, zone), 1), '09:00:00', zone)
 }
 
 const CANCELED = { outcome: 'canceled', settles_at: null, returns_at: null, return_code: null } as const

@@ -51,6 +51,20 @@ export async function strikeOut(db: Db, keys: readonly string[], at: Date): Prom
     where e.key = k.key and e.outcome = 'accepted' and e.file_closes_at >= ${at}`.execute(db)
 }
 
+/** Sends back what is under these keys, has settled by that instant, and wouldn't come back by itself. */
+export async function sendBack(
+  db: Db,
+  keys: readonly string[],
+  back: { after: Date; at: Date; code: string },
+): Promise<void> {
+  await sql`
+    update simulated_bank_entries e set returns_at = ${back.at}, return_code = ${back.code}
+    from unnest(${keys}::text[]) as k (key)
+    where e.key = k.key and e.outcome = 'accepted' and e.direction = 'debit' and e.settles_at <= ${back.after} and e.returns_at is null`.execute(
+    db,
+  )
+}
+
 /** Is it the movement the key stands for? */
 export function isSameMovement(request: BankRequest, entry: BookEntry): boolean {
   return (

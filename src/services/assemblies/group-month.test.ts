@@ -171,6 +171,8 @@ describe('late', () => {
     }
     expect(await feeOn('2026-02-02')).toBe(11_500)
     expect(await feeOn('2026-02-26')).toBe(17_250)
+    // Three unpaid in a row would exclude before day 90 (LIFE-09).
+    await group.pay(2)
     expect(await feeOn('2026-03-28')).toBe(23_000)
     expect(await feeOn('2026-04-27')).toBe(28_750)
   })

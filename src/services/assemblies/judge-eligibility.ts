@@ -1,4 +1,5 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readDisputeSpans } from '#db/disputes.ts'
 import { type CandidateRow, readCandidates } from '#db/members.ts'
 import { readOpenAt } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
@@ -20,7 +21,7 @@ export interface JudgedMember extends Eligibility {
 
 /**
  * Judges everybody active in these groups, and who has left since that instant, for their assembly, by what had happened at the given instant (rules 4), with every reason
- * that fails. Two set queries whatever the number of groups. Returns the members by group, in position order.
+ * that fails. Three set queries whatever the number of groups. Returns the members by group, in position order.
  */
 export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
   const candidates = Map.groupBy(
@@ -36,6 +37,10 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
       months.map(({ group, number, at }) => ({ consortium_id: group.id, number, at })),
     ),
     (row) => row.consortium_member_id,
+  )
+  const disputes = await readDisputeSpans(
+    db,
+    months.map(({ group }) => group.id),
   )
   return new Map(
     months.map(({ group, number, at }) => {
@@ -62,8 +67,7 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
                 // Not yet: a screening of its own, repeated after the approval (ADK-04, rules 4).
                 sanctionsClear: candidate.approved_at !== null,
                 installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
-                // Not yet: a debit the member disputes at their bank (rules 4).
-                disputes: [],
+                disputes: disputes.get(candidate.id) ?? [],
                 returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],
                 selectedAt: candidate.selected_at,
                 skipsAssembly: candidate.skips_assembly,

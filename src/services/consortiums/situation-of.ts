@@ -105,7 +105,7 @@ function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityRea
       kycApprovedAt: row.approvedAt,
       sanctionsClear: row.approvedAt !== null,
       installments: unpaid.map(({ number }) => ({ number, closedAt: null })),
-      disputes: [],
+      disputes: row.disputedSince === null ? [] : [{ from: row.disputedSince, until: null }],
       returnedDebits: isReturned ? [{ from: row.joinedAt, until: null }] : [],
       selectedAt: row.selectedAt,
       skipsAssembly: row.skipsAssembly,

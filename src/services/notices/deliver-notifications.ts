@@ -52,6 +52,9 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   member_readmitted: 'group',
   member_defaulted: 'home',
   recovery_received: 'home',
+  dispute_opened: 'group',
+  dispute_for_member: 'group',
+  dispute_against: 'group',
   late_fee_waived: 'group',
   installment_moved: 'group',
   // The group's page is not there for who has left.

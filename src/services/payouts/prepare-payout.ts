@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
+import { hasOpenDispute } from '#db/disputes.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -37,6 +38,7 @@ export type PrepareRefusal =
   | 'routing_number_wrong'
   | 'payout_already_prepared'
   | 'bid_not_paid'
+  | 'dispute_open'
   | 'key_spent'
 
 type PrepareAnswer = Outcome<{ payoutId: string }, PrepareRefusal>
@@ -99,6 +101,7 @@ async function prepareIn(
   if (!isAccountNumber(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
   if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
+  if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
   const verdict = canPreparePayout({
     preparedBy: userId,
     beneficiaryId: member.user_id,

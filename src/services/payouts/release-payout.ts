@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
+import { hasOpenDispute } from '#db/disputes.ts'
 import { findPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -18,7 +19,7 @@ import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
 import { NotFound } from '#services/refusals.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
-export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed'
+export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed' | 'dispute_open'
 
 /**
  * Lets a prepared payout leave (rules 0 and 8): by another person than who prepared it, never the beneficiary, identity and
@@ -43,6 +44,7 @@ export async function releasePayout(
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
+    if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
     const verdict = canReleasePayout({
       releasedBy: userId,
       preparedBy: payout.prepared_by,

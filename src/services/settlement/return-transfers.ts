@@ -4,6 +4,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { returnFinalPayments } from '#services/closing/settle-final-payments.ts'
+import { closeDisputes } from '#services/disputes/close-disputes.ts'
 import { returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { returnPayouts } from '#services/payouts/settle-payouts.ts'
@@ -44,4 +45,5 @@ export async function applyReturns(
     if (own.length > 0) await undo(ctx, tx, groups, own)
   }
   await correctRefunds(ctx, tx, returned)
+  await closeDisputes(ctx, tx, returned)
 }

@@ -126,6 +126,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     cannot_release_own_preparation: 'Tú lo preparaste: otro superadministrador tiene que liberarlo.',
     returned_debit_open:
       'Un cargo del participante fue devuelto. El pago se puede liberar cuando esa mensualidad quede pagada otra vez.',
+    dispute_open: 'El participante pidió aclarar uno de sus cargos. El pago tiene que esperar la decisión.',
     installments_overdue:
       'Una mensualidad del participante está vencida; los detalles están arriba. El pago espera hasta que se cubra.',
     payee_account_held: 'La cuenta del beneficiario es nueva y se retiene 24 horas.',

@@ -128,6 +128,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
       'Este pagamento foi preparado por você, então outro superadministrador precisa liberar.',
     returned_debit_open:
       'Um débito do participante foi devolvido. O pagamento pode ser liberado quando essa parcela for paga de novo.',
+    dispute_open: 'O participante contesta um dos seus débitos. O pagamento tem de esperar a decisão.',
     installments_overdue:
       'Uma parcela do participante está em atraso; os detalhes estão acima. O pagamento espera até ela ser paga.',
     payee_account_held: 'A conta do favorecido é nova e fica retida por 24 horas.',

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { isAtWork } from '#db/group-halts.ts'
+import type { RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import type { DisputeReason, DisputeStatus } from '#domain/disputes/dispute.ts'
+import { isUuid } from '#domain/ids.ts'
+
+/** A debit that its member says is wrong (rules 4, 9). */
+export interface DisputeRow {
+  consortium_id: string
+  id: string
+  consortium_member_id: string
+  transfer_id: string
+  reason: DisputeReason
+  status: DisputeStatus
+  opened_at: Date
+  opened_by: string | null
+  resolved_at: Date | null
+  resolved_by: string | null
+  /** When the bank is asked next to return the debit; null once it has been, and when it isn't. */
+  recall_at: Date | null
+}
+
+const NEW = {
+  consortium_id: 'uuid',
+  id: 'uuid',
+  consortium_member_id: 'uuid',
+  transfer_id: 'uuid',
+  reason: 'text',
+  opened_at: 'timestamptz',
+  opened_by: 'uuid',
+} as const
+
+export async function insertDispute(tx: Tx, row: Pick<DisputeRow, keyof typeof NEW>): Promise<void> {
+  await insertRows(tx, 'disputes', NEW, [row])
+}
+
+/** One dispute, or null. */
+export async function findDispute(db: Db, consortiumId: string, id: string): Promise<DisputeRow | null> {
+  if (!isUuid(consortiumId) || !isUuid(id)) return null
+  const { rows } = await sql<DisputeRow>`
+    select * from disputes where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The disputes of these debits, the latest first. */
+export async function readDisputesOf(db: Db, transfers: readonly RowKey[]): Promise<DisputeRow[]> {
+  if (transfers.length === 0) return []
+  const { rows } = await sql<DisputeRow>`
+    select d.* from ${asSet('k', { consortium_id: 'uuid', id: 'uuid' }, transfers)}
+    join disputes d on d.consortium_id = k.consortium_id and d.transfer_id = k.id
+    order by d.opened_at desc, d.id`.execute(db)
+  return rows
+}
+
+/** The disputes of these groups, by member, whatever became of them: eligibility asks about past instants too. */
+export async function readDisputeSpans(
+  db: Db,
+  consortiumIds: readonly string[],
+): Promise<Map<string, { from: Date; until: Date | null }[]>> {
+  const { rows } = await sql<Pick<DisputeRow, 'consortium_member_id' | 'opened_at' | 'resolved_at'>>`
+    select consortium_member_id, opened_at, resolved_at from disputes where consortium_id = any(${consortiumIds}::uuid[])`.execute(
+    db,
+  )
+  const spans = new Map<string, { from: Date; until: Date | null }[]>()
+  for (const { consortium_member_id: id, opened_at: from, resolved_at: until } of rows)
+    spans.set(id, [...(spans.get(id) ?? []), { from, until }])
+  return spans
+}
+
+/** Whether a debit of this member's is disputed now. */
+export async function hasOpenDispute(db: Db, { consortium_id, id }: RowKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open' limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const RESOLVED = {
+  consortium_id: 'uuid',
+  id: 'uuid',
+  status: 'dispute_status',
+  resolved_at: 'timestamptz',
+  resolved_by: 'uuid',
+  recall_at: 'timestamptz',
+} as const
+
+/** Sets how disputes stand. */
+export async function updateDisputes(tx: Tx, rows: readonly Pick<DisputeRow, keyof typeof RESOLVED>[]): Promise<void> {
+  await updateRows(tx, 'disputes', ['consortium_id', 'id'], RESOLVED, rows)
+}
+
+/** The next disputes whose debit the bank is to return, oldest first. */
+export async function readDisputesToRecall(db: Db, dueBy: Date, limit: number): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`
+    select * from disputes where recall_at <= ${dueBy} and ${isAtWork('consortium_id')}
+    order by recall_at, consortium_id, id limit ${limit}`.execute(db)
+  return rows
+}
