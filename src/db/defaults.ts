@@ -3,6 +3,7 @@ import type { RowKey } from '#db/row-keys.ts'
 import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import type { RecoverySource } from '#domain/payments/recovery.ts'
 
 /** A member who stopped paying after the payout (rules 9). */
 export interface DefaultRow {
@@ -13,8 +14,6 @@ export interface DefaultRow {
   balance_cents: Cents
   late_fee_cents: Cents
 }
-
-export type RecoverySource = 'sale' | 'insurance' | 'co_signer' | 'member'
 
 /** Money that the security, or somebody, has brought for a defaulted member: recorded by one person, confirmed by another. */
 export interface RecoveryRow {

@@ -92,6 +92,8 @@ export interface PrintedDocument {
   /** What the reader has to know of it, at the end. */
   readonly notes: readonly string[]
   readonly proof: Proof | null
+  /** The debit its member can dispute, of a receipt. */
+  readonly debitId?: string
   /** What is said of a document of made-up data; null outside a demo. */
   readonly demo: { readonly mark: string; readonly note: string } | null
   /** "Page {page} of {pages}", with what stands for the numbers. */

@@ -2,6 +2,10 @@ import { lateFeeParts } from '#domain/ledger/postings.ts'
 import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 
+/** Where recovered money came from. */
+export const RECOVERY_SOURCES = ['sale', 'insurance', 'co_signer', 'member'] as const
+export type RecoverySource = (typeof RECOVERY_SOURCES)[number]
+
 /** What a defaulted member still owes when a recovery is confirmed: the parts of the plan, and the late fees of then. */
 export interface DefaultedDebt {
   owed: Parts

@@ -35,6 +35,8 @@ export interface Receipt {
   /** What was drawn from the account. */
   totalCents: Cents
   reference: string
+  /** By which its payer can say that it is wrong. */
+  debitId: string
   accountLast4: string
   /** By both of them anybody can check it. */
   number: string
@@ -65,6 +67,7 @@ export async function showReceipt(
     ...rest,
     holder,
     reference: referenceOf(debit),
+    debitId: debit.id,
     accountLast4: debit.account_last4,
     number: receiptNumber(checked),
     code: receiptCode(nodeHashing, await receiptKey(ctx), checked),

@@ -4,6 +4,7 @@ export const adminGroup = {
   members: 'Members',
   assemblies: 'Assemblies',
   contemplations: 'Contemplations',
+  late: 'Late',
   ledger: 'Ledger',
   closing: 'Closing',
   launch: 'Launch',

@@ -6,6 +6,7 @@ import { adminClosing } from '#web/i18n/enUS/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/enUS/admin-group.ts'
 import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
+import { adminLate } from '#web/i18n/enUS/admin-late.ts'
 import { adminLaunch } from '#web/i18n/enUS/admin-launch.ts'
 import { adminLedger } from '#web/i18n/enUS/admin-ledger.ts'
 import { adminMembers } from '#web/i18n/enUS/admin-members.ts'
@@ -30,6 +31,7 @@ import { contact } from '#web/i18n/enUS/contact.ts'
 import { cost } from '#web/i18n/enUS/cost.ts'
 import { demo } from '#web/i18n/enUS/demo.ts'
 import { documentList } from '#web/i18n/enUS/document-list.ts'
+import { dispute } from '#web/i18n/enUS/dispute.ts'
 import { documents } from '#web/i18n/enUS/documents.ts'
 import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
@@ -76,6 +78,7 @@ export const enUS = {
   adminContemplations,
   adminGroup,
   adminGroups,
+  adminLate,
   adminLaunch,
   adminLedger,
   adminMembers,
@@ -100,6 +103,7 @@ export const enUS = {
   cost,
   demo,
   documentList,
+  dispute,
   documents,
   drawProof,
   errors,

@@ -10,6 +10,7 @@ export const documentList = {
   backToAssembly: 'Back to the assembly',
   openPdf: 'Open as PDF',
   openCsv: 'Download as CSV',
+  dispute: 'Something wrong with this payment?',
   print: 'Print',
   whole: 'Your spot, from the first day',
   membership: 'Statement of your spot',

@@ -32,6 +32,14 @@ export const notices = {
     title: 'Welcome back',
     text: 'Your payments are on their way. You’re in the draw again once they clear.',
   },
+  dispute_opened: {
+    title: 'We’re looking into it',
+    text: 'We’ll email you the answer. Tell your bank too.',
+  },
+  dispute_withdrawn: {
+    title: 'Taken back',
+    text: 'Nothing else changes.',
+  },
   late_fee_waived: {
     title: 'Late fee removed',
     text: 'Pay the installment before the next step to keep it that way.',

@@ -22,6 +22,12 @@ export const refusals = {
   refund_on_its_way: 'Your refund has already been sent, so coming back isn’t possible.',
   group_not_running: 'This group isn’t running anymore.',
   in_another_group: 'You’re a member of another group now, and you can be in one at a time.',
+  dispute_reason_required: 'Choose what’s wrong with it.',
+  dispute_not_settled: 'This payment hasn’t cleared, or it came back, so there’s nothing to dispute.',
+  dispute_too_late: 'It cleared more than 60 days ago. Write to us about it.',
+  dispute_known: 'We’ve already decided about this payment.',
+  dispute_closed: 'This has been decided already.',
+  own_dispute: 'You can’t decide your own dispute.',
   key_spent:
     'The payment this form asked for was canceled or came back, so nothing is on its way. Confirm again to pay.',
   key_reused: 'This form was already sent with other details. Check them and confirm again.',

@@ -5,6 +5,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   members: 'Participantes',
   assemblies: 'Asambleas',
   contemplations: 'Adjudicaciones',
+  late: 'Atrasos',
   ledger: 'Libro mayor',
   closing: 'Cierre',
   launch: 'Inicio',

@@ -6,6 +6,7 @@ import { adminClosing } from '#web/i18n/esMX/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/esMX/admin-group.ts'
 import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
+import { adminLate } from '#web/i18n/esMX/admin-late.ts'
 import { adminLaunch } from '#web/i18n/esMX/admin-launch.ts'
 import { adminLedger } from '#web/i18n/esMX/admin-ledger.ts'
 import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
@@ -30,6 +31,7 @@ import { contact } from '#web/i18n/esMX/contact.ts'
 import { cost } from '#web/i18n/esMX/cost.ts'
 import { demo } from '#web/i18n/esMX/demo.ts'
 import { documentList } from '#web/i18n/esMX/document-list.ts'
+import { dispute } from '#web/i18n/esMX/dispute.ts'
 import { documents } from '#web/i18n/esMX/documents.ts'
 import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
@@ -76,6 +78,7 @@ export const esMX = {
   adminContemplations,
   adminGroup,
   adminGroups,
+  adminLate,
   adminLaunch,
   adminLedger,
   adminMembers,
@@ -100,6 +103,7 @@ export const esMX = {
   cost,
   demo,
   documentList,
+  dispute,
   documents,
   drawProof,
   errors,

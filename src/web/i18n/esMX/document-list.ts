@@ -11,6 +11,7 @@ export const documentList: MessagesOf<'documentList'> = {
   backToAssembly: 'Volver a la asamblea',
   openPdf: 'Abrir en PDF',
   openCsv: 'Descargar en CSV',
+  dispute: '¿Algo está mal con este pago?',
   print: 'Imprimir',
   whole: 'Tu lugar, desde el primer día',
   membership: 'Estado de cuenta de tu lugar',

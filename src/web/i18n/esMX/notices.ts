@@ -33,6 +33,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Recuperaste tu lugar',
     text: 'Tus pagos van en camino. Cuando se reflejen, entras otra vez al sorteo.',
   },
+  dispute_opened: {
+    title: 'Lo estamos revisando',
+    text: 'Te contestamos por correo. Avisa también a tu banco.',
+  },
+  dispute_withdrawn: {
+    title: 'Aclaración retirada',
+    text: 'No cambia nada más.',
+  },
   late_fee_waived: {
     title: 'Recargo quitado',
     text: 'Paga la mensualidad antes del siguiente escalón para seguir sin recargo.',

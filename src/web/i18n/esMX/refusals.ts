@@ -20,6 +20,12 @@ export const refusals: MessagesOf<'refusals'> = {
   refund_on_its_way: 'Tu devolución ya se envió, así que ya no se puede volver.',
   group_not_running: 'Este grupo ya no está en marcha.',
   in_another_group: 'Ya participas en otro grupo, y solo se puede estar en uno a la vez.',
+  dispute_reason_required: 'Elige qué está mal.',
+  dispute_not_settled: 'Este cargo todavía no se refleja, o se regresó: no hay nada que aclarar.',
+  dispute_too_late: 'Se reflejó hace más de 60 días. Escríbenos.',
+  dispute_known: 'Ya decidimos sobre este cargo.',
+  dispute_closed: 'Esto ya se decidió.',
+  own_dispute: 'No puedes decidir tu propia aclaración.',
   key_spent:
     'El pago que pidió este formulario se canceló o fue devuelto, así que no hay nada en camino. Confirma otra vez para pagar.',
   key_reused: 'Este formulario ya se envió con otros datos. Revísalos y confirma otra vez.',

@@ -5,6 +5,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   members: 'Participantes',
   assemblies: 'Assembleias',
   contemplations: 'Contemplações',
+  late: 'Atrasos',
   ledger: 'Livro-razão',
   closing: 'Encerramento',
   launch: 'Início',

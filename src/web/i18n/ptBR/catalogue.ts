@@ -6,6 +6,7 @@ import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
 import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
 import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
+import { adminLate } from '#web/i18n/ptBR/admin-late.ts'
 import { adminLaunch } from '#web/i18n/ptBR/admin-launch.ts'
 import { adminLedger } from '#web/i18n/ptBR/admin-ledger.ts'
 import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
@@ -30,6 +31,7 @@ import { contact } from '#web/i18n/ptBR/contact.ts'
 import { cost } from '#web/i18n/ptBR/cost.ts'
 import { demo } from '#web/i18n/ptBR/demo.ts'
 import { documentList } from '#web/i18n/ptBR/document-list.ts'
+import { dispute } from '#web/i18n/ptBR/dispute.ts'
 import { documents } from '#web/i18n/ptBR/documents.ts'
 import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
@@ -76,6 +78,7 @@ export const ptBR = {
   adminContemplations,
   adminGroup,
   adminGroups,
+  adminLate,
   adminLaunch,
   adminLedger,
   adminMembers,
@@ -100,6 +103,7 @@ export const ptBR = {
   cost,
   demo,
   documentList,
+  dispute,
   documents,
   drawProof,
   errors,

@@ -11,6 +11,7 @@ export const documentList: MessagesOf<'documentList'> = {
   backToAssembly: 'Voltar à assembleia',
   openPdf: 'Abrir em PDF',
   openCsv: 'Baixar em CSV',
+  dispute: 'Algo errado com este pagamento?',
   print: 'Imprimir',
   whole: 'Sua cota, desde o primeiro dia',
   membership: 'Extrato da sua cota',

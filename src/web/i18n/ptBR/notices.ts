@@ -33,6 +33,14 @@ export const notices: MessagesOf<'notices'> = {
     title: 'A cota está de volta',
     text: 'Os pagamentos estão a caminho. Quando compensarem, você volta ao sorteio.',
   },
+  dispute_opened: {
+    title: 'Estamos verificando',
+    text: 'Respondemos por e-mail. Avise também o seu banco.',
+  },
+  dispute_withdrawn: {
+    title: 'Contestação retirada',
+    text: 'Nada mais muda.',
+  },
   late_fee_waived: {
     title: 'Multa retirada',
     text: 'Pague a parcela antes da próxima faixa para continuar sem multa.',

@@ -20,6 +20,12 @@ export const refusals: MessagesOf<'refusals'> = {
   refund_on_its_way: 'A sua devolução já foi enviada, por isso não dá mais para voltar.',
   group_not_running: 'Este grupo não está mais em andamento.',
   in_another_group: 'Você já participa de outro grupo, e só dá para participar de um por vez.',
+  dispute_reason_required: 'Escolha o que está errado.',
+  dispute_not_settled: 'Este débito ainda não compensou, ou voltou: não há o que contestar.',
+  dispute_too_late: 'Ele compensou há mais de 60 dias. Escreva para nós.',
+  dispute_known: 'Já decidimos sobre este débito.',
+  dispute_closed: 'Isto já foi decidido.',
+  own_dispute: 'Você não pode decidir a sua própria contestação.',
   key_spent:
     'O pagamento pedido por este formulário foi cancelado ou devolvido, então nada está a caminho. Confirme de novo para pagar.',
   key_reused: 'Este formulário já foi enviado com outros dados. Confira e confirme de novo.',

@@ -9,6 +9,7 @@ import { DocumentSheet } from '#web/member/documents/sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BackLink } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/document'
 
 /** One document on a sheet, ready to print: a receipt, a statement, an assembly's record (decision 0057). */
@@ -20,6 +21,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       messages: messagesFor(languageOf(request), ['documentList']),
       document,
       back: isPublic ? `/consortium/${params.id}/assemblies/${params.name.replace('assembly-', '')}` : null,
+      // Whoever reads somebody else's receipt names the spot.
+      dispute:
+        document.debitId !== undefined && search === '' ? `/consortium/${params.id}/disputes/${document.debitId}` : null,
       list: isSignedIn ? `/consortium/${params.id}/documents${search}` : null,
       pdf: `${pathname}.pdf${search}`,
       csv: hasTable(document) && !isPublic ? `${pathname}.csv${search}` : null,
@@ -28,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
 }
 
-export default function DocumentPage({ loaderData: { document, back, list, pdf, csv } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, back, dispute, list, pdf, csv } }: Route.ComponentProps) {
   const t = useMessages('documentList')
   return (
     <main id="content" className="page flex max-w-4xl flex-col gap-5 py-6 sm:py-10">
@@ -56,6 +60,11 @@ export default function DocumentPage({ loaderData: { document, back, list, pdf, 
         </div>
       </div>
       <DocumentSheet document={document} />
+      {dispute === null ? null : (
+        <p className="no-print text-16">
+          <TextLink to={dispute}>{t('dispute')}</TextLink>
+        </p>
+      )}
     </main>
   )
 }

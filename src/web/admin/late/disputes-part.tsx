@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { DeskDispute } from '#services/consortiums/show-late-desk.ts'
+import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
+import { Refused } from '#web/admin/late/refused.tsx'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Instant } from '#web/ui/day.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+/** The disputes to decide: for the member, the bank returns the debit; against, it stands (rules 9). */
+export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDispute[]; answer: LateAnswer | null }) {
+  const t = useMessages('adminLate')
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-22">{t('disputesTitle')}</h2>
+      {disputes.length === 0 ? (
+        <p className="text-ink-2">{t('disputesNone')}</p>
+      ) : (
+        <ul className="flex flex-col border-t-2 border-ink">
+          {disputes.map(({ id, position, name, openedAt, kind, number, amountCents, settledAt, reason }) => (
+            <li key={id} className="flex flex-col gap-2 border-b border-line py-4">
+              <p className="font-semibold">
+                {t('spot', { position })} · {name}
+                <span className="font-normal text-ink-2">
+                  {' '}
+                  · {t.rich('opened', { day: () => <Instant at={openedAt} dayOnly /> })}
+                </span>
+              </p>
+              <p>
+                {t.rich('dispute', {
+                  kind,
+                  number: number ?? 0,
+                  reason: t(`reasons.${reason}`),
+                  amount: () => <Money cents={amountCents} />,
+                  day: () => (settledAt === null ? null : <Instant at={settledAt} dayOnly />),
+                })}
+              </p>
+              <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+                <input type="hidden" name="disputeId" value={id} />
+                <SubmitButton name="intent" value="for_member" size="dense" look="secondary">
+                  {t('forMember')}
+                </SubmitButton>
+                <SubmitButton name="intent" value="against" size="dense" look="secondary">
+                  {t('against')}
+                </SubmitButton>
+              </Form>
+              <Refused answer={answer} about={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#context'
+import type { Language } from '#domain/language.ts'
+import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
+import { RECOVERY_SOURCES } from '#domain/payments/recovery.ts'
+import { answerRecovery } from '#services/arrears/answer-recovery.ts'
+import { moveInstallment } from '#services/arrears/move-installment.ts'
+import { recordCall } from '#services/arrears/record-call.ts'
+import { recordRecovery } from '#services/arrears/record-recovery.ts'
+import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
+import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
+import { textOf } from '#web/admin/form-fields.ts'
+import type { adminLate } from '#web/i18n/enUS/admin-late.ts'
+import type { BusyCode } from '#web/or-busy.server.ts'
+import { typedIn } from '#web/read-form.ts'
+
+export type LateRefusalWord = keyof typeof adminLate.refusals
+
+/** Why a form of the late desk wasn't carried out: whose it was, and what was typed. */
+export interface LateAnswer {
+  about: string
+  refusal: LateRefusalWord
+  values: Record<string, string>
+}
+
+/** Carries out a form of the late desk, by its `intent`: leads back, or says why not beside what it was about. */
+export async function answerLateAct(ctx: Context, consortiumId: string, form: FormData, language: Language) {
+  const verdict = await carryOut(ctx, consortiumId, form, language)
+  if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=1`)
+  return data<LateAnswer>({ about: aboutOf(form), refusal: verdict.refusal, values: typedIn(form) }, { status: 422 })
+}
+
+/** The answer of any of the forms to an outage. */
+export const busyLate = (form: FormData, refusal: BusyCode): LateAnswer => ({
+  about: aboutOf(form),
+  refusal,
+  values: typedIn(form),
+})
+
+const aboutOf = (form: FormData) => textOf(form, 'recoveryId') || textOf(form, 'disputeId') || textOf(form, 'memberId')
+
+type Verdict = { ok: true } | { ok: false; refusal: LateRefusalWord }
+
+async function carryOut(ctx: Context, consortiumId: string, form: FormData, language: Language): Promise<Verdict> {
+  const memberId = textOf(form, 'memberId')
+  const number = Number(textOf(form, 'number'))
+  switch (form.get('intent')) {
+    case 'talked':
+    case 'no_answer': {
+      const outcome = form.get('intent') === 'talked' ? 'talked' : 'no_answer'
+      await recordCall(ctx, { consortiumId, memberId, number, outcome })
+      return { ok: true }
+    }
+    case 'waive':
+      return await waiveLateFee(ctx, { consortiumId, memberId, number })
+    case 'move':
+      return await moveInstallment(ctx, { consortiumId, memberId, number })
+    case 'record':
+      return await recordRecovery(ctx, {
+        consortiumId,
+        memberId,
+        amountCents: parseMoney(textOf(form, 'amount'), language) ?? ZERO_CENTS,
+        source: RECOVERY_SOURCES.find((source) => source === textOf(form, 'source')) ?? 'sale',
+        bankReference: textOf(form, 'reference'),
+        receivedOn: textOf(form, 'receivedOn'),
+      })
+    case 'confirm':
+    case 'withdraw': {
+      const answer = form.get('intent') === 'confirm' ? 'confirm' : 'withdraw'
+      return await answerRecovery(ctx, { consortiumId, recoveryId: textOf(form, 'recoveryId'), answer })
+    }
+    case 'for_member':
+    case 'against': {
+      const decision = form.get('intent') === 'for_member' ? 'for_member' : 'against'
+      return await resolveDispute(ctx, { consortiumId, disputeId: textOf(form, 'disputeId'), decision })
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { showLateDesk } from '#services/consortiums/show-late-desk.ts'
+import { DefaultsPart } from '#web/admin/late/defaults-part.tsx'
+import { DisputesPart } from '#web/admin/late/disputes-part.tsx'
+import { answerLateAct, busyLate } from '#web/admin/late/late-act.server.ts'
+import { LatePart } from '#web/admin/late/late-part.tsx'
+import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
+import { requireStaff } from '#web/require-staff.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import type { Route } from './+types/late'
+
+/** Who is late and whom to call, defaults with what came back, and disputes to decide (rules 9). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, 'groups.read')
+  return {
+    desk: await foundOr404(showLateDesk(ctx, params.id)),
+    messages: messagesFor(languageOf(request), ['adminLate']),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const act = async () => {
+    const ctx = requireStaff(context, 'groups.read')
+    return await foundOr404(answerLateAct(ctx, params.id, await request.formData(), languageOf(request)))
+  }
+  return await orBusy({ request, context }, act, busyLate)
+}
+
+export default function Late({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+  const t = useMessages('adminLate')
+  const isDone = useSearchParams()[0].has('did') && actionData === undefined
+  const answer = actionData ?? null
+  return (
+    <div className="flex flex-col gap-10">
+      {isDone ? (
+        <div role="status">
+          <Banner tone="ok" title={t('done')} />
+        </div>
+      ) : null}
+      <LatePart late={desk.late} answer={answer} />
+      <DisputesPart disputes={desk.disputes} answer={answer} />
+      <DefaultsPart defaults={desk.defaults} answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Why the form that was about this wasn't carried out. */
+export function Refused({ answer, about }: { answer: LateAnswer | null; about: string }) {
+  const t = useMessages('adminLate.refusals')
+  if (answer?.about !== about) return null
+  return (
+    <p role="alert" className="flex gap-2 text-danger">
+      <Icon name="warning" className="mt-1" />
+      {t(answer.refusal)}
+    </p>
+  )
+}

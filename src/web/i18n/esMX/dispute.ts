@@ -1,0 +1,31 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Para decirnos que un cargo está mal. */
+export const dispute: MessagesOf<'dispute'> = {
+  title: '¿Algo está mal con un pago?',
+  back: 'Volver al grupo',
+  paid: 'Qué pagó',
+  paidFor:
+    '{kind, select, installment {Mensualidad {number, number}} bid {Tu puja ganadora} other {Mensualidades adelantadas}}',
+  cleared: 'Reflejado el',
+  notYet: 'Todavía no',
+  account: 'De',
+  accountLine: 'la cuenta que termina en {last4}',
+  amount: 'Monto',
+  what: '¿Qué está mal?',
+  reasons: {
+    not_recognized: 'No lo reconozco',
+    wrong_amount: 'El monto está mal',
+    paid_twice: 'Lo pagué dos veces',
+    canceled_before: 'Ya lo había cancelado',
+  },
+  bankToo:
+    'Avisa también a tu banco, en los 60 días siguientes al estado de cuenta en que aparece, para conservar tus derechos ahí.',
+  meanwhile: 'Mientras se decide, no entras al sorteo ni puedes pujar, y un pago del crédito espera.',
+  ifRight:
+    'Si tienes razón, el banco te regresa el dinero y lo que se había pagado queda pendiente otra vez: tienes 5 días hábiles para pagarlo sin recargo.',
+  send: 'Enviárnoslo',
+  open: 'Nos avisaste el <day></day> ({reason}). Lo estamos revisando y te contestamos por correo.',
+  withdraw: 'Retirarlo: el pago está bien',
+  write: 'Escríbenos',
+}

@@ -1,0 +1,30 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Para dizer que um débito está errado. */
+export const dispute: MessagesOf<'dispute'> = {
+  title: 'Algo errado com um pagamento?',
+  back: 'Voltar ao grupo',
+  paid: 'O que foi pago',
+  paidFor:
+    '{kind, select, installment {Parcela {number, number}} bid {O seu lance vencedor} other {Parcelas antecipadas}}',
+  cleared: 'Compensado em',
+  notYet: 'Ainda não',
+  account: 'De',
+  accountLine: 'conta com final {last4}',
+  amount: 'Valor',
+  what: 'O que está errado?',
+  reasons: {
+    not_recognized: 'Não reconheço',
+    wrong_amount: 'O valor está errado',
+    paid_twice: 'Paguei duas vezes',
+    canceled_before: 'Eu tinha cancelado',
+  },
+  bankToo: 'Avise também o seu banco, em até 60 dias do extrato em que ele aparece, para manter os seus direitos lá.',
+  meanwhile: 'Até a decisão, você fica fora do sorteio e dos lances, e um pagamento do crédito espera.',
+  ifRight:
+    'Se você tiver razão, o banco devolve o dinheiro, e o que foi pago fica em aberto de novo: você tem 5 dias úteis para pagar sem multa.',
+  send: 'Enviar para nós',
+  open: 'Você nos avisou em <day></day> ({reason}). Estamos verificando e respondemos por e-mail.',
+  withdraw: 'Desistir: o pagamento está certo',
+  write: 'Escreva para nós',
+}
