@@ -61,6 +61,7 @@ export default [
       route('pay/:number', 'member/payments/pay-installment.tsx'),
       route('pay-ahead', 'member/payments/pay-ahead.tsx'),
       route('pay-bid', 'member/bids/pay-bid.tsx'),
+      route('final-account', 'member/closing/final-account.tsx'),
       route('bid', 'member/bids/bid.tsx'),
       route('withdraw-bid', 'member/bids/withdraw-bid.tsx'),
       route('skip', 'member/assemblies/skip-month.tsx'),

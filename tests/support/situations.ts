@@ -3,6 +3,7 @@ import { type Cents, centsOfDollars } from '#domain/money.ts'
 import type { PointKey } from '#domain/standing/point.ts'
 import type {
   AwaitedBid,
+  FinalAmount,
   LastAssembly,
   OpenInstallment,
   OpenMonth,
@@ -58,6 +59,7 @@ export const waiting: Situation = {
     selectionMode: 'alternating',
     currentMembers: 38,
     maxMembers: 40,
+    statementBy: null,
   },
   member: { state: 'active', remainingCents: $(30_000), barredThroughAssembly: 0, autopayDaysBefore: null },
   installments: [],
@@ -69,6 +71,8 @@ export const waiting: Situation = {
   selection: null,
   ended: null,
   lastHeld: null,
+  final: null,
+  releaseBy: null,
 }
 
 const owing = (...installments: OpenInstallment[]): Situation => ({
@@ -118,6 +122,16 @@ export interface Story {
   situation: Situation
   at: Date
 }
+
+/** A member whose plan is paid off, in a group whose final statement is made. */
+const finished = (final: Partial<FinalAmount>): Situation => ({
+  ...selected(
+    { status: 'paid_out' },
+    { next: null, member: { ...waiting.member, state: 'completed', remainingCents: 0 as Cents } },
+  ),
+  month: null,
+  final: { amountCents: $(212.4), status: 'owed', hasAccount: true, paidAt: null, ...final },
+})
 
 /** Each point's own story; the point is the first of its standing. */
 export const STORIES: Readonly<Record<PointKey, Story>> = {
@@ -246,6 +260,24 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
     ),
     at: at('2026-12-02'),
   },
+  payout_is_cash: {
+    situation: selected(
+      { status: 'approved', useBy: '2026-11-30' },
+      { next: null, member: { ...waiting.member, state: 'selected', remainingCents: 0 as Cents } },
+    ),
+    at: at('2026-12-02'),
+  },
+  final_no_account: { situation: finished({ hasAccount: false }), at: at('2027-04-20') },
+  final_owed: { situation: finished({}), at: at('2027-04-20') },
+  final_sent: { situation: finished({ status: 'released' }), at: at('2027-04-20') },
+  final_paid: { situation: finished({ status: 'paid', paidAt: at('2027-04-19') }), at: at('2027-04-20') },
+  final_unclaimed: { situation: finished({ status: 'unclaimed_property', hasAccount: false }), at: at('2027-04-20') },
+  closing: {
+    situation: { ...waiting, group: { ...waiting.group, statementBy: '2027-04-01' }, month: null, next: null },
+    at: at('2026-12-02'),
+  },
+  security_late: { situation: { ...finished({}), final: null, releaseBy: '2026-12-01' }, at: at('2026-12-02') },
+  security_coming: { situation: { ...finished({}), final: null, releaseBy: '2026-12-16' }, at: at('2026-12-02') },
   filling: {
     situation: { ...waiting, group: { ...waiting.group, isLaunched: false }, month: null },
     at: at('2026-12-02'),
@@ -255,4 +287,4 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
 }
 
 /** Points that only ever stand beside another one. */
-export const NEVER_FIRST: readonly PointKey[] = ['may_bid', 'barred', 'received']
+export const NEVER_FIRST: readonly PointKey[] = ['may_bid', 'barred', 'received', 'security_coming', 'security_late']

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
+import type { FinalPaymentStatus } from '#domain/closing/final-payment.ts'
 import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
@@ -90,6 +91,12 @@ export interface StandingRow {
   heldBidStatus: BidStatus | null
   heldBidCents: Cents | null
   heldSelections: { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
+  closingAt: Date | null
+  finalCents: Cents | null
+  finalStatus: FinalPaymentStatus | null
+  finalHasAccount: boolean
+  finalPaidAt: Date | null
+  releaseBy: string | null
 }
 
 /** The columns of a StandingRow, from a member `m` of a consortium `c` and the joins below. */
@@ -115,7 +122,10 @@ export const standingColumns = sql`
   e.made_at as "endedAt", e.note as "endedReason", e.assembly_number as "endedAssembly",
   h.number as "heldNumber", h.draws_at as "heldDrawsAt", array_position(h.draw_order, m.position_number) as "heldPlace",
   cardinality(h.draw_order) as "heldOf", h.left_out as "heldLeftOut", h.passed_over as "heldPassedOver",
-  hb.status as "heldBidStatus", hb.amount_cents as "heldBidCents", coalesce(results.rows, '[]') as "heldSelections"`
+  hb.status as "heldBidStatus", hb.amount_cents as "heldBidCents", coalesce(results.rows, '[]') as "heldSelections",
+  c.closing_at as "closingAt", f.amount_cents as "finalCents", f.status as "finalStatus", f.paid_at as "finalPaidAt",
+  exists (select from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
+    and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy"`
 
 /** The reasons that a published list or minutes give for this member's position; null when they name none. */
 const leftOutOf = sql`(select jsonb_path_query_first(s.left_out, '$[*] ? (@.position == $p).reasons', jsonb_build_object('p', m.position_number))
@@ -181,4 +191,7 @@ export const standingJoins = (at: Date) => sql`
   left join lateral (
     select json_agg(json_build_object('position', x.position_number, 'method', x.method, 'isEnded', x.status in ('cancelled', 'expired'))
       order by x.selected_at, x.position_number) as rows
-    from contemplations x where x.consortium_id = m.consortium_id and x.assembly_number = h.number) results on true`
+    from contemplations x where x.consortium_id = m.consortium_id and x.assembly_number = h.number) results on true
+  left join final_payments f on f.consortium_id = m.consortium_id and f.consortium_member_id = m.id
+  left join security_releases security on security.consortium_id = m.consortium_id and security.consortium_member_id = m.id
+    and security.released_at is null`

@@ -46,6 +46,8 @@ export const POINT_KEYS = [
   'documents',
   'deferred',
   'use_over',
+  // A final amount that waits for its member.
+  'final_no_account',
   // An installment.
   'late',
   'returned',
@@ -59,6 +61,7 @@ export const POINT_KEYS = [
   'review',
   'approved',
   'payout_returned',
+  'payout_is_cash',
   'disbursing',
   'selection_ended',
   'bid_stands',
@@ -75,7 +78,14 @@ export const POINT_KEYS = [
   'paid_up',
   'next_opens',
   'received',
+  'final_owed',
+  'final_sent',
+  'final_paid',
+  'final_unclaimed',
   'finished',
+  'closing',
+  'security_coming',
+  'security_late',
   'filling',
   'canceled',
   'nothing_due',
@@ -95,6 +105,7 @@ export type Act =
   | { act: 'change_bid' }
   | { act: 'withdraw_bid' }
   | { act: 'rejoin_draw' }
+  | { act: 'link_account' }
 
 /** A draw that money asked for by that instant still reaches. */
 export interface ReachableDraw {

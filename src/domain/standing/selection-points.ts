@@ -93,6 +93,9 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
   if (status === 'selected' || status === 'deferred' || status === 'accepted')
     return [{ key: 'use_over', stake: 'none', ...about, acts: [] }]
   if (status === 'guarantee_review') return [{ key: 'review', stake: 'none', ...about, acts: [] }]
+  // What wasn’t used in time by a member who owes nothing is paid in cash (rules 8).
+  if (status === 'approved' && !isUsable && member.remainingCents === 0 && !selection.isPayoutReturned)
+    return [{ key: 'payout_is_cash', stake: 'none', ...about, acts: [] }]
   if (status === 'approved')
     return [{ key: selection.isPayoutReturned ? 'payout_returned' : 'approved', stake: 'none', ...about, acts: [] }]
   if (status === 'disbursing') return [{ key: 'disbursing', stake: 'none', ...about, acts: [] }]

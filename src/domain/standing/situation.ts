@@ -1,6 +1,7 @@
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
+import type { FinalPaymentStatus } from '#domain/closing/final-payment.ts'
 import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
@@ -18,6 +19,8 @@ export interface Situation {
     selectionMode: SelectionMode
     currentMembers: number
     maxMembers: number
+    /** The last day for the final statement of a group that closes; null before that (rules 11). */
+    statementBy: PlainDay | null
   }
   member: {
     state: MemberState
@@ -44,6 +47,18 @@ export interface Situation {
   /** The last selection that ended before its payout. */
   ended: { at: Date; reason: SelectionEnd | null; assemblyNumber: number } | null
   lastHeld: LastAssembly | null
+  /** What the member gets at the end of the group; null before the final statement. */
+  final: FinalAmount | null
+  /** The last day to release the security of a member who owes nothing; null when it is released, or there is none. */
+  releaseBy: PlainDay | null
+}
+
+export interface FinalAmount {
+  amountCents: Cents
+  status: FinalPaymentStatus
+  /** A linked account to which it can go. */
+  hasAccount: boolean
+  paidAt: Date | null
 }
 
 export interface OpenInstallment {

@@ -147,6 +147,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
         selectionMode: random.pick(['alternating', 'draw_first', 'draw_only']),
         currentMembers: 38,
         maxMembers: 40,
+        statementBy: random.chance(0.1) ? '2027-03-01' : null,
       },
       member: {
         state,
@@ -172,13 +173,16 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
             selections: [{ position: 7, method: 'draw' }],
           }
         : null,
+      // After the statement nothing else is open.
+      final: null,
+      releaseBy: isSelected && random.chance(0.05) ? '2026-12-01' : null,
     },
   }
 }
 
 /** Whether the service behind an act would take it: by the very rules it asks. */
 function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Date }): boolean {
-  const { installments, awaitedBid, selection, member, group, month, reasons, bid } = situation
+  const { installments, awaitedBid, selection, member, group, month, reasons, bid, final } = situation
   const contemplation = selection && { status: selection.status, bidStatus: selection.bidStatus }
   switch (act.act) {
     case 'pay_installment': {
@@ -229,6 +233,8 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         reasons.includes('opted_out') &&
         canRejoin({ isWaiting: member.state === 'active', cutoffAt: month?.cutoffAt ?? null, at }).ok
       )
+    case 'link_account':
+      return final !== null && !final.hasAccount
     case 'withdraw_bid':
       return bid !== null && month !== null && at <= month.cutoffAt
   }

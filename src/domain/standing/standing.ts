@@ -1,3 +1,4 @@
+import { closingPoints } from '#domain/standing/closing-points.ts'
 import { drawPoints } from '#domain/standing/draw-points.ts'
 import { installmentPoints, type Moment } from '#domain/standing/installment-points.ts'
 import { byCost, type Point } from '#domain/standing/point.ts'
@@ -25,8 +26,14 @@ function pointsOf(situation: Situation, moment: Moment): Point[] {
   const seats = { count: group.currentMembers, total: group.maxMembers, payoutCents: group.targetCents }
   if (group.status === 'cancelled') return [{ key: 'canceled', stake: 'none', ...seats, acts: [] }]
   if (!group.isLaunched) return [{ key: 'filling', stake: 'none', ...seats, acts: [] }]
-  if (isFinished(situation)) return [{ key: 'finished', stake: 'none', payoutCents: group.targetCents, acts: [] }]
+  const closing = closingPoints(situation, moment)
+  if (isFinished(situation)) {
+    const finished: Point = { key: 'finished', stake: 'none', payoutCents: group.targetCents, acts: [] }
+    // The final amount says more than that everything is paid.
+    return situation.final === null ? [finished, ...closing] : closing
+  }
   const points = [
+    ...closing,
     ...selectionPoints(situation, moment),
     ...installmentPoints(situation, moment),
     ...drawPoints(situation, moment),

@@ -1,6 +1,7 @@
 import type { StandingRow } from '#db/pages/standing-rows.ts'
 import { type EligibilityReason, eligibilityOf } from '#domain/assemblies/eligibility.ts'
-import { acceptBy, installmentDueOn } from '#domain/calendar.ts'
+import { acceptBy, addDays, dayOf, installmentDueOn } from '#domain/calendar.ts'
+import { STATEMENT_WITHIN_DAYS } from '#domain/consortiums/closing.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { type Cents, subtract, sum } from '#domain/money.ts'
 import { assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
@@ -25,6 +26,7 @@ export function situationOf(
       selectionMode: row.selectionMode,
       currentMembers: row.currentMembers,
       maxMembers: row.maxMembers,
+      statementBy: row.closingAt === null ? null : addDays(dayOf(row.closingAt, zone), STATEMENT_WITHIN_DAYS),
     },
     member: {
       state: row.memberState,
@@ -60,7 +62,14 @@ export function situationOf(
         ? null
         : { at: row.endedAt, reason: row.endedReason, assemblyNumber: row.endedAssembly ?? 0 },
     lastHeld: lastHeldOf(row),
+    final: finalOf(row),
+    releaseBy: row.releaseBy,
   }
+}
+
+function finalOf({ finalCents, finalStatus, finalHasAccount, finalPaidAt }: StandingRow): Situation['final'] {
+  if (finalCents === null || finalStatus === null) return null
+  return { amountCents: finalCents, status: finalStatus, hasAccount: finalHasAccount, paidAt: finalPaidAt }
 }
 
 function openInstallment(row: StandingRow['installments'][number], zone: string): OpenInstallment {

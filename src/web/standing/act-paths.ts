@@ -10,6 +10,7 @@ const PATHS = {
   accept_selection: '#selection',
   accept_deferred: '#selection',
   provide_documents: '#selection',
+  link_account: '/final-account',
 } as const satisfies Partial<Record<Act['act'], string>>
 
 /** The path that an act leads to; null for one that is a form of its own. */

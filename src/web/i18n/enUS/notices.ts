@@ -4,6 +4,10 @@ export const notices = {
     title: 'Account linked',
     text: 'Now confirm the payment.',
   },
+  final_account_linked: {
+    title: 'Account linked',
+    text: 'We’ll send your final amount there and email you.',
+  },
   offer_accepted: {
     title: 'You’ve been selected',
     text: 'Now pay your bid.',

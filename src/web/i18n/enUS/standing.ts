@@ -1,3 +1,4 @@
+import { closingPoints } from '#web/i18n/enUS/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/enUS/standing-reasons.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
@@ -182,6 +183,7 @@ export const standing = {
       title: 'You’re done. Everything is paid',
       text: 'You have nothing left to pay in this group. When it closes, we’ll email you the final statement.',
     },
+    ...closingPoints,
     filling: {
       title: 'Your group is filling up: {count, number} of {total, number} spots are taken',
       text: 'You pay nothing until it starts. The first installment is due at least 15 days after that, and we’ll email you.',
@@ -209,6 +211,7 @@ export const standing = {
     change_bid: 'Change',
     withdraw_bid: 'Withdraw',
     rejoin_draw: 'Rejoin the draw',
+    link_account: 'Link a bank account',
     open: 'Open the group',
   },
   returned,

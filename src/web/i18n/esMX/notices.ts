@@ -5,6 +5,10 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Cuenta vinculada',
     text: 'Ahora confirma el pago.',
   },
+  final_account_linked: {
+    title: 'Cuenta vinculada',
+    text: 'Ahí mandamos tu cantidad final y te avisamos por correo.',
+  },
   offer_accepted: {
     title: 'Te tocó',
     text: 'Ahora paga tu puja.',

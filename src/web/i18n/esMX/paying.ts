@@ -61,6 +61,9 @@ export const paying: MessagesOf<'paying'> = {
   account: {
     title: 'Primero, vincula tu cuenta de banco',
     why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos. No se cobra nada hasta que confirmes.',
+    finalTitle: '¿A dónde mandamos tu cantidad final?',
+    finalText:
+      'Las cuentas del grupo ya están cerradas. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',
     bankName: 'Nombre del banco',
     type: 'Tipo de cuenta',
     checking: 'De cheques (checking)',

@@ -1,3 +1,4 @@
+import { closingPoints } from '#web/i18n/esMX/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/esMX/standing-reasons.ts'
 import type { MessagesOf } from '#web/i18n/messages.ts'
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
@@ -183,6 +184,7 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Listo: todo está pagado',
       text: 'Ya no debes nada en este grupo. Cuando cierre, te enviamos por correo el estado de cuenta final.',
     },
+    ...closingPoints,
     filling: {
       title: 'Tu grupo se está llenando: {count, number} de {total, number} lugares ocupados',
       text: 'No pagas nada hasta que empiece. La primera mensualidad vence por lo menos 15 días después, y te avisamos por correo.',
@@ -210,6 +212,7 @@ export const standing: MessagesOf<'standing'> = {
     change_bid: 'Cambiar',
     withdraw_bid: 'Retirar',
     rejoin_draw: 'Regresar al sorteo',
+    link_account: 'Vincular una cuenta bancaria',
     open: 'Abrir el grupo',
   },
   returned,

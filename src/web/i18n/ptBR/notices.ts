@@ -5,6 +5,10 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Conta vinculada',
     text: 'Agora confirme o pagamento.',
   },
+  final_account_linked: {
+    title: 'Conta vinculada',
+    text: 'Vamos enviar o seu valor final para ela e avisar por e-mail.',
+  },
   offer_accepted: {
     title: 'Sua cota foi contemplada',
     text: 'Agora pague o lance.',

@@ -1,4 +1,5 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
+import { closingPoints } from '#web/i18n/ptBR/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/ptBR/standing-reasons.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
@@ -184,6 +185,7 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Pronto: está tudo pago',
       text: 'Você não deve mais nada neste grupo. Quando ele encerrar, enviamos a prestação de contas por e-mail.',
     },
+    ...closingPoints,
     filling: {
       title: 'Seu grupo está se formando: {count, number} de {total, number} cotas ocupadas',
       text: 'Você não paga nada antes do início. A primeira parcela vence pelo menos 15 dias depois, e avisamos por e-mail.',
@@ -211,6 +213,7 @@ export const standing: MessagesOf<'standing'> = {
     change_bid: 'Mudar',
     withdraw_bid: 'Retirar',
     rejoin_draw: 'Voltar ao sorteio',
+    link_account: 'Vincular uma conta bancária',
     open: 'Abrir o grupo',
   },
   returned,

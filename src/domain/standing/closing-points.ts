@@ -1,0 +1,32 @@
+import { dayOf } from '#domain/calendar.ts'
+import type { Moment } from '#domain/standing/installment-points.ts'
+import type { Point, PointKey } from '#domain/standing/point.ts'
+import type { FinalAmount, Situation } from '#domain/standing/situation.ts'
+
+/** What there is to say at the end of a membership and of its group (rules 8, 11). */
+export function closingPoints({ group, final, releaseBy }: Situation, { at, zone }: Moment): Point[] {
+  const points: Point[] = []
+  if (final !== null) points.push(finalPoint(final))
+  else if (group.status === 'active' && group.statementBy !== null)
+    points.push({ key: 'closing', stake: 'none', dueOn: group.statementBy, acts: [] })
+  if (releaseBy !== null) {
+    const key = dayOf(at, zone) > releaseBy ? 'security_late' : 'security_coming'
+    points.push({ key, stake: 'none', dueOn: releaseBy, acts: [] })
+  }
+  return points
+}
+
+const FINAL_KEYS = {
+  owed: 'final_owed',
+  prepared: 'final_owed',
+  released: 'final_sent',
+  paid: 'final_paid',
+  unclaimed_property: 'final_unclaimed',
+} as const satisfies Record<FinalAmount['status'], PointKey>
+
+function finalPoint({ amountCents, status, hasAccount, paidAt }: FinalAmount): Point {
+  if (status === 'owed' && !hasAccount)
+    return { key: 'final_no_account', stake: 'delay', amountCents, acts: [{ act: 'link_account' }] }
+  const since = paidAt === null ? {} : { since: paidAt }
+  return { key: FINAL_KEYS[status], stake: 'none', amountCents, ...since, acts: [] }
+}

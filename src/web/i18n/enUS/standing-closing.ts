@@ -1,0 +1,39 @@
+/** What a standing says at the end of a membership and of its group. */
+export const closingPoints = {
+  payout_is_cash: {
+    title: 'Your <payout></payout> is yours in cash',
+    text: 'The 180 days to use it are over, and your plan is paid off. Contact us to say where to send it.',
+  },
+  final_no_account: {
+    title: 'Tell us where to send your <amount></amount>',
+    text: 'Your group has closed, and this final amount is yours. Link a bank account, and we’ll send it there.',
+  },
+  final_owed: {
+    title: 'Your final amount is <amount></amount>',
+    text: 'Your group’s accounts are final. We’ll send the money to the bank account you linked and email you.',
+  },
+  final_sent: {
+    title: 'Your <amount></amount> is on its way',
+    text: 'It’s your final amount from this group. It takes up to 2 business days to arrive.',
+  },
+  final_paid: {
+    title: 'We sent your <amount></amount> on <since></since>',
+    text: 'It was your final amount from this group. Everything is settled between us.',
+  },
+  final_unclaimed: {
+    title: 'Your <amount></amount> is now unclaimed property',
+    text: 'We sent three notices, and no account was linked. Claim the money from your state; contact us if you need proof.',
+  },
+  closing: {
+    title: 'Your group is closing',
+    text: 'It has held its last assembly. Your final statement comes by <due></due>.',
+  },
+  security_coming: {
+    title: 'We’ll release your security by <due></due>',
+    text: 'That’s the lien on your title or your promissory note. We’ll email you the reference.',
+  },
+  security_late: {
+    title: 'We should have released your security by <due></due>',
+    text: 'It’s late on our side, and you don’t need to do anything. Contact us if you need the title or the note now.',
+  },
+} as const

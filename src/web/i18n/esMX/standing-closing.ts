@@ -1,0 +1,39 @@
+/** El final de un lugar y de su grupo. */
+export const closingPoints = {
+  payout_is_cash: {
+    title: 'Puedes recibir en efectivo tu crédito de <payout></payout>',
+    text: 'Terminaron los 180 días para usarlo y tu plan está liquidado. Contáctanos para decirnos a dónde mandarlo.',
+  },
+  final_no_account: {
+    title: 'Dinos a dónde mandar tus <amount></amount>',
+    text: 'Tu grupo ya cerró y esta cantidad final es tuya. Vincula una cuenta bancaria y la mandamos ahí.',
+  },
+  final_owed: {
+    title: 'Tu cantidad final es <amount></amount>',
+    text: 'Las cuentas del grupo ya están cerradas. Mandamos el dinero a la cuenta que vinculaste y te avisamos por correo.',
+  },
+  final_sent: {
+    title: 'Tus <amount></amount> van en camino',
+    text: 'Es tu cantidad final en este grupo. Tarda hasta 2 días hábiles en llegar.',
+  },
+  final_paid: {
+    title: 'Te mandamos tus <amount></amount> el <since></since>',
+    text: 'Fue tu cantidad final en este grupo. Ya no queda nada pendiente entre nosotros.',
+  },
+  final_unclaimed: {
+    title: 'Tus <amount></amount> ya cuentan como bienes no reclamados',
+    text: 'Te mandamos tres avisos y no se vinculó ninguna cuenta. Pide el dinero a tu estado; si necesitas un comprobante, contáctanos.',
+  },
+  closing: {
+    title: 'Tu grupo está cerrando',
+    text: 'Ya hizo su última asamblea. Tu estado de cuenta final llega a más tardar el <due></due>.',
+  },
+  security_coming: {
+    title: 'Liberamos tu garantía a más tardar el <due></due>',
+    text: 'Es el gravamen (lien) de tu título o tu pagaré. Te mandamos la referencia por correo.',
+  },
+  security_late: {
+    title: 'Debíamos liberar tu garantía a más tardar el <due></due>',
+    text: 'El retraso es nuestro y no tienes que hacer nada. Contáctanos si necesitas el título o el pagaré ya.',
+  },
+} as const

@@ -1,0 +1,39 @@
+/** O fim de uma cota e do seu grupo. */
+export const closingPoints = {
+  payout_is_cash: {
+    title: 'O seu crédito de <payout></payout> pode ser pago em dinheiro',
+    text: 'Os 180 dias para usar terminaram, e o seu plano está quitado. Fale com a gente para dizer para onde enviar.',
+  },
+  final_no_account: {
+    title: 'Diga para onde enviar os seus <amount></amount>',
+    text: 'O seu grupo encerrou, e este valor final é seu. Vincule uma conta bancária e enviamos para ela.',
+  },
+  final_owed: {
+    title: 'O seu valor final é <amount></amount>',
+    text: 'As contas do grupo estão fechadas. Vamos enviar o dinheiro para a conta que você vinculou e avisar por e-mail.',
+  },
+  final_sent: {
+    title: 'Os seus <amount></amount> estão a caminho',
+    text: 'É o seu valor final neste grupo. Leva até 2 dias úteis para chegar.',
+  },
+  final_paid: {
+    title: 'Enviamos os seus <amount></amount> em <since></since>',
+    text: 'Foi o seu valor final neste grupo. Está tudo acertado entre nós.',
+  },
+  final_unclaimed: {
+    title: 'Os seus <amount></amount> agora são valor não reclamado',
+    text: 'Enviamos três avisos, e nenhuma conta foi vinculada. Peça o dinheiro ao seu estado; se precisar de um comprovante, fale com a gente.',
+  },
+  closing: {
+    title: 'O seu grupo está encerrando',
+    text: 'A última assembleia já foi feita. O seu demonstrativo final chega até <due></due>.',
+  },
+  security_coming: {
+    title: 'Vamos liberar a sua garantia até <due></due>',
+    text: 'É a alienação fiduciária (lien) ou a nota promissória. Enviamos a referência por e-mail.',
+  },
+  security_late: {
+    title: 'Deveríamos ter liberado a sua garantia até <due></due>',
+    text: 'O atraso é nosso, e você não precisa fazer nada. Se precisar do título ou da nota agora, fale com a gente.',
+  },
+} as const
