@@ -83,6 +83,30 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     expect(await letters('payout_settled')).toHaveLength(1)
   })
 
+  it('LIFE-04 LIFE-05 rules 10 points stay as they were at the selection, and convert then: what finds no fee left is held', async () => {
+    await payTo(7)
+    await group.moveTo('2026-08-02')
+    const { rows } = await sql<{ position: number; points: number }>`
+      select position_number as position, bonus_points as points from consortium_members
+      where consortium_id = ${group.consortiumId} order by bonus_points`.execute(test.db)
+    // Selected at the first assembly: frozen at none; whoever still waits has earned at all six.
+    expect(rows[0]).toEqual({ position: first.position, points: 0 })
+    expect(rows.at(-1)?.points).toBe(600)
+    // As if the member had waited two years.
+    await sql`update consortium_members set bonus_points = 2400 where consortium_id = ${group.consortiumId}
+      and position_number = ${first.position}`.execute(test.ownerDb)
+    const before = await readBalances(test.db, group.consortiumId)
+    await group.moveTo('2026-08-04')
+    const after = await readBalances(test.db, group.consortiumId)
+    // The credit has paid everything, the operator's parts too: 1% of $30,000 is held, and the operator alone pays it.
+    expect(after.member_credit).toBe((before.member_credit ?? 0) - 1_965_000 - 30_000)
+    const converted = await sql`select points from bonus_events where consortium_id = ${group.consortiumId}
+      and kind = 'converted'`.execute(test.db)
+    expect(converted.rows).toEqual([{ points: 2_400 }])
+    await sql`update consortium_members set bonus_points = 0 where consortium_id = ${group.consortiumId}
+      and position_number = ${first.position}`.execute(test.ownerDb)
+  })
+
   it('pays an installment that is open too, when the credit reaches it whole', async () => {
     await payTo(6)
     await group.moveTo('2026-07-21')
