@@ -38,6 +38,7 @@ function places(group: string) {
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     consortium: [`/consortium/${group}`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
+    documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
     dashboard: ['/dashboard'],
     superAdmin: [
       '/dashboard/kyc',
@@ -67,7 +68,7 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.dialogs])
+  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.documents, ...own.dialogs])
     expect(await get(member, path), path).toBe(200)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
@@ -91,7 +92,7 @@ for (const role of ['moderator', 'admin'] as const) {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     expect(await get(person, '/dashboard')).toBe(200)
-    for (const path of [...all.user, ...all.notices, ...all.consortium, ...all.dialogs]) {
+    for (const path of [...all.user, ...all.notices, ...all.consortium, ...all.documents, ...all.dialogs]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
     for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
@@ -202,9 +203,17 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   const at = `/consortium/${own}`
   for (const path of [
     `/consortium/${NO_ID}`,
-    `/consortium/${HUGE}/receipts/1`,
-    `${at}/receipts/${HUGE}`,
-    `${at}/receipts/${NO_ID}`,
+    `/consortium/${HUGE}/documents`,
+    `/consortium/${HUGE}/documents/receipt-1`,
+    `${at}/documents/receipt-${HUGE}`,
+    `${at}/documents/receipt-${NO_ID}`,
+    `${at}/documents/month-${HUGE}`,
+    `${at}/documents/year-${NO_ID}.pdf`,
+    `${at}/documents/assembly-${HUGE}.pdf`,
+    `${at}/documents/${NO_ID}`,
+    `${at}/documents/agreement-`,
+    `${at}/documents/receipt-1.5.csv`,
+    `${at}/documents/agreement.xml`,
     `${at}/assemblies/${HUGE}`,
     `${at}/assemblies/1.5`,
     `${at}/assemblies/-1.json`,

@@ -55,7 +55,7 @@ test('a person of the demo pays from the account that their receipts name', asyn
   const member = await enterAs('late')
   const group = await firstGroup(member)
   const { text } = await member.get(group)
-  const receipt = new RegExp(`href="(${group}/receipts/[^"]+)"`).exec(text)?.[1] ?? ''
+  const receipt = new RegExp(`href="(${group}/documents/receipt-[^"]+)"`).exec(text)?.[1] ?? ''
   expect(wordsIn((await member.get(receipt)).text)).toContain('Bank account ending in 4242')
   const number = new RegExp(`href="${group}/pay/(\\d+)"`).exec(text)?.[1]
   const dialog = wordsIn((await member.get(`${group}/pay/${number}`)).text)

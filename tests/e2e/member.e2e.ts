@@ -296,7 +296,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-  const none = await page.goto(`${group}/receipts/999`)
+  const none = await page.goto(`${group}/documents/receipt-999`)
   expect(none?.status()).toBe(404)
 })
 

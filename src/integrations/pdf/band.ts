@@ -4,13 +4,13 @@ import { drawMark, drawPicture } from '#integrations/pdf/pictures.ts'
 import { type Element, PAGE, type Sheet, tagged, untagged } from '#integrations/pdf/sheet.ts'
 
 const MANGROVE = '#0e3a3f'
-const PAD = 22
+const PAD = 20
 const CORNER = 34
-const QUILT = { width: 176, height: 132 }
+const QUILT = { width: 168, height: 126 }
 
 const PRODUCT: Style = { face: 'display', size: 15, color: '#ffffff' }
 const EYEBROW: Style = { face: 'strong', size: 9.5, color: '#f5b21f' }
-const TITLE: Style = { face: 'display', size: 25, color: '#ffffff', leading: 1.12 }
+const TITLE: Style = { face: 'display', size: 24, color: '#ffffff', leading: 1.12 }
 const FIGURE_LABEL: Style = { face: 'text', size: 9.5, color: '#d3e3de' }
 const FIGURE: Style = { face: 'display', size: 30, color: '#ffffff', leading: 1.2 }
 
@@ -19,10 +19,10 @@ export function drawBand(sheet: Sheet, parent: Element, document: PrintedDocumen
   const { pen } = sheet
   const quiltWidth = Math.min(QUILT.width, (QUILT.height * document.quilt.width) / document.quilt.height)
   const quiltHeight = (quiltWidth * document.quilt.height) / document.quilt.width
-  const width = PAGE.right - PAGE.left - 3 * PAD - quiltWidth
+  const width = PAGE.right - PAGE.left - 2.6 * PAD - quiltWidth
   const lines: { type: string; style: Style; texts: string[]; after: number }[] = [
     { type: 'P', style: EYEBROW, texts: pen.wrap(document.eyebrow, EYEBROW, width), after: 3 },
-    { type: 'H1', style: TITLE, texts: pen.wrap(document.title, TITLE, width), after: 12 },
+    { type: 'H1', style: TITLE, texts: pen.wrapEven(document.title, TITLE, width), after: 12 },
   ]
   if (document.figure !== null) {
     const { label, text, note } = document.figure
@@ -33,7 +33,7 @@ export function drawBand(sheet: Sheet, parent: Element, document: PrintedDocumen
     )
   }
   const wordsHeight = lines.reduce((sum, { style, texts, after }) => sum + texts.length * leadingOf(style) + after, 0)
-  const height = Math.max(PAD + 40 + wordsHeight, quiltHeight + PAD) + PAD
+  const height = Math.max(PAD + 36 + wordsHeight, quiltHeight + PAD) + PAD
   const x = PAGE.left + PAD
   untagged(sheet, 'Layout', () => {
     pen.doc
@@ -44,7 +44,7 @@ export function drawBand(sheet: Sheet, parent: Element, document: PrintedDocumen
   tagged(sheet, parent, 'P', () =>
     pen.line(document.product, PRODUCT, { x: x + 31, baseline: sheet.y + PAD + PRODUCT.size - 3.5 }),
   )
-  let y = sheet.y + PAD + 40
+  let y = sheet.y + PAD + 36
   for (const { type, style, texts, after } of lines) {
     tagged(sheet, parent, type, () => {
       for (const text of texts) {
@@ -60,5 +60,5 @@ export function drawBand(sheet: Sheet, parent: Element, document: PrintedDocumen
     placement: 'Block',
     bbox: [at.x, at.y, at.x + quiltWidth, at.y + quiltHeight],
   })
-  sheet.y += height + 20
+  sheet.y += height + 18
 }

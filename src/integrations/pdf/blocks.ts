@@ -20,12 +20,13 @@ const HEADING: Style = { face: 'display', size: 13.5, color: INK, leading: 1.3 }
 const TERM: Style = { face: 'text', size: 10, color: INK }
 const FACT_TERM: Style = { face: 'text', size: 8.5, color: INK_2, leading: 1.5 }
 const STRONG_TERM: Style = { face: 'display', size: 11.5, color: INK }
+const CODE: Style = { face: 'code', size: 8.5, color: INK, leading: 1.4 }
 const BODY: Style = { face: 'text', size: 10, color: INK, leading: 1.5 }
 const NOTE: Style = { face: 'text', size: 8.5, color: INK_2, leading: 1.5 }
 
 /** How a cell's words look: amounts in the display face, everything else in the text's. */
 export function styleOf({ look }: Cell, { isStrong = false, size = 10 } = {}): Style {
-  if (look !== 'figure') return { face: look === 'code' ? 'code' : 'strong', size, color: INK }
+  if (look !== 'figure') return { face: look === 'code' ? 'strongCode' : 'strong', size, color: INK }
   return { face: isStrong ? 'display' : 'figures', size: isStrong ? size + 1.5 : size, color: INK }
 }
 
@@ -40,14 +41,14 @@ export function drawFacts(sheet: Sheet, parent: Element, facts: readonly Line[])
       return { fact, style, texts: sheet.pen.wrap(fact.cell.text, style, width), x: PAGE.left + column * (width + gap) }
     })
     const height = Math.max(...pair.map(({ style, texts }) => leadingOf(FACT_TERM) + texts.length * leadingOf(style)))
-    makeRoom(sheet, height + 9)
+    makeRoom(sheet, height + 7)
     for (const { fact, style, texts, x } of pair) {
       const row = group(sheet, table, 'TR')
       const head = () => sheet.pen.line(fact.term, FACT_TERM, { x, baseline: sheet.y + FACT_TERM.size })
       tagged(sheet, row, 'TH', head, { scope: 'Row' })
       tagged(sheet, row, 'TD', () => drawLines(sheet, texts, style, { x, y: sheet.y + leadingOf(FACT_TERM) }))
     }
-    sheet.y += height + 9
+    sheet.y += height + 7
   }
   sheet.y += 8
 }
@@ -67,7 +68,7 @@ export function drawBill(sheet: Sheet, parent: Element, lines: readonly Line[]):
   const table = group(sheet, parent, 'Table')
   for (const [place, { term, cell, isStrong = false }] of lines.entries()) {
     const termStyle = isStrong ? STRONG_TERM : TERM
-    const style = styleOf(cell, { isStrong })
+    const style = cell.look === 'code' ? CODE : styleOf(cell, { isStrong })
     const valueWidth = Math.min(WIDTH * 0.6, sheet.pen.widthOf(cell.text, style))
     const terms = sheet.pen.wrap(term, termStyle, WIDTH - valueWidth - 24)
     const values = sheet.pen.wrap(cell.text, style, valueWidth + 0.01)
@@ -89,7 +90,7 @@ export function drawParagraphs(sheet: Sheet, parent: Element, paragraphs: readon
     const lines = sheet.pen.wrap(text, look, WIDTH)
     makeRoom(sheet, Math.min(lines.length, 3) * leadingOf(look))
     drawLongText(sheet, parent, 'P', lines, look, PAGE.left)
-    sheet.y += 6
+    sheet.y += look.size / 2
   }
   sheet.y += 8
 }
@@ -121,7 +122,7 @@ export function drawProof(sheet: Sheet, parent: Element, proof: Proof): void {
   const x = PAGE.left + QR_SIDE + 20
   const width = PAGE.right - x
   const title: Style = { ...HEADING, size: 11.5 }
-  const url: Style = { face: 'code', size: 9, color: ACTION, leading: 1.4 }
+  const url: Style = { face: 'strongCode', size: 9, color: ACTION, leading: 1.4 }
   const texts = pen.wrap(proof.text, { ...BODY, size: 9 }, width)
   const urls = pen.wrap(proof.url, url, width)
   makeRoom(sheet, QR_SIDE + 12)

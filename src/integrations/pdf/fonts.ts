@@ -5,6 +5,7 @@ import { type Font, open } from 'fontkit'
 const FACES = {
   display: ['gabarito', 700],
   figures: ['gabarito', 500],
+  digits: ['gabarito', 400],
   text: ['atkinson-hyperlegible-next', 400],
   strong: ['atkinson-hyperlegible-next', 600],
 } as const

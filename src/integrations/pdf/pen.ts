@@ -5,7 +5,7 @@ import type { Face, Fonts } from '#integrations/pdf/fonts.ts'
 export type Doc = InstanceType<typeof PDFDocument>
 
 /** A face to write with; a code is words whose digits stay the text's, with a zero nobody takes for an O. */
-export type Hand = Face | 'code'
+export type Hand = Face | 'code' | 'strongCode'
 
 /** How words look: face, size in points, color, and from one baseline to the next in sizes. */
 export interface Style {
@@ -21,12 +21,17 @@ export interface Pen {
   widthOf(text: string, style: Style): number
   /** The lines of a text in that width, broken at spaces; what is longer than a line is broken anywhere. */
   wrap(text: string, style: Style, width: number): string[]
+  /** The same for a heading: no more lines than it needs, each about as long. */
+  wrapEven(text: string, style: Style, width: number): string[]
   /** Draws one line from `x`, or to it when it ends there. */
   line(text: string, style: Style, at: { x: number; baseline: number; ends?: boolean }): void
 }
 
 /** From one baseline to the next, in points. */
 export const leadingOf = ({ size, leading = 1.4 }: Style): number => size * leading
+
+/** By how many points a heading's lines are narrowed at a time. */
+const STEP = 8
 
 /** Letters that the same cut of a face draws. */
 interface Run {
@@ -48,6 +53,15 @@ export function createPen(doc: Doc, fonts: Fonts): Pen {
     doc,
     widthOf,
     wrap: (text, style, width) => wrapWords(text, width, (words) => widthOf(words, style)),
+    wrapEven: (text, style, width) => {
+      const measured = (words: string) => widthOf(words, style)
+      const lines = wrapWords(text, width, measured)
+      for (let narrower = width - STEP; narrower > width / 2; narrower -= STEP) {
+        const even = wrapWords(text, narrower, measured)
+        if (even.length > lines.length) return wrapWords(text, narrower + STEP, measured)
+      }
+      return lines
+    },
     line: (text, style, { x, baseline, ends = false }) => {
       let at = ends ? x - widthOf(text.trimEnd(), style) : x
       for (const run of runs(text, style.face)) {
@@ -61,10 +75,10 @@ export function createPen(doc: Doc, fonts: Fonts): Pen {
 
 /** Figures of one width. */
 const featuresOf = (face: Hand): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  face === 'figures' || face === 'display' ? { features: ['tnum'] } : {}
+  face === 'figures' || face === 'digits' || face === 'display' ? { features: ['tnum'] } : {}
 
 /** Digits are the display face's wherever text is set, as on the screen: its zeros are plain, the text's are slashed. */
-const DIGITS: Partial<Record<Hand, Face>> = { text: 'figures', strong: 'display' }
+const DIGITS: Partial<Record<Hand, Face>> = { text: 'digits', strong: 'figures' }
 const IS_DIGIT = /[$%\d\u2212]/
 
 function runsOf(text: string, hand: Hand, fonts: Fonts): Run[] {
@@ -80,7 +94,7 @@ function runsOf(text: string, hand: Hand, fonts: Fonts): Run[] {
   return runs
 }
 
-const faceOf = (hand: Hand): Face => (hand === 'code' ? 'strong' : hand)
+const faceOf = (hand: Hand): Face => (hand === 'code' ? 'text' : hand === 'strongCode' ? 'strong' : hand)
 
 /** A letter none of our cuts has is drawn without its marks, or as a question mark: a PDF for everybody has no empty box. */
 function drawable(letter: string, cuts: readonly Font[]): { drawn: string; cut: number } {

@@ -12,7 +12,7 @@ interface ElementOptions {
 }
 
 /** Letter paper in points, and the box inside its margins. */
-export const PAGE = { width: 612, height: 792, left: 48, right: 564, top: 48, bottom: 724 } as const
+export const PAGE = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 730 } as const
 
 /** Colors on paper, as on the light screen (src/web/styles/tokens.css). */
 export const INK = '#0f2a2e'

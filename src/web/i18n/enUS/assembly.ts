@@ -6,6 +6,7 @@ export const assembly = {
   download: 'Download as JSON',
   otherAssemblies: 'Other assemblies',
   groupPage: 'The group’s public page',
+  record: 'Record to print or keep as PDF',
   publicLink: 'Public link to this record, without names',
   lead: {
     opened: 'Open. We publish the list, the funds, and how many can be selected on <snapshot></snapshot>.',

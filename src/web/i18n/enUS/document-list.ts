@@ -35,6 +35,4 @@ export const documentList = {
   asPdf: '{what} as PDF',
   asCsv: '{what} as CSV',
   empty: 'Statements and receipts come with the first month.',
-  former: 'Groups you were in',
-  formerText: 'What you paid there stays in writing.',
 } as const

@@ -22,4 +22,9 @@ export const member = {
   viewDetails: 'View Details',
   late: 'Late',
   contemplated: 'Contemplated',
+  former: {
+    title: 'Groups you were in',
+    text: 'What you paid there stays in writing.',
+    documents: '{group}, spot number {position, number}: documents',
+  },
 } as const

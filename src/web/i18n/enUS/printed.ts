@@ -16,7 +16,7 @@ export const printed = {
   reserve: 'Reserve (part of the fee)',
   lateFee: 'Late fee',
   none: 'none',
-  accountShort: 'acct. {last4}',
+  accountShort: 'acct.\u00a0{last4}',
   errors: 'Is something wrong? Tell us right away. If it’s a debit, also tell your bank within 60 days.',
   notTax: 'This isn’t a tax document. Ask a tax adviser what it means for you.',
   publicRecord: {

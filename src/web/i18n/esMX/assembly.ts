@@ -7,6 +7,7 @@ export const assembly: MessagesOf<'assembly'> = {
   download: 'Descargar en JSON',
   otherAssemblies: 'Otras asambleas',
   groupPage: 'Página pública del grupo',
+  record: 'Registro para imprimir o guardar en PDF',
   publicLink: 'Enlace público a esta acta, sin nombres',
   lead: {
     opened:

@@ -36,6 +36,4 @@ export const documentList: MessagesOf<'documentList'> = {
   asPdf: '{what} en PDF',
   asCsv: '{what} en CSV',
   empty: 'Los estados de cuenta y los recibos llegan con el primer mes.',
-  former: 'Grupos en los que estuviste',
-  formerText: 'Lo que pagaste ahí sigue por escrito.',
 }

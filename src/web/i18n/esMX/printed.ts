@@ -17,7 +17,7 @@ export const printed: MessagesOf<'printed'> = {
   reserve: 'Reserva (parte de la comisión)',
   lateFee: 'Recargo',
   none: 'nada',
-  accountShort: 'cta. {last4}',
+  accountShort: 'cta.\u00a0{last4}',
   errors: '¿Algo está mal? Avísanos de inmediato. Si es un cargo, avísale también a tu banco en un plazo de 60 días.',
   notTax: 'No es un documento fiscal. Pregúntale a un contador qué significa para ti.',
   publicRecord: {

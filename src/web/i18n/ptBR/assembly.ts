@@ -7,6 +7,7 @@ export const assembly: MessagesOf<'assembly'> = {
   download: 'Baixar em JSON',
   otherAssemblies: 'Outras assembleias',
   groupPage: 'Página pública do grupo',
+  record: 'Registro para imprimir ou guardar em PDF',
   publicLink: 'Link público desta ata, sem nomes',
   lead: {
     opened:

@@ -36,6 +36,4 @@ export const documentList: MessagesOf<'documentList'> = {
   asPdf: '{what} em PDF',
   asCsv: '{what} em CSV',
   empty: 'Extratos e recibos chegam com o primeiro mês.',
-  former: 'Grupos de que você participou',
-  formerText: 'O que você pagou continua por escrito.',
 }

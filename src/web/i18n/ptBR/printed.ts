@@ -17,7 +17,7 @@ export const printed: MessagesOf<'printed'> = {
   reserve: 'Fundo de reserva (parte da taxa)',
   lateFee: 'Multa por atraso',
   none: 'nada',
-  accountShort: 'conta {last4}',
+  accountShort: 'conta\u00a0{last4}',
   errors: 'Algo está errado? Avise a gente na hora. Se for um débito, avise também o seu banco em até 60 dias.',
   notTax: 'Este não é um documento fiscal. Pergunte a um contador o que ele significa para você.',
   publicRecord: {

@@ -85,6 +85,13 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
           <AssemblyFigures page={page} />
           <div className="flex flex-col gap-3">
             <Copyable label={t('publicLink')} value={publicUrl + pathTo(page.number)} />
+            {isHeld ? (
+              <span className="no-print">
+                <TextLink to={`/consortium/${page.consortiumId}/documents/assembly-${page.number}`}>
+                  {t('record')}
+                </TextLink>
+              </span>
+            ) : null}
             <span className="no-print">
               <TextLink href={inLanguage(`/groups/${page.consortiumId}`, language)}>{t('groupPage')}</TextLink>
             </span>

@@ -14,11 +14,11 @@ export function paymentsTable(
     title: of.title,
     empty: of.empty,
     columns: [
-      { label: t('columns.date'), share: 9 },
-      { label: t('columns.what'), share: 15 },
-      { label: t('columns.reference'), share: 11 },
+      { label: t('columns.date'), share: 11 },
+      { label: t('columns.what'), share: 13 },
+      { label: t('columns.reference'), share: 14 },
       { label: t('columns.amount'), share: 10, isFigure: true },
-      { label: t('columns.lateFee'), share: 8, isFigure: true },
+      { label: t('columns.lateFee'), share: 7, isFigure: true },
       { label: t('columns.balance'), share: 10, isFigure: true },
     ],
     rows: of.lines.map((line) => [

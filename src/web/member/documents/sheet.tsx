@@ -95,8 +95,7 @@ function Bill({ lines }: { lines: readonly Line[] }) {
 function TableBody({ table }: { table: Table }) {
   if (table.rows.length === 0) return <p className="measure">{table.empty}</p>
   return (
-    <table className="paper-table w-full text-14 sm:text-16">
-      <caption className="heard">{table.title}</caption>
+    <table aria-label={table.title} className="paper-table w-full text-14 sm:text-16">
       <thead>
         <tr className="border-b border-ink text-14 text-ink-2">
           {table.columns.map(({ label, isFigure = false }) => (

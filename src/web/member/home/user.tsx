@@ -1,5 +1,6 @@
 import { listReadmissions } from '#services/arrears/list-readmissions.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
+import { listEndedMemberships } from '#services/documents/list-ended-memberships.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -7,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
+import { FormerGroups } from '#web/member/home/former-groups.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
@@ -23,12 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: messagesFor(languageOf(request), ['standing', 'memberHome', 'quilt', 'comeBack']),
     groups,
     returns: await listReadmissions(ctx),
+    former: await listEndedMemberships(ctx),
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
     firstName: ctx.session.fullName.split(' ')[0] ?? '',
   }
 }
 
-export default function MemberHome({ loaderData: { groups, returns, identity, firstName } }: Route.ComponentProps) {
+export default function MemberHome({
+  loaderData: { groups, returns, former, identity, firstName },
+}: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   return (
@@ -55,6 +60,7 @@ export default function MemberHome({ loaderData: { groups, returns, identity, fi
           <WithoutGroup identity={identity} />
         )}
       </section>
+      <FormerGroups groups={former} />
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AheadTable } from '#web/member/payments/ahead-table.tsx'
@@ -5,6 +6,7 @@ import { type PaymentRow, PaymentTable } from '#web/member/payments/payment-tabl
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Closed rows in sight; a plan of years would bury the rest of the page. */
 const SHOWN = 2
@@ -15,6 +17,7 @@ const SHOWN = 2
  */
 export function PaymentHistory({ own }: { own: OwnShare }) {
   const t = useMessages('group')
+  const { id = '' } = useParams()
   const { open, closed } = rowsOf(own)
   const count = open.length + closed.length
   const older = closed.slice(SHOWN)
@@ -52,6 +55,9 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
           </div>
         )}
         <AheadTable rows={own.ahead} />
+        <p className="no-print">
+          <TextLink to={`/consortium/${id}/documents`}>{t('documents')}</TextLink>
+        </p>
       </Panel>
     </div>
   )

@@ -34,6 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function CheckReceipt({ loaderData: { typed, answer } }: Route.ComponentProps) {
   const t = useMessages('checkReceipt')
+  const stands = answer !== null && 'receipt' in answer && answer.receipt.returnedAt === null
   return (
     <main id="content" className="page grid gap-x-12 gap-y-10 py-10 lg:grid-cols-12">
       <PageMeta title={t('title')} description={t('description')} isPrivate />
@@ -47,8 +48,8 @@ export default function CheckReceipt({ loaderData: { typed, answer } }: Route.Co
       <UnfinishedQuilt
         columns={6}
         rows={6}
-        sewn={answer !== null && 'receipt' in answer && answer.receipt.returnedAt === null ? 36 : 11}
-        laid={24}
+        sewn={stands ? 36 : 11}
+        laid={stands ? 36 : 24}
         className="no-print hidden w-full self-start lg:col-span-5 lg:block"
       />
     </main>

@@ -1,0 +1,121 @@
+import { decodeQR } from 'qr/decode.js'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PrintedDocument, Section } from '#domain/documents/printed-document.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
+import { drawPdf } from '#integrations/pdf/draw-pdf.ts'
+import { readFonts } from '#integrations/pdf/fonts.ts'
+import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { composeDocument } from '#web/member/documents/compose.server.ts'
+import { DocumentSheet } from '#web/member/documents/sheet.tsx'
+
+let database: TestDatabase
+let group: TestGroup
+let winner: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const ctx = testContext(database.db, { env: { DEMO_MODE: '1', PUBLIC_URL: 'https://cotavia.example' } })
+  group = await launchedGroup(ctx, { type: 'home' })
+  const { bidders } = await holdSecond(group, [9_000])
+  winner = bidders[0] ?? 0
+  await payBid(group, winner)
+  await group.moveTo('2026-03-11')
+})
+afterAll(() => database.close())
+
+/** Every kind of document. */
+const NAMES = [
+  'statement',
+  'agreement',
+  'letter',
+  'month-1',
+  'month-2',
+  'year-2026',
+  'receipt-2',
+  'assembly-2',
+] as const
+const compose = (name: string, language: Language) =>
+  composeDocument(group.as(winner), language, { consortiumId: group.consortiumId, name })
+
+/** Spaces are laid out, not written; what a table's cell or a long code broke over lines is one word again. */
+const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+function wordsOf(section: Section): string[] {
+  if (section.kind === 'bill') return section.lines.flatMap(({ term, cell }) => [term, cell.text])
+  if (section.kind === 'steps') return [...section.steps]
+  if (section.kind === 'text') return [...section.paragraphs]
+  if (section.rows.length === 0) return [section.empty]
+  const cells = [...section.rows, ...(section.total === null ? [] : [section.total])].flat()
+  return [...section.columns.map(({ label }) => label), ...cells.map(({ text }) => text)]
+}
+
+/** Every word of a document, in its order. */
+function allWords(document: PrintedDocument): string[] {
+  const { product, eyebrow, title, figure, facts, sections, notes, proof, demo } = document
+  return [
+    ...[product, eyebrow, title],
+    ...(figure === null ? [] : [figure.label, figure.text, figure.note]),
+    ...facts.flatMap(({ term, cell }) => [term, cell.text]),
+    ...sections.flatMap((section) => [section.title, ...wordsOf(section)]),
+    ...[...notes, ...(demo === null ? [] : [demo.note])],
+    ...(proof === null ? [] : [proof.title, proof.text, proof.url]),
+  ]
+}
+
+describe.each(LANGUAGES)('I18N-01 a document in %s', (language) => {
+  test.each(NAMES)('%s says the same on the page and in its PDF, to the last word', async (name) => {
+    const document = await compose(name, language)
+    const page = renderToStaticMarkup(<DocumentSheet document={document} />)
+    const shown = plain(
+      page
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&quot;', '"'),
+    )
+    const pdf = readPdf(await drawPdf(document, await readFonts(), group.ctx.clock.now()))
+    const words = allWords(document)
+    const whole = plain(words.join(''))
+    expect(shown).toBe(whole)
+    // In the same order, too: a PDF is read aloud as it is tagged.
+    expect(plain(pdf.text)).toBe(whole)
+    // A value that no one filled in, or a key in place of its text.
+    expect(words.filter((one) => /[{}]|printed\.|printedGroup\.|undefined|NaN/.test(one))).toEqual([])
+    for (const { alt } of [document.quilt, ...(document.proof === null ? [] : [document.proof])])
+      expect(page).toContain(`aria-label="${alt.replaceAll("'", '&#x27;')}"`)
+    expect(pdf).toMatchObject({ unmarked: [], orphans: 0 })
+  })
+})
+
+test('the QR code of a receipt, scanned, opens its check', async () => {
+  const { proof } = await compose('receipt-2', 'ptBR')
+  expect(proof?.url).toMatch(
+    /^https:\/\/cotavia\.example\/pt-br\/check-receipt\?number=[0-9A-F]{8}-[0-9A-F]{8}&code=[0-9A-Z]{5}-[0-9A-Z]{5}$/,
+  )
+  expect(scan(proof?.squares ?? [])).toBe(proof?.url)
+})
+
+test('rules 0 an assembly’s record reads the same for everybody, and no document but it is public', async () => {
+  const visitor = { ...group.ctx, actor: { kind: 'visitor' as const } }
+  const asked = { consortiumId: group.consortiumId, name: 'assembly-2' }
+  expect(await composeDocument(visitor, 'enUS', asked)).toEqual(await compose('assembly-2', 'enUS'))
+  for (const name of NAMES.filter((one) => one !== 'assembly-2'))
+    await expect(composeDocument(visitor, 'enUS', { ...asked, name })).rejects.toThrow('not_authenticated')
+})
+
+/** Reads a code as a camera would: four points a square on white paper with a margin. */
+function scan(squares: readonly (readonly boolean[])[]): string {
+  const [scale, margin] = [4, 4]
+  const side = (squares.length + 2 * margin) * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (squares[Math.floor(y / scale) - margin]?.[Math.floor(x / scale) - margin])
+        data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+  return decodeQR({ width: side, height: side, data })
+}
