@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor, type RequestContext } from '#context'
 import { Secret } from '#domain/access/secret.ts'
-import { sum } from '#domain/money.ts'
+import { receiptCode, receiptNumber } from '#domain/documents/receipt-code.ts'
+import { cents, sum } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { checkReceipt } from '#services/documents/check-receipt.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
+import { listEndedMemberships } from '#services/documents/list-ended-memberships.ts'
+import { receiptKey } from '#services/documents/receipt-key.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { showAssemblyRecord } from '#services/documents/show-assembly-record.ts'
 import { showFundsLetter } from '#services/documents/show-funds-letter.ts'
@@ -22,6 +26,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { letLeave } from '#tests/support/leaving.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -183,10 +188,7 @@ describe('rules 14 checking a receipt', () => {
       select id, returned_at from bank_transfers where id = ${returned}`.execute(test.db)
     await expect(showReceipt(me(), { ...own(), payment: returned })).rejects.toThrow(NotFound)
     expect(rows[0]?.returned_at).toBeInstanceOf(Date)
-    const { receiptCode, receiptNumber } = await import('#domain/documents/receipt-code.ts')
-    const { nodeHashing } = await import('#integrations/hashing.ts')
-    const { receiptKey } = await import('#services/documents/receipt-key.ts')
-    const debit = { consortiumId: group.consortiumId, transferId: returned, amountCents: 50_000 as never }
+    const debit = { consortiumId: group.consortiumId, transferId: returned, amountCents: cents(50_000) }
     const printed = {
       number: receiptNumber(debit),
       code: receiptCode(nodeHashing, await receiptKey(group.ctx), debit),
@@ -242,17 +244,23 @@ describe('PERM-11 documents of a membership', () => {
     for (const show of all(other.as(1) as TestContext)) await expect(show()).rejects.toThrow(NotFound)
   })
 
-  it('stay readable for who left', async () => {
-    const gone = somebody()
-    const { rows } = await sql<{ state: string }>`
-      update consortium_members set is_active = false, state = 'withdrawn', left_at = ${group.ctx.clock.now()}
-      where id = ${group.memberIds[gone - 1]} returning state`.execute(test.ownerDb)
-    expect(rows).toHaveLength(1)
-    const list = await listDocuments(group.as(gone), own())
-    expect(list).toMatchObject({ isOwn: true, isActive: false })
-    expect((await showMembershipStatement(group.as(gone), own())).leftAt).toBeInstanceOf(Date)
-    await sql`update consortium_members set is_active = true, state = 'active', left_at = null
-      where id = ${group.memberIds[gone - 1]}`.execute(test.ownerDb)
+  it('LIFE-07 stay readable for who left, with what goes back to them and when', async () => {
+    const left = await launchedGroup(testContext(test.db))
+    await left.moveTo('2026-01-20')
+    await left.pay(1)
+    await left.moveTo('2026-01-23')
+    expect(await letLeave(left, 4)).toMatchObject({ ok: true })
+    const asked = { consortiumId: left.consortiumId }
+    expect(await listDocuments(left.as(4), asked)).toMatchObject({ isOwn: true, isActive: false })
+    expect(await showReceipt(left.as(4), { ...asked, payment: '1' })).toMatchObject({ totalCents: 575_000 })
+    expect(await showMembershipStatement(left.as(4), asked)).toMatchObject({
+      leftAt: left.ctx.clock.now(),
+      totalPaidCents: 575_000,
+      sum: { paidCents: 575_000 },
+      refund: { paidInCents: 500_000, deductionCents: 25_000, amountCents: 475_000, status: 'waiting', paidAt: null },
+    })
+    expect(await listEndedMemberships(left.as(4))).toMatchObject([{ consortiumId: left.consortiumId, position: 4 }])
+    expect(await listEndedMemberships(left.as(3))).toEqual([])
   })
 
   it('are listed by month with their receipts, none for what came back', async () => {

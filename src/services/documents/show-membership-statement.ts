@@ -1,6 +1,8 @@
 import type { Context } from '#context'
+import { readRefundsOf } from '#db/refunds.ts'
 import { type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
 import { add, type Cents, subtract } from '#domain/money.ts'
+import type { RefundStatus } from '#domain/refunds/refund-states.ts'
 import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
 import { readStatement } from '#services/documents/read-statement.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -20,6 +22,17 @@ export interface MembershipStatement {
   joinedAt: Date
   leftAt: Date | null
   madeAt: Date
+  /** What goes back to who left; null while nothing does. */
+  refund: {
+    paidInCents: Cents
+    deductionCents: Cents
+    /** Fee and reserve, in the cooling-off period alone. */
+    feeCents: Cents
+    amountCents: Cents
+    status: RefundStatus
+    dueBy: Date | null
+    paidAt: Date | null
+  } | null
   /** Oldest first. */
   lines: StatementLine[]
   sum: StatementSum
@@ -32,7 +45,11 @@ export async function showMembershipStatement(
 ): Promise<MembershipStatement> {
   const open = await openMembership(ctx, input)
   const { holder, member, row } = open
-  const { owed, owedCents, lines } = await readStatement(ctx.db, open)
+  const [{ owed, owedCents, lines }, refunds] = await Promise.all([
+    readStatement(ctx.db, open),
+    readRefundsOf(ctx.db, [member]),
+  ])
+  const refund = refunds.findLast(({ status }) => status !== 'cancelled')
   return {
     holder,
     targetCents: owed.commonFundCents,
@@ -46,6 +63,18 @@ export async function showMembershipStatement(
     joinedAt: member.joined_at,
     leftAt: member.left_at,
     madeAt: ctx.clock.now(),
+    refund:
+      refund === undefined
+        ? null
+        : {
+            paidInCents: refund.common_fund_cents,
+            deductionCents: refund.deduction_cents,
+            feeCents: add(refund.reserve_cents, refund.operator_cents),
+            amountCents: refund.amount_cents,
+            status: refund.status,
+            dueBy: refund.due_by,
+            paidAt: refund.paid_at,
+          },
     lines,
     sum: sumOfLines(lines),
   }

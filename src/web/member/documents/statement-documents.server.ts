@@ -119,7 +119,7 @@ function outcomeWords({ t, own, assembly }: Writer, outcome: AssemblyOutcome): s
 
 /** Everything a spot has cost and paid, from the first day. */
 export function membershipDocument(writer: Writer, statement: MembershipStatement): PrintedDocument {
-  const { t, text, money, words } = writer
+  const { t, text, money } = writer
   const { holder } = statement
   return printed(writer, {
     group: holder.group,
@@ -130,19 +130,12 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
     figure: {
       label: t('membership.figure'),
       text: text.money(statement.totalPaidCents),
-      note: t('membership.figureNote', { amount: text.money(statement.leftCents) }),
+      note:
+        statement.leftAt === null
+          ? t('membership.figureNote', { amount: text.money(statement.leftCents) })
+          : t('membership.ended', { day: text.dayAt(statement.leftAt) }),
     },
-    facts: [
-      ...holderFacts(writer, holder, statement.madeAt),
-      ...(statement.leftAt === null
-        ? []
-        : [
-            {
-              term: t('membership.state'),
-              cell: words(t('membership.ended', { day: text.dayAt(statement.leftAt) })),
-            },
-          ]),
-    ],
+    facts: holderFacts(writer, holder, statement.madeAt),
     sections: [
       {
         kind: 'bill',
@@ -159,9 +152,10 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
             isStrong: true,
           },
           { term: t('membership.paid'), cell: money(statement.totalPaidCents) },
-          { term: t('membership.left'), cell: money(statement.leftCents) },
+          ...(statement.leftAt === null ? [{ term: t('membership.left'), cell: money(statement.leftCents) }] : []),
         ],
       },
+      ...refundSection(writer, statement),
       { kind: 'bill', title: t('membership.wentTo'), lines: partLines(writer, statement.sum, t('membership.total')) },
       paymentsTable(writer, {
         title: t('membership.payments'),
@@ -173,6 +167,31 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
     ],
     notes: [t('errors')],
   })
+}
+
+/** What goes back to who left, and when (rules 9). */
+function refundSection({ t, text, money, words }: Writer, { refund }: MembershipStatement): Section[] {
+  if (refund === null) return []
+  const { paidInCents, deductionCents, feeCents, amountCents, status, dueBy, paidAt } = refund
+  const when =
+    paidAt !== null
+      ? t('refund.paidOn', { day: text.dayAt(paidAt) })
+      : dueBy !== null
+        ? t('refund.dueBy', { day: text.dayAt(dueBy) })
+        : t('refund.waiting')
+  return [
+    {
+      kind: 'bill',
+      title: t('refund.title'),
+      lines: [
+        { term: t('refund.paidIn'), cell: money(paidInCents) },
+        ...(feeCents === 0 ? [] : [{ term: t('refund.fee'), cell: money(feeCents) }]),
+        ...(deductionCents === 0 ? [] : [{ term: t('refund.deduction'), cell: money(negate(deductionCents)) }]),
+        { term: t('refund.amount'), cell: money(amountCents), isStrong: true },
+        { term: t('refund.when'), cell: words(status === 'returned' ? t('refund.returned') : when) },
+      ],
+    },
+  ]
 }
 
 /** What a calendar year cost. */
