@@ -1,5 +1,6 @@
 /** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
 const BENCHES: Record<string, string> = {
+  documents: './documents.ts',
   kill: './kill.ts',
   life: './life.ts',
   month: './month.ts',

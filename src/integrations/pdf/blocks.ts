@@ -22,6 +22,8 @@ const FACT_TERM: Style = { face: 'text', size: 8.5, color: INK_2, leading: 1.5 }
 const STRONG_TERM: Style = { face: 'display', size: 11.5, color: INK }
 const CODE: Style = { face: 'code', size: 8.5, color: INK, leading: 1.4 }
 const BODY: Style = { face: 'text', size: 10, color: INK, leading: 1.5 }
+/** Room for the last line of a bill. */
+const LAST_LINE = 26
 const NOTE: Style = { face: 'text', size: 8.5, color: INK_2, leading: 1.5 }
 
 /** How a cell's words look: amounts in the display face, everything else in the text's. */
@@ -73,7 +75,8 @@ export function drawBill(sheet: Sheet, parent: Element, lines: readonly Line[]):
     const terms = sheet.pen.wrap(term, termStyle, WIDTH - valueWidth - 24)
     const values = sheet.pen.wrap(cell.text, style, valueWidth + 0.01)
     const height = Math.max(terms.length * leadingOf(termStyle), values.length * leadingOf(style)) + 8
-    makeRoom(sheet, height)
+    // The last line, mostly the sum, stays with the one before it.
+    makeRoom(sheet, place === lines.length - 2 ? height + LAST_LINE : height)
     const row = group(sheet, table, 'TR')
     const y = sheet.y + 4
     tagged(sheet, row, 'TH', () => drawLines(sheet, terms, termStyle, { x: PAGE.left, y }), { scope: 'Row' })
