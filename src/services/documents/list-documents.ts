@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { readContemplations } from '#db/contemplations.ts'
+import { readFinalPayments } from '#db/final-payments.ts'
 import type { Db } from '#db/rows.ts'
 import type { StatementLine } from '#domain/documents/statement-lines.ts'
 import { add, type Cents } from '#domain/money.ts'
@@ -41,6 +42,8 @@ export interface DocumentList {
   isOwn: boolean
   /** Whether the membership goes on; the group's page is closed to who left. */
   isActive: boolean
+  /** Whether the group's accounts are final and something of them is the member's. */
+  hasFinal: boolean
   /** Whether there is a letter on where a down payment comes from. */
   hasLetter: boolean
   years: YearOfDocuments[]
@@ -54,9 +57,10 @@ export async function listDocuments(
   const open = await openMembership(ctx, input)
   const { member, row, holder } = open
   const zone = ctx.config.TIME_ZONE
-  const [{ lines }, all, hasLetter] = await Promise.all([
+  const [{ lines }, all, finalPayments, hasLetter] = await Promise.all([
     readStatement(ctx.db, open),
     readAssemblies(ctx.db, row.id),
+    readFinalPayments(ctx.db, row.id),
     isLetterDue(ctx.db, open),
   ])
   const months = all.filter(
@@ -81,6 +85,7 @@ export async function listDocuments(
     holder,
     isOwn: ctx.actor.kind === 'person' && ctx.actor.userId === member.user_id,
     isActive: member.is_active,
+    hasFinal: finalPayments.some((payment) => payment.consortium_member_id === member.id),
     hasLetter,
     years: [...years]
       .sort((a, b) => b - a)

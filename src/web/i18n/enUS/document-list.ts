@@ -17,6 +17,8 @@ export const documentList = {
   membershipText: 'Every payment, what it went to, and what’s left to pay.',
   agreement: 'What you agreed to',
   agreementText: 'The group’s terms as they were fixed, and the texts with their fingerprints.',
+  final: 'Final statement',
+  finalText: 'The group’s final accounts, and what of them is yours.',
   letter: 'Letter on where the money comes from',
   letterText: 'For your lender or title company.',
   year: 'Summary of {year}',

@@ -18,6 +18,8 @@ export const documentList: MessagesOf<'documentList'> = {
   membershipText: 'Cada pago, a dónde se fue y cuánto te falta.',
   agreement: 'Lo que aceptaste',
   agreementText: 'Las condiciones del grupo como quedaron fijas y los textos con sus huellas.',
+  final: 'Estado de cuenta final',
+  finalText: 'Las cuentas finales del grupo y lo que te toca de ellas.',
   letter: 'Carta sobre el origen del dinero',
   letterText: 'Para tu banco o la compañía de títulos.',
   year: 'Resumen de {year}',

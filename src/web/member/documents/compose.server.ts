@@ -4,12 +4,14 @@ import type { PrintedDocument } from '#domain/documents/printed-document.ts'
 import type { Language } from '#domain/language.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { showAssemblyRecord } from '#services/documents/show-assembly-record.ts'
+import { showFinalStatement } from '#services/documents/show-final-statement.ts'
 import { showFundsLetter } from '#services/documents/show-funds-letter.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { showMonthStatement } from '#services/documents/show-month-statement.ts'
 import { showReceipt } from '#services/documents/show-receipt.ts'
 import { showYearSummary } from '#services/documents/show-year-summary.ts'
 import { NotFound } from '#services/refusals.ts'
+import { finalDocument } from '#web/member/documents/final-document.server.ts'
 import { agreementDocument, letterDocument } from '#web/member/documents/group-documents.server.ts'
 import { receiptDocument } from '#web/member/documents/receipt-document.server.ts'
 import { recordDocument } from '#web/member/documents/record-document.server.ts'
@@ -28,6 +30,7 @@ type Compose = (writer: Writer, asked: Asked, of: string) => Promise<PrintedDocu
 const KINDS = new Map<string, Compose>([
   ['statement', async (writer, asked) => membershipDocument(writer, await showMembershipStatement(writer.ctx, asked))],
   ['agreement', async (writer, asked) => agreementDocument(writer, await showAgreement(writer.ctx, asked))],
+  ['final', async (writer, asked) => finalDocument(writer, await showFinalStatement(writer.ctx, asked))],
   ['letter', async (writer, asked) => letterDocument(writer, await showFundsLetter(writer.ctx, asked))],
   [
     'month',
