@@ -27,7 +27,9 @@ test('rules 14 a member opens each kind of document as a page, a PDF, and where 
   }
   const csv = await member.get(`${at(first('year'))}.csv`)
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(csv.text).toMatch(/^\uFEFF?"Date","For","Bank reference","Amount","Late fee","Left to pay","Currency"\r\n"\d{4}-\d\d-\d\d"/)
+  expect(csv.text).toMatch(
+    /^\uFEFF?"Date","For","Bank reference","Amount","Late fee","Left to pay","Currency"\r\n"\d{4}-\d\d-\d\d"/,
+  )
   // A receipt has no table, so there is nothing for a spreadsheet.
   expect((await member.get(`${at(first('receipt'))}.csv`)).status).toBe(404)
 })

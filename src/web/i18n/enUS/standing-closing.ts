@@ -18,7 +18,7 @@ export const closingPoints = {
   },
   final_paid: {
     title: 'We sent your <amount></amount> on <since></since>',
-    text: 'It was your final amount from this group. Everything is settled between us.',
+    text: 'It was your final amount from this group. Nothing is left to pay on either side.',
   },
   final_unclaimed: {
     title: 'Your <amount></amount> is now unclaimed property',

@@ -23,7 +23,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       back: isPublic ? `/consortium/${params.id}/assemblies/${params.name.replace('assembly-', '')}` : null,
       // Whoever reads somebody else's receipt names the spot.
       dispute:
-        document.debitId !== undefined && search === '' ? `/consortium/${params.id}/disputes/${document.debitId}` : null,
+        document.debitId !== undefined && search === ''
+          ? `/consortium/${params.id}/disputes/${document.debitId}`
+          : null,
       list: isSignedIn ? `/consortium/${params.id}/documents${search}` : null,
       pdf: `${pathname}.pdf${search}`,
       csv: hasTable(document) && !isPublic ? `${pathname}.csv${search}` : null,
@@ -32,7 +34,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
 }
 
-export default function DocumentPage({ loaderData: { document, back, dispute, list, pdf, csv } }: Route.ComponentProps) {
+export default function DocumentPage({
+  loaderData: { document, back, dispute, list, pdf, csv },
+}: Route.ComponentProps) {
   const t = useMessages('documentList')
   return (
     <main id="content" className="page flex max-w-4xl flex-col gap-5 py-6 sm:py-10">
