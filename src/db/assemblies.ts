@@ -75,6 +75,15 @@ export async function findAssembly(db: Db, consortiumId: string, number: number)
   return rows[0] ?? null
 }
 
+/** How many assemblies a group has held since an instant. */
+export async function countHeldSince(db: Db, consortiumId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from assemblies where consortium_id = ${consortiumId} and held_at >= ${since}`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0
+}
+
 /** The newest month of each of these groups that has one. */
 export async function readLatestMonths(db: Db, consortiumIds: readonly string[]): Promise<AssemblyRow[]> {
   const { rows } = await sql<AssemblyRow>`

@@ -17,6 +17,7 @@ import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
+import { leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 
 export interface LifeInput {
@@ -45,6 +46,9 @@ export interface LifeReport {
   canceled: number
   canceledByBank: number
   tooLateToCancel: number
+  /** Members who left, and how many of their refunds have arrived. */
+  left: number
+  refunds: number
   /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
   ledgerBankCents: number
   bankDifferenceCents: number
@@ -69,6 +73,8 @@ const HABITS: PayHabits = {
 }
 /** The share of debits that their members take back, and again of those whose file has just left. */
 const TAKEN_BACK = 0.08
+/** The share of members who leave, of those who still can, on this day of each month (rules 12). */
+const LEAVING = { dayOfMonth: '-15', share: 0.003 } as const
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
@@ -105,6 +111,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
     await finishGroups(ctx, order, staff)
+    if (day.endsWith(LEAVING.dayOfMonth)) await leaveSome(ctx, order, LEAVING.share)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(ctx, clock, filesClose)
     await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
@@ -113,7 +120,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   }
   const seconds = (performance.now() - started) / 1000
   const { groups, members, months, seed } = input
-  const { canceled, canceledByBank, tooLateToCancel, ...counted } = await countLife(ctx.db)
+  const { canceled, canceledByBank, tooLateToCancel, left, refunds, ...counted } = await countLife(ctx.db)
   return {
     ...{ groups, members, months },
     ...counted,
@@ -121,7 +128,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     invariantsChecked,
     broken: 0,
     hash: await hashOfHeads(ctx, groupIds),
-    ...{ seed, canceled, canceledByBank, tooLateToCancel },
+    ...{ seed, canceled, canceledByBank, tooLateToCancel, left, refunds },
     ...(await compareWithBank(ctx.db, clock.now())),
   }
 }
@@ -204,7 +211,7 @@ async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledg
 }
 
 type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
-type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel'
+type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left' | 'refunds'
 
 async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> {
   const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
@@ -215,9 +222,9 @@ async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> 
       (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved",
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
-      (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel"`.execute(
-    db,
-  )
+      (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
+      (select count(*)::int from consortium_members where state = 'withdrawn') as left,
+      (select count(*)::int from refunds where status = 'paid') as refunds`.execute(db)
   invariant(rows[0], 'a query of counts has its row')
   return rows[0]
 }

@@ -37,6 +37,7 @@ function places(group: string) {
     user: ['/user'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     consortium: [`/consortium/${group}`],
+    leaving: [`/consortium/${group}/leave`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
     dashboard: ['/dashboard'],
@@ -68,7 +69,7 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.documents, ...own.dialogs])
+  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.documents, ...own.dialogs, ...own.leaving])
     expect(await get(member, path), path).toBe(200)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
@@ -92,7 +93,14 @@ for (const role of ['moderator', 'admin'] as const) {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     expect(await get(person, '/dashboard')).toBe(200)
-    for (const path of [...all.user, ...all.notices, ...all.consortium, ...all.documents, ...all.dialogs]) {
+    for (const path of [
+      ...all.user,
+      ...all.notices,
+      ...all.consortium,
+      ...all.documents,
+      ...all.dialogs,
+      ...all.leaving,
+    ]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
     for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
@@ -112,8 +120,9 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   for (const path of [...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
     expect(await get(director, path), path).toBe(200)
   }
-  // Without a share there is nothing to pay.
+  // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
+  for (const path of all.leaving) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [
@@ -188,6 +197,9 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
     for (const [dialog, form] of forms)
       expect(await post(member, `/consortium/${at}${dialog}`, form), `${dialog} ${form.intent}`).toBe(404)
   }
+  // Nor does anybody give up a spot in a group that isn't theirs.
+  for (const at of [group, selectedIn])
+    expect(await post(member, `/consortium/${at}/leave`, { sure: 'on', quotedCents: '0' }), at).toBe(404)
   expect(await readBid()).toBe(bidId)
   expect(fieldValue(await readSelected(), 'contemplationId')).toBe(contemplationId)
   expect(await readSelected()).not.toContain('mine now')
@@ -267,6 +279,11 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['/skip', { number: HUGE, skips: 'yes' }, 422],
     ['/skip', { number: '1', skips: NO_ID }, 422],
     ['/name', { shows: NO_ID }, 422],
+    ['/leave', { sure: 'on', quotedCents: NO_ID }, 422],
+    ['/leave', { sure: 'on', quotedCents: HUGE }, 422],
+    ['/leave', { sure: 'on', quotedCents: '-1' }, 422],
+    ['/leave', { sure: 'on', quotedCents: '1' }, 422],
+    ['/leave', { sure: NO_ID, quotedCents: '0' }, 422],
     ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],
@@ -277,9 +294,15 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   ]
   for (const [dialog, form, status] of forms)
     expect(await post(member, at + dialog, form), dialog + JSON.stringify(form)).toBe(status)
-  for (const path of ['/bid', '/autopay/off']) {
-    expect(await post(member, `/consortium/${NO_ID}${path}`, { amountCents: '1' }), path).toBe(404)
-    expect(await post(member, `/consortium/${NOBODYS_GROUP}${path}`, { amountCents: '1' }), path).toBe(404)
+  for (const path of ['/bid', '/autopay/off', '/leave']) {
+    expect(
+      await post(member, `/consortium/${NO_ID}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
+      path,
+    ).toBe(404)
+    expect(
+      await post(member, `/consortium/${NOBODYS_GROUP}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
+      path,
+    ).toBe(404)
   }
 })
 

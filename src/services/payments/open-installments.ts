@@ -121,7 +121,7 @@ function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly Member
 }
 
 /** A of a month of this group. */
-export function dueOnOf(group: ConsortiumRow, number: number): string {
+export function dueOnOf(group: Pick<ConsortiumRow, 'first_due_month' | 'assembly_day'>, number: number): string {
   invariant(group.first_due_month, 'a launched group has its first month')
   return installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, number)
 }

@@ -43,6 +43,7 @@ import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { ladder } from '#web/i18n/enUS/ladder.ts'
+import { leaving } from '#web/i18n/enUS/leaving.ts'
 import { member } from '#web/i18n/enUS/member.ts'
 import { memberHome } from '#web/i18n/enUS/member-home.ts'
 import { noticeCenter } from '#web/i18n/enUS/notice-center.ts'
@@ -115,6 +116,7 @@ export const enUS = {
   howItWorks,
   kycReview,
   ladder,
+  leaving,
   member,
   memberHome,
   noticeCenter,

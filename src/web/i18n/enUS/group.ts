@@ -87,6 +87,12 @@ export const group = {
     converted: 'It came off your last installments when your payout arrived.',
     effectiveFrozen: 'That makes your fee <effective></effective> instead of <stated></stated>.',
   },
+  leaving: {
+    title: 'Leave the group',
+    text: 'You can leave any time before your payout. First we show you exactly what you’d get back and when.',
+    link: 'See what leaving means',
+    paidOut: 'You’ve received your payout, so you can’t leave the group. You can pay ahead whenever you like.',
+  },
   assemblies: 'Assemblies',
   noAssembliesTitle: 'No assembly yet',
   noAssembliesText:

@@ -65,4 +65,10 @@ export const refusals = {
   too_late_to_cancel: 'It’s too late to cancel this payment.',
   not_in_flight: 'This payment is no longer on its way.',
   no_document: 'Fill in at least one document.',
+  must_be_sure: 'Check the box to say that you’ve read it.',
+  quote_changed: 'Something changed since you opened this page. Read the new amount, then confirm again.',
+  payout_received: 'You’ve received your payout, so you can’t leave.',
+  payout_under_way: 'Your payout is on its way, so you can’t leave now.',
+  debit_under_way: 'A payment of yours is with your bank. Try again when it has cleared.',
+  group_closed: 'This group is over.',
 } as const

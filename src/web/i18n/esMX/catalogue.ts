@@ -43,6 +43,7 @@ import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { ladder } from '#web/i18n/esMX/ladder.ts'
+import { leaving } from '#web/i18n/esMX/leaving.ts'
 import { member } from '#web/i18n/esMX/member.ts'
 import { memberHome } from '#web/i18n/esMX/member-home.ts'
 import { noticeCenter } from '#web/i18n/esMX/notice-center.ts'
@@ -115,6 +116,7 @@ export const esMX = {
   howItWorks,
   kycReview,
   ladder,
+  leaving,
   member,
   memberHome,
   noticeCenter,

@@ -88,6 +88,12 @@ export const group: MessagesOf<'group'> = {
     converted: 'Se descontó de tus últimas mensualidades cuando se pagó tu crédito.',
     effectiveFrozen: 'Así tu comisión queda en <effective></effective> en vez de <stated></stated>.',
   },
+  leaving: {
+    title: 'Salirte del grupo',
+    text: 'Puedes salirte cuando quieras antes de que se pague tu crédito. Primero te mostramos cuánto recibirías y cuándo.',
+    link: 'Ver qué pasa si me salgo',
+    paidOut: 'Ya recibiste tu crédito, así que no puedes salirte del grupo. Puedes adelantar pagos cuando quieras.',
+  },
   assemblies: 'Asambleas',
   noAssembliesTitle: 'Aún no hay asambleas',
   noAssembliesText:

@@ -66,4 +66,10 @@ export const refusals: MessagesOf<'refusals'> = {
   too_late_to_cancel: 'Este pago ya no se puede cancelar.',
   not_in_flight: 'Este pago ya no está en camino.',
   no_document: 'Llena al menos un documento.',
+  must_be_sure: 'Marca la casilla para decir que ya lo leíste.',
+  quote_changed: 'Algo cambió desde que abriste esta página. Lee la nueva cantidad y confirma otra vez.',
+  payout_received: 'Ya recibiste tu crédito, así que no puedes salirte.',
+  payout_under_way: 'Tu crédito va en camino, así que ahora no puedes salirte.',
+  debit_under_way: 'Tu banco tiene un pago tuyo. Inténtalo de nuevo cuando haya pasado.',
+  group_closed: 'Este grupo ya terminó.',
 }

@@ -43,6 +43,7 @@ import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
+import { leaving } from '#web/i18n/ptBR/leaving.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { memberHome } from '#web/i18n/ptBR/member-home.ts'
 import { noticeCenter } from '#web/i18n/ptBR/notice-center.ts'
@@ -115,6 +116,7 @@ export const ptBR = {
   howItWorks,
   kycReview,
   ladder,
+  leaving,
   member,
   memberHome,
   noticeCenter,

@@ -88,6 +88,12 @@ export const group: MessagesOf<'group'> = {
     converted: 'Ele saiu das suas últimas parcelas quando o crédito foi pago.',
     effectiveFrozen: 'Com ele, a sua taxa fica em <effective></effective> em vez de <stated></stated>.',
   },
+  leaving: {
+    title: 'Sair do grupo',
+    text: 'Você pode sair quando quiser antes do pagamento do crédito. Primeiro mostramos quanto você recebe e quando.',
+    link: 'Ver o que acontece se eu sair',
+    paidOut: 'Você já recebeu o crédito e por isso não pode sair do grupo. Pode antecipar parcelas quando quiser.',
+  },
   assemblies: 'Assembleias',
   noAssembliesTitle: 'Nenhuma assembleia ainda',
   noAssembliesText:

@@ -66,4 +66,10 @@ export const refusals: MessagesOf<'refusals'> = {
   too_late_to_cancel: 'Não dá mais para cancelar este pagamento.',
   not_in_flight: 'Este pagamento não está mais a caminho.',
   no_document: 'Preencha pelo menos um documento.',
+  must_be_sure: 'Marque a caixa para dizer que leu.',
+  quote_changed: 'Algo mudou desde que você abriu esta página. Leia o novo valor e confirme de novo.',
+  payout_received: 'Você já recebeu o crédito e por isso não pode sair.',
+  payout_under_way: 'O seu crédito está a caminho, então agora não dá para sair.',
+  debit_under_way: 'Um pagamento seu está com o banco. Tente de novo quando ele compensar.',
+  group_closed: 'Este grupo terminou.',
 }

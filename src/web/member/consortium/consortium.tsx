@@ -20,6 +20,7 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { OwnCost } from '#web/member/consortium/own-cost.tsx'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
+import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
 import { PaymentSummary, WholeCost } from '#web/member/payments/payment-summary.tsx'
@@ -113,6 +114,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
             {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
           </div>
           <GroupDetails page={page} />
+          <div className="no-print empty:hidden">{own === null ? null : <LeavePanel own={own} group={group} />}</div>
         </div>
       </div>
     </main>

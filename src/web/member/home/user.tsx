@@ -2,17 +2,20 @@ import { listReadmissions } from '#services/arrears/list-readmissions.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { listEndedMemberships } from '#services/documents/list-ended-memberships.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
+import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
+import type { Area } from '#web/i18n/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
-import { FormerGroups } from '#web/member/home/former-groups.tsx'
+import type { FormerGroups } from '#web/member/home/former-groups.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
+import { OwnRefunds } from '#web/member/leaving/own-refunds.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -20,9 +23,13 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const groups = await listMyConsortiums(ctx)
+  const [groups, left] = await Promise.all([listMyConsortiums(ctx), listOwnRefunds(ctx)])
+  const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
+  const refunds = left.filter(({ refund }) => refund !== null)
+  if (refunds.length > 0) areas.push('leaving')
   return {
-    messages: messagesFor(languageOf(request), ['standing', 'memberHome', 'quilt', 'comeBack']),
+    messages: messagesFor(languageOf(request), areas),
+    refunds,
     groups,
     returns: await listReadmissions(ctx),
     former: await listEndedMemberships(ctx),
@@ -32,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MemberHome({
-  loaderData: { groups, returns, former, identity, firstName },
+  loaderData: { groups, refunds, returns, former, identity, firstName },
 }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
@@ -60,6 +67,7 @@ export default function MemberHome({
           <WithoutGroup identity={identity} />
         )}
       </section>
+      {refunds.length === 0 ? null : <OwnRefunds refunds={refunds} />}
       <FormerGroups groups={former} />
     </main>
   )

@@ -1,0 +1,90 @@
+import type { Context } from '#context'
+import { findConsortium } from '#db/consortiums.ts'
+import { findMemberByUser } from '#db/members.ts'
+import { readLeft } from '#db/pages/own-refunds.ts'
+import type { PlainDay } from '#domain/day.ts'
+import { isUuid } from '#domain/ids.ts'
+import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { canLeave, coolingOffEndsAt, type LeaveRefusal, refundDueBy } from '#domain/refunds/leaving.ts'
+import { requirePerson } from '#services/access.ts'
+import { leavingTerms, withoutReplacement } from '#services/refunds/leaving-terms.ts'
+import { readOpenAffairs } from '#services/refunds/let-go.ts'
+import { type LeftGroup, leftGroup } from '#services/refunds/list-own-refunds.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What leaving now comes to, before it is done (LIFE-06). */
+export interface LeavingQuote {
+  kind: 'quote'
+  consortiumId: string
+  groupName: string
+  position: number
+  /** Why it isn't possible now; null when it is. */
+  refusal: LeaveRefusal | null
+  /** Before the group has begun nothing has been paid and nothing is owed. */
+  isBeforeLaunch: boolean
+  isCoolingOff: boolean
+  coolingOffEndsAt: Date
+  /** What is counted, what of it stays, and what comes back. */
+  paidInCents: Cents
+  deductionCents: Cents
+  amountCents: Cents
+  /** Fee and reserve paid, which don't come back. */
+  keptCents: Cents
+  /** The last day of a refund that waits for nobody. */
+  payBy: Date | null
+  termEndsOn: PlainDay | null
+  latestOn: PlainDay | null
+  points: number
+  isSelected: boolean
+  /** Debits that haven't left and are called off. */
+  calledOff: { amountCents: Cents }[]
+}
+
+/**
+ * The quote of a member of their own leaving, from the same rules the act uses; or what somebody who has left gets back (rules 9, LIFE-06,
+ * LIFE-07). Throws NotFound for a group that the asker is not in and hasn't left.
+ */
+export async function reviewLeaving(
+  ctx: Context,
+  consortiumId: string,
+): Promise<LeavingQuote | (LeftGroup & { kind: 'left' })> {
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  const member = await findMemberByUser(ctx.db, consortiumId, userId)
+  if (member === null) {
+    const [left] = isUuid(consortiumId) ? await readLeft(ctx.db, userId, consortiumId) : []
+    if (left === undefined) throw new NotFound('consortium_not_found')
+    return { kind: 'left', ...leftGroup(ctx, left) }
+  }
+  const group = await findConsortium(ctx.db, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const open = await readOpenAffairs(ctx, ctx.db, group, member, at)
+  const verdict = canLeave({
+    state: member.state,
+    selection: open.selection?.status ?? null,
+    debitsUnderWay: open.underWay.length,
+    groupStatus: group.status,
+  })
+  const terms = await leavingTerms(ctx, ctx.db, group, member, at)
+  const paidInCents = add(add(terms.commonFundCents, terms.reserveCents), terms.operatorCents)
+  const isBeforeLaunch = group.launched_at === null
+  return {
+    kind: 'quote',
+    consortiumId,
+    groupName: group.name,
+    position: member.position_number,
+    refusal: verdict.ok ? null : verdict.refusal,
+    isBeforeLaunch,
+    isCoolingOff: terms.cause === 'cooling_off',
+    coolingOffEndsAt: coolingOffEndsAt(member.joined_at, ctx.config.TIME_ZONE),
+    paidInCents,
+    deductionCents: terms.deductionCents,
+    amountCents: terms.amountCents,
+    keptCents: isBeforeLaunch ? ZERO_CENTS : subtract(member.total_paid_cents, paidInCents),
+    payBy: refundDueBy(terms.cause, at, ctx.config.TIME_ZONE),
+    ...(isBeforeLaunch ? { termEndsOn: null, latestOn: null } : withoutReplacement(ctx, group)),
+    points: member.bonus_points,
+    isSelected: open.selection !== null,
+    calledOff: open.ownDebits.map(({ amount_cents }) => ({ amountCents: amount_cents })),
+  }
+}

@@ -1,0 +1,82 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Salirse de un grupo: la cuenta, qué se devuelve y cuándo, y dónde va la devolución. */
+export const leaving: MessagesOf<'leaving'> = {
+  title: 'Salirte de {group}',
+  spot: 'Lugar {position, number}',
+  back: 'Volver a tu grupo',
+  youGetBack: 'Si te sales ahora, recibes de vuelta',
+  bill: 'Cómo se calcula',
+  paidIn: 'Lo que pagaste al fondo común',
+  paidAll: 'Todo lo que pagaste',
+  deduction: 'Descuento de {share}',
+  refund: 'Recibes',
+  kept: 'El descuento nunca pasa de {most}. La comisión y la reserva que pagaste, <kept></kept>, no se devuelven.',
+  keepsNothing: 'Entraste hace menos de 7 días y desde entonces no ha habido asamblea, así que no se descuenta nada.',
+  beforeLaunch: 'Tu grupo todavía no empieza y no has pagado nada: salirte es gratis y vale de inmediato.',
+  nothingPaid: 'Todavía no has pagado nada al fondo común: no hay nada que devolver ni que cobrar.',
+  when: {
+    by: 'La recibes a más tardar el <day></day>, en la cuenta de la que salió tu último pago.',
+    replaced:
+      'Cuando alguien tome tu lugar y haga su primer pago, tu devolución entra a una fila, la más antigua primero. Se paga en 90 días a más tardar, a la cuenta de la que salió tu último pago.',
+    otherwise:
+      'Si nadie lo toma, esperas a la última asamblea del grupo, que no será antes del <ends></ends>. La devolución se paga en los 60 días siguientes, a más tardar el <latest></latest>.',
+  },
+  ends: {
+    title: 'Qué termina cuando te sales',
+    spot: 'Dejas el lugar {position, number} para siempre. Para volver necesitarías uno nuevo.',
+    selection: 'Primero se cancela tu adjudicación. El dinero apartado para ti regresa al grupo.',
+    debit: 'Tu pago de <amount></amount> todavía no sale a tu banco, así que lo cancelamos.',
+    points: 'Pierdes tus {points, number} puntos de bono.',
+    payments: 'Ya no te cobramos nada: ni mensualidades, ni recargos, ni cargo automático.',
+  },
+  cannot: {
+    payout_received: {
+      title: 'Ya recibiste tu crédito, así que no puedes salirte',
+      text: 'El grupo pagó tu compra con el dinero de todos. Sigues pagando hasta que tu saldo quede en cero, y puedes adelantar pagos cuando quieras.',
+    },
+    payout_under_way: {
+      title: 'Tu crédito va en camino',
+      text: 'Cuando llegue ya no podrás salirte. Si tu banco lo regresa, aquí verás otra vez la cuenta.',
+    },
+    debit_under_way: {
+      title: 'Tu banco tiene un pago tuyo',
+      text: 'Tu devolución se calcula con lo que ya llegó. Vuelve cuando pase el pago, normalmente en dos días hábiles.',
+    },
+    group_closed: {
+      title: 'Este grupo ya terminó',
+      text: 'Ya no hay de qué salirse: se están haciendo sus cuentas finales.',
+    },
+  },
+  form: {
+    sure: 'Dejo el lugar {position, number} y ya leí cuánto recibo y cuándo.',
+    confirm: 'Salirme del grupo',
+    keep: 'Quedarme con mi lugar',
+  },
+  left: {
+    title: 'Saliste de {group}',
+    back: 'Volver a tu página',
+    on: 'Saliste el <day></day>. Ya no se te cobra nada por este grupo.',
+    excludedOn: 'Tu participación terminó el <day></day>. Ya no se te cobra nada por este grupo.',
+    nothing: 'No se te debe nada',
+  },
+  status: {
+    waiting: 'Tu devolución espera a que alguien tome tu lugar',
+    queued: 'Tu devolución está en la fila',
+    due: 'Tu devolución es la próxima en pagarse',
+    requested: 'Tu devolución va en camino',
+    paid: 'Ya se pagó tu devolución',
+    returned: 'Tu banco nos regresó tu devolución',
+    cancelled: 'No se te debe nada',
+  },
+  now: {
+    requested: 'La mandamos a tu cuenta terminada en {last4}. Normalmente llega en dos días hábiles.',
+    paid: 'Llegó el <day></day> a tu cuenta terminada en {last4}.',
+    returned:
+      'La cuenta terminada en {last4} no la aceptó. El dinero sigue siendo tuyo: escríbenos y vemos contigo otra cuenta.',
+  },
+  home: {
+    title: 'Tus devoluciones',
+    open: 'Ver los detalles',
+  },
+}

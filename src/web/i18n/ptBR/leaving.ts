@@ -1,0 +1,82 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Sair de um grupo: o cálculo, o que volta e quando, e onde está a devolução. */
+export const leaving: MessagesOf<'leaving'> = {
+  title: 'Sair do grupo {group}',
+  spot: 'Cota {position, number}',
+  back: 'Voltar ao grupo',
+  youGetBack: 'Se você sair agora, recebe de volta',
+  bill: 'Como chegamos a esse valor',
+  paidIn: 'Pago ao fundo comum',
+  paidAll: 'Tudo o que você pagou',
+  deduction: 'Desconto de {share}',
+  refund: 'Você recebe',
+  kept: 'O desconto nunca passa de {most}. A taxa e a reserva que você pagou, <kept></kept>, não são devolvidas.',
+  keepsNothing: 'Você entrou há menos de 7 dias e nenhuma assembleia aconteceu desde então, por isso não há desconto.',
+  beforeLaunch: 'O grupo ainda não começou e você não pagou nada: sair é grátis e vale na hora.',
+  nothingPaid: 'Você ainda não pagou nada ao fundo comum: não há o que devolver nem o que cobrar.',
+  when: {
+    by: 'O dinheiro chega até <day></day>, na conta de onde saiu o seu último pagamento.',
+    replaced:
+      'Quando alguém ocupar a sua cota e pagar a primeira parcela, a devolução entra na fila, a mais antiga primeiro. Ela sai em até 90 dias, para a conta de onde saiu o seu último pagamento.',
+    otherwise:
+      'Se ninguém ocupar, você espera a última assembleia do grupo, que não acontece antes de <ends></ends>. A devolução sai em até 60 dias depois, no máximo até <latest></latest>.',
+  },
+  ends: {
+    title: 'O que acaba quando você sai',
+    spot: 'Você abre mão da cota {position, number} em definitivo. Para voltar, só com uma nova.',
+    selection: 'Primeiro a sua contemplação é cancelada. O dinheiro reservado para você volta para o grupo.',
+    debit: 'O seu pagamento de <amount></amount> ainda não foi para o banco, e nós o cancelamos.',
+    points: 'Os seus {points, number} pontos de bônus se perdem.',
+    payments: 'Não cobramos mais nada: nem parcela, nem multa, nem débito automático.',
+  },
+  cannot: {
+    payout_received: {
+      title: 'Você já recebeu o crédito e por isso não pode sair',
+      text: 'O grupo pagou a sua compra com o dinheiro de todos. Você continua pagando até zerar o saldo devedor, e pode antecipar quando quiser.',
+    },
+    payout_under_way: {
+      title: 'O seu crédito está a caminho',
+      text: 'Depois que ele chegar, não dá mais para sair. Se o banco o devolver, o cálculo volta a aparecer aqui.',
+    },
+    debit_under_way: {
+      title: 'Um pagamento seu está com o banco',
+      text: 'A devolução é calculada sobre o que já chegou. Volte quando o pagamento compensar, em geral depois de dois dias úteis.',
+    },
+    group_closed: {
+      title: 'Este grupo terminou',
+      text: 'Não há mais do que sair: as contas finais estão sendo feitas.',
+    },
+  },
+  form: {
+    sure: 'Abro mão da cota {position, number} e li quanto recebo e quando.',
+    confirm: 'Sair do grupo',
+    keep: 'Ficar com a cota',
+  },
+  left: {
+    title: 'Você saiu do grupo {group}',
+    back: 'Voltar à sua página',
+    on: 'Você saiu em <day></day>. Nada mais é cobrado por este grupo.',
+    excludedOn: 'A sua participação terminou em <day></day>. Nada mais é cobrado por este grupo.',
+    nothing: 'Não há nada a receber',
+  },
+  status: {
+    waiting: 'A sua devolução espera alguém ocupar a cota',
+    queued: 'A sua devolução está na fila',
+    due: 'A sua devolução é a próxima a sair',
+    requested: 'A sua devolução está a caminho',
+    paid: 'A sua devolução foi paga',
+    returned: 'O banco nos devolveu a sua devolução',
+    cancelled: 'Não há nada a receber',
+  },
+  now: {
+    requested: 'Ela foi para a sua conta com final {last4}. Costuma chegar em dois dias úteis.',
+    paid: 'Chegou em <day></day>, na sua conta com final {last4}.',
+    returned:
+      'A conta com final {last4} não aceitou o depósito. O dinheiro continua seu: escreva para nós e combinamos outra conta.',
+  },
+  home: {
+    title: 'As suas devoluções',
+    open: 'Ver os detalhes',
+  },
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
+
+/** Somebody of the demo world in this state, with nothing on its way: for this one click a part of the cast, which stays as it is. */
+async function enterAsMember(state: string): Promise<Visitor> {
+  const key = `leaving_${state}`
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `insert into demo_cast (user_id, key, story, position)
+     select m.user_id, $1, $1, 99 from consortium_members m
+     join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
+     where m.state = $2::member_state and m.paid_common_fund_cents > 0
+       and not exists (select from demo_cast d where d.user_id = m.user_id)
+       and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id
+         and t.consortium_member_id = m.id and t.status in ('created', 'submitted', 'unknown'))
+     order by m.id limit 1`,
+    [key, state],
+  )
+  expect(rowCount).toBe(1)
+  const member = await enterAs(key)
+  await client.query('delete from demo_cast where key = $1', [key])
+  await client.end()
+  return member
+}
+
+test('LIFE-06 LIFE-07 a member reads what leaving comes to, leaves for exactly that, and then reads where the refund is', async () => {
+  const member = await enterAsMember('active')
+  const group = await firstGroup(member)
+  const links = linksOf((await member.get(group)).text)
+  expect(links.some(({ words, href }) => words === 'See what leaving means' && href === `${group}/leave`)).toBe(true)
+
+  const { text } = await member.get(`${group}/leave`)
+  expect(textsOf(text, 'h1').join()).toMatch(/^Leave /)
+  const quoted = fieldValue(text, 'quotedCents') ?? ''
+  const [amount = ''] = textsOf(text, 'h2')
+  expect(Number(amount.replaceAll(/\D/g, ''))).toBe(Number(quoted))
+  expect(Number(quoted)).toBeGreaterThan(0)
+
+  // Nothing is given up without the box, nor for another amount than the one that was read.
+  const unsure = await member.post(`${group}/leave`, { quotedCents: quoted })
+  expect([unsure.status, unsure.text.includes('Check the box to say that you’ve read it.')]).toEqual([422, true])
+  const other = await member.post(`${group}/leave`, { quotedCents: '1', sure: 'on' })
+  expect([other.status, other.text.includes('Something changed since you opened this page.')]).toEqual([422, true])
+
+  for (const _once of ['left', 'sent twice']) {
+    const left = await member.post(`${group}/leave`, { quotedCents: quoted, sure: 'on' })
+    expect(left.location).toBe(`${group}/leave?confirmed=left`)
+  }
+  const record = (await member.get(`${group}/leave`)).text
+  expect(textsOf(record, 'h1').join()).toMatch(/^You’ve left /)
+  expect(textsOf(record, 'h2')).toContain(amount)
+  expect((await member.get(group)).status).toBe(404)
+  const home = (await member.get('/user')).text
+  expect(textsOf(home, 'h2')).toContain('Your refunds')
+  expect(textsOf(home, 'h3')).toContain(amount)
+})
+
+test('LIFE-08 who was paid out reads why leaving is impossible, and cannot', async () => {
+  const member = await enterAsMember('paid_out')
+  const group = await firstGroup(member)
+  const { text } = await member.get(`${group}/leave`)
+  expect(text).toContain('You’ve received your payout, so you can’t leave')
+  expect(text).not.toContain('name="sure"')
+  const refused = await member.post(`${group}/leave`, { quotedCents: '0', sure: 'on' })
+  expect(refused.status).toBe(422)
+})
