@@ -16,6 +16,7 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
+import { chooseStoppers, FALLING, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
@@ -79,8 +80,8 @@ const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
 /**
- * Lives whole groups through the real services, day by day: members pay on time or late, bid, accept, hand in guarantees and are paid
- * out, by seeded chance. The context's clock, random and ids are the seed's, so the same seed gives the same ledger. Throws
+ * Lives whole groups through the real services, day by day: members pay on time, late or never again, ask for relief, dispute, bid, accept,
+ * hand in guarantees and are paid out, by seeded chance. The context's clock, random and ids are the seed's, so the same seed gives the same ledger. Throws
  * LifeBroken when an invariant of checks/ does not hold.
  */
 export async function liveGroups(ctx: Context, clock: SettableClock, input: LifeInput): Promise<LifeReport> {
@@ -91,6 +92,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   const groupIds = await foundGroups(ctx, input)
   const order = new Map(groupIds.map((id, index) => [id, index]))
   const diary: PayDiary = new Map()
+  const falling = { habits: FALLING, stoppers: await chooseStoppers(ctx, order, FALLING) }
   // The first installment is due up to two months after launch; extensions take half a year more, the closing a third of one.
   const mostDays = Math.ceil((input.months + 14) * 30.5)
   let days = 0
@@ -104,12 +106,13 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     await requireAllAtWork(ctx.db, input.seed, day, order)
     await planPayments(ctx.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await payManyInstallments(ctx, diary.get(day) ?? [])
+    await payManyInstallments(ctx, await withoutStopped(ctx, falling.stoppers, diary.get(day) ?? []))
     diary.delete(day)
     const since = instantAt(addDays(day, -1), '10:00:00', zone)
     await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since }, diary)
     await placeBids(ctx, order, { share: 0.1, days: 1 })
     await liveSelections(ctx, order, staff)
+    await fallBehind(ctx, order, staff, falling)
     await finishGroups(ctx, order, staff)
     if (day.endsWith(LEAVING.dayOfMonth)) await leaveSome(ctx, order, LEAVING.share)
     const filesClose = instantAt(day, '17:00:00', zone)

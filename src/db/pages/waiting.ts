@@ -11,6 +11,9 @@ export const TASKS = [
   'finals_to_release',
   'finals_to_prepare',
   'securities',
+  'calls',
+  'disputes',
+  'recoveries',
   'open',
 ] as const
 export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
@@ -36,7 +39,8 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
 
 /**
  * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
- * overdue installments; payouts to release and to prepare, documents to review, seats to fill. One query.
+ * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries to confirm, seats
+ * to fill. One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -76,6 +80,17 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
           and b.removed_at is null and b.id is distinct from f.refused_account_id)
       union all
       select 'securities', consortium_id, null, paid_off_at, ${noonOf('release_by')} from security_releases where released_at is null
+      union all
+      select 'calls', s.consortium_id, ${OWED}, s.reached_at, null from ladder_steps s
+        join payments p using (consortium_id, consortium_member_id, number)
+        where s.step = 'call' and p.closed_at is null and p.status <> 'processing' and not exists (
+          select from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
+            and l.number = s.number)
+      union all
+      select 'disputes', d.consortium_id, t.amount_cents, d.opened_at, null from disputes d
+        join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'
+      union all
+      select 'recoveries', consortium_id, amount_cents, recorded_at, null from recoveries where status = 'recorded'
       union all
       select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id

@@ -17,6 +17,9 @@ const PLACES: Record<WaitingLine['kind'], string> = {
   finals_to_release: '/closing',
   finals_to_prepare: '/closing',
   securities: '/closing',
+  calls: '/late',
+  disputes: '/late',
+  recoveries: '/late',
   open: '/launch',
 }
 

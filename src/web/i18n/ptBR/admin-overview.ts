@@ -18,6 +18,9 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     overdue: '{count, plural, one {# parcela em atraso} other {# parcelas em atraso}}',
     to_release: '{count, plural, one {# pagamento a liberar} other {# pagamentos a liberar}}',
     to_prepare: '{count, plural, one {# pagamento a preparar} other {# pagamentos a preparar}}',
+    calls: '{count, plural, one {1 participante em atraso para ligar} other {# participantes em atraso para ligar}}',
+    disputes: '{count, plural, one {1 contestação a decidir} other {# contestações a decidir}}',
+    recoveries: '{count, plural, one {1 recuperação a confirmar} other {# recuperações a confirmar}}',
     guarantees:
       '{count, plural, one {# conjunto de documentos a analisar} other {# conjuntos de documentos a analisar}}',
     securities: '{count, plural, one {# garantia a liberar} other {# garantias a liberar}}',

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import { dayOf } from '#domain/calendar.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { RandomSource } from '#integrations/random.ts'
+import { answerRecovery } from '#services/arrears/answer-recovery.ts'
+import { moveInstallment } from '#services/arrears/move-installment.ts'
+import { readmitMember } from '#services/arrears/readmit-member.ts'
+import { recordRecovery } from '#services/arrears/record-recovery.ts'
+import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
+import { openDispute } from '#services/disputes/open-dispute.ts'
+import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
+import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+import type { MemberPayWish } from '#services/payments/pay-installment.ts'
+
+/** How members of a simulated world fall behind; shares of one. */
+export interface FallingHabits {
+  /** Of all members, before the selection: from some month on they never pay again. */
+  stopsWaiting: number
+  /** Of all members, after the payout. */
+  stopsPaidOut: number
+  /** Of those on the ladder, a day: ask for hardship, or for their late fee back. */
+  asks: number
+  /** Of those excluded, a day: come back. */
+  returns: number
+  /** Of debits that settled, a day: disputed; and of the disputes decided, for the member. */
+  disputes: number
+  givenRight: number
+  /** Of defaults without a recovery, a day: the security is sold. */
+  recovers: number
+}
+
+/** A little of each, as a group of fifty sees in four years. */
+export const FALLING: FallingHabits = {
+  stopsWaiting: 0.04,
+  stopsPaidOut: 0.03,
+  asks: 0.05,
+  returns: 0.01,
+  disputes: 0.003,
+  givenRight: 0.5,
+  recovers: 0.03,
+}
+
+/** Who never pays again, by member id, once decided. */
+export type Stoppers = Map<string, { waiting: boolean; paidOut: boolean }>
+
+interface MemberKey {
+  consortium_id: string
+  position_number: number
+}
+
+const byOrder = (order: ReadonlyMap<string, number>) => (a: MemberKey, b: MemberKey) =>
+  (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
+
+/** Decides once for everybody whether they will stop paying, and when: by seeded chance, in an order that does not depend on ids. */
+export async function chooseStoppers(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  habits: FallingHabits,
+): Promise<Stoppers> {
+  const { rows } = await sql<MemberKey & { id: string }>`
+    select consortium_id, id, position_number from consortium_members where is_active`.execute(ctx.db)
+  return new Map(
+    rows.sort(byOrder(order)).map(({ id }) => {
+      const [waiting, paidOut] = [ctx.random.chance(), ctx.random.chance()]
+      return [id, { waiting: waiting < habits.stopsWaiting, paidOut: paidOut < habits.stopsPaidOut }]
+    }),
+  )
+}
+
+/** The wishes to pay that are carried out: those who have stopped pay nothing any more, from the third installment on. */
+export async function withoutStopped(
+  ctx: Context,
+  stoppers: Stoppers,
+  wishes: readonly MemberPayWish[],
+): Promise<MemberPayWish[]> {
+  if (wishes.length === 0) return []
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from consortium_members where id = any(${wishes.map(({ memberId }) => memberId)}::uuid[])`.execute(
+    ctx.db,
+  )
+  const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+  return wishes.filter(({ memberId, number }) => {
+    const habit = stoppers.get(memberId)
+    const state = stateOf.get(memberId)
+    if (habit === undefined || number < 3) return true
+    return state === 'paid_out' ? !habit.paidOut : state === 'active' ? !habit.waiting : true
+  })
+}
+
+/** Who falls behind in a world, and how often. */
+export interface Falling {
+  habits: FallingHabits
+  stoppers: Stoppers
+}
+
+const SAMPLE_ACCOUNT = {
+  bankName: 'Sample Bank',
+  accountType: 'checking',
+  routingNumber: '021000021',
+  accountNumber: '000000004242',
+} as const
+
+/**
+ * A day of those who are behind: some ask for hardship or for their late fee back, some excluded come back, some dispute a debit; staff
+ * decide disputes and record what securities bring. Services refuse what the rules don't allow; that is a day like any other.
+ */
+export async function fallBehind(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  falling: Falling,
+): Promise<void> {
+  const { habits } = falling
+  await askForRelief(ctx, order, habits)
+  await comeBack(ctx, order, falling)
+  await disputeSome(ctx, order, habits)
+  await decideDisputes(ctx, order, staff, habits)
+  await sellSecurities(ctx, order, staff, habits)
+}
+
+const asMember = (ctx: Context, userId: string) => asActor(ctx, { kind: 'person', userId, role: 'user' })
+const asStaff = (ctx: Context, userId: string | undefined) =>
+  asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
+const happens = (random: RandomSource, share: number) => random.chance() < share
+
+async function askForRelief(ctx: Context, order: ReadonlyMap<string, number>, habits: FallingHabits): Promise<void> {
+  const { rows } = await sql<MemberKey & { user_id: string; number: number }>`
+    select m.consortium_id, m.position_number, m.user_id, min(p.number) as number from payments p
+    join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+    where p.closed_at is null and p.status = 'overdue' and m.is_active group by 1, 2, 3`.execute(ctx.db)
+  for (const { consortium_id: consortiumId, user_id, number } of rows.sort(byOrder(order))) {
+    if (!happens(ctx.random, habits.asks)) continue
+    const member = asMember(ctx, user_id)
+    const isWaived = happens(ctx.random, 0.5)
+    if (isWaived) await waiveLateFee(member, { consortiumId, number })
+    else await moveInstallment(member, { consortiumId, number })
+  }
+}
+
+async function comeBack(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  { habits, stoppers }: Falling,
+): Promise<void> {
+  const { rows } = await sql<MemberKey & { id: string; user_id: string }>`
+    select m.consortium_id, m.id, m.position_number, m.user_id from exclusions x
+    join consortium_members m on m.consortium_id = x.consortium_id and m.id = x.consortium_member_id
+    where x.readmitted_at is null and x.readmit_by >= ${ctx.clock.now()} and m.state = 'excluded'`.execute(ctx.db)
+  for (const { consortium_id: consortiumId, id, user_id: userId } of rows.sort(byOrder(order))) {
+    if (!happens(ctx.random, habits.returns)) continue
+    const [accountId = ''] = await addManyBankAccounts(ctx, [{ userId, ...SAMPLE_ACCOUNT }])
+    const back = await readmitMember(asMember(ctx, userId), { consortiumId, accountId })
+    // Whoever comes back pays again.
+    if (back.ok) stoppers.delete(id)
+  }
+}
+
+async function disputeSome(ctx: Context, order: ReadonlyMap<string, number>, habits: FallingHabits): Promise<void> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<MemberKey & { user_id: string; id: string; installment_number: number }>`
+    select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from bank_transfers t
+    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+    where t.kind = 'installment' and t.status = 'settled' and m.is_active
+      and t.settled_at > ${new Date(now.getTime() - 86_400_000)}`.execute(ctx.db)
+  const inOrder = rows.sort((a, b) => byOrder(order)(a, b) || a.installment_number - b.installment_number)
+  for (const { consortium_id: consortiumId, user_id, id } of inOrder)
+    if (happens(ctx.random, habits.disputes))
+      await openDispute(asMember(ctx, user_id), { consortiumId, transferId: id, reason: 'not_recognized' })
+}
+
+async function decideDisputes(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  habits: FallingHabits,
+): Promise<void> {
+  const { rows } = await sql<MemberKey & { id: string; user_id: string; opened_at: Date }>`
+    select d.consortium_id, d.id, m.position_number, m.user_id, d.opened_at from disputes d
+    join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+    where d.status = 'open'`.execute(ctx.db)
+  const inOrder = rows.sort((a, b) => byOrder(order)(a, b) || a.opened_at.getTime() - b.opened_at.getTime())
+  for (const { consortium_id: consortiumId, id: disputeId, user_id } of inOrder) {
+    if (!happens(ctx.random, 0.2)) continue
+    const chance = ctx.random.chance()
+    if (chance < 0.1) await resolveDispute(asMember(ctx, user_id), { consortiumId, disputeId, decision: 'withdraw' })
+    else {
+      const decision = chance < habits.givenRight ? ('for_member' as const) : ('against' as const)
+      await resolveDispute(asStaff(ctx, staff[0]), { consortiumId, disputeId, decision })
+    }
+  }
+}
+
+async function sellSecurities(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  habits: FallingHabits,
+): Promise<void> {
+  const { rows } = await sql<MemberKey & { id: string; balance_cents: Cents }>`
+    select d.consortium_id, m.id, m.position_number, d.balance_cents from defaults d
+    join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+    where d.balance_cents > 0 and not exists (
+      select from recoveries r where r.consortium_id = d.consortium_id and r.consortium_member_id = d.consortium_member_id)`.execute(
+    ctx.db,
+  )
+  for (const { consortium_id: consortiumId, id: memberId, position_number, balance_cents } of rows.sort(
+    byOrder(order),
+  )) {
+    if (!happens(ctx.random, habits.recovers)) continue
+    // From a third of what is owed to a tenth more.
+    const amountCents = cents(Math.max(1, Math.floor(balance_cents * (0.33 + 0.77 * ctx.random.chance()))))
+    const recorded = await recordRecovery(asStaff(ctx, staff[0]), {
+      consortiumId,
+      memberId,
+      amountCents,
+      source: 'sale',
+      bankReference: `sample wire ${position_number}`,
+      receivedOn: dayOf(ctx.clock.now(), ctx.config.TIME_ZONE),
+    })
+    if (recorded.ok)
+      await answerRecovery(asStaff(ctx, staff[1]), {
+        consortiumId,
+        recoveryId: recorded.value.recoveryId,
+        answer: 'confirm',
+      })
+  }
+}
