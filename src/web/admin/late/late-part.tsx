@@ -86,7 +86,7 @@ function Acts({ one: { memberId, number, waiver, move, isCallDue, step } }: { on
       ) : null}
       {waiver === null || waiver.nextOn !== null ? null : (
         <SubmitButton name="intent" value="waive" size="dense" look="secondary">
-          {t.rich('waive', { amount: () => <Money cents={waiver.amountCents} /> })}
+          <span>{t.rich('waive', { amount: () => <Money cents={waiver.amountCents} /> })}</span>
         </SubmitButton>
       )}
       {move.preview === null ? null : (

@@ -5,7 +5,7 @@ export const ladder = {
   stepsTitle: 'Steps',
   done: 'done',
   next: 'next',
-  when: '{state, select, done {since <day></day>} next {on <day></day>} other {<day></day>}}',
+  when: '{state, select, next {on <day></day>} other {<day></day>}}',
   whenUnknown: 'once three in a row are unpaid',
   steps: {
     reminder: 'Reminder',

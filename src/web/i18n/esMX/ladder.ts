@@ -7,7 +7,7 @@ export const ladder: MessagesOf<'ladder'> = {
   stepsTitle: 'Pasos',
   done: 'hecho',
   next: 'sigue',
-  when: '{state, select, done {desde el <day></day>} next {el <day></day>} other {<day></day>}}',
+  when: '{state, select, next {el <day></day>} other {<day></day>}}',
   whenUnknown: 'cuando haya tres seguidas sin pagar',
   steps: {
     reminder: 'Recordatorio',

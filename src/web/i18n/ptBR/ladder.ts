@@ -7,7 +7,7 @@ export const ladder: MessagesOf<'ladder'> = {
   stepsTitle: 'Etapas',
   done: 'feito',
   next: 'próximo',
-  when: '{state, select, done {desde <day></day>} next {em <day></day>} other {<day></day>}}',
+  when: '{state, select, next {em <day></day>} other {<day></day>}}',
   whenUnknown: 'quando três seguidas estiverem em aberto',
   steps: {
     reminder: 'Lembrete',
