@@ -17,3 +17,5 @@ select m.consortium_id, format('position %s is %s, paid %s, and has no refund', 
 from consortium_members m join consortiums c on c.id = m.consortium_id
 where m.state in ('withdrawn', 'excluded') and c.launched_at is not null and m.paid_common_fund_cents > 0
   and not exists (select from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled')
+  -- Whom no assembly could serve leaves with the final statement, which says what comes back (rules 11).
+  and not exists (select from final_statements s where s.consortium_id = m.consortium_id and s.made_at <= m.left_at)

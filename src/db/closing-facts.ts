@@ -8,10 +8,13 @@ export interface ClosingFacts {
   consortium_id: string
   last_held: number
   is_assembly_open: boolean
+  /** A transfer the bank hasn't answered for, or a recovery that waits for its second person. */
   is_money_on_its_way: boolean
   unused_payouts: number
   /** What leavers are owed; a refund that the bank sent back waits for its owner apart from the fund. */
   refunds_owed_cents: Cents
+  /** Members who have defaulted and whose balance hasn't been recovered: it may yet come (rules 9). */
+  defaulted_owing: number
   /** When the last debit settled that can still come back; null when none did. */
   last_debit_at: Date | null
   is_statement_made: boolean
@@ -25,11 +28,15 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
     select c.id as consortium_id,
       coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status = 'held'), 0)::int as last_held,
       exists (select from assemblies a where a.consortium_id = c.id and a.status <> 'held') as is_assembly_open,
-      exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown')) as is_money_on_its_way,
+      exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
+        or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id
          and k.status not in ('paid_out', 'cancelled', 'expired'))::int as unused_payouts,
       coalesce((select sum(r.amount_cents) from refunds r where r.consortium_id = c.id
          and r.status not in ('paid', 'returned', 'cancelled')), 0)::int8 as refunds_owed_cents,
+      (select count(*) from defaults d where d.consortium_id = c.id and d.balance_cents > coalesce((
+         select sum(o.amount_cents) from recoveries o where o.consortium_id = d.consortium_id
+           and o.consortium_member_id = d.consortium_member_id and o.status = 'confirmed'), 0))::int as defaulted_owing,
       (select max(t.settled_at) from bank_transfers t where t.consortium_id = c.id and t.status = 'settled'
          and t.kind = any(${DEBIT_KINDS}::transfer_kind[])) as last_debit_at,
       exists (select from final_statements s where s.consortium_id = c.id) as is_statement_made,

@@ -41,6 +41,13 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
   return rows
 }
 
+/** Everybody who is or was in a group, in position order. */
+export async function readEveryMember(db: Db, consortiumId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortiumId} order by position_number`.execute(db)
+  return rows
+}
+
 /** Members by group and id, locked in that order. */
 export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

@@ -17,6 +17,7 @@ import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
+import { finishGroups } from '#worlds/members-finish.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { chooseName } from '#worlds/names.ts'
 
@@ -57,6 +58,9 @@ export interface WorldProgress {
   months: number
   latest: { group: string; number: number } | null
 }
+
+/** Final payments and securities of the last days wait for whoever looks at the desk. */
+const LEFT_TO_THE_DESK_DAYS = 12
 
 /**
  * Makes the demo world through the services, by a fixed seed: three years of groups lived month by month up to `today`, ending with
@@ -109,6 +113,8 @@ export async function makeDemoWorld(
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
     // On the last day a payout to prepare is left for who looks at the desk.
     await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
+    // Lately the desk leaves something to be done.
+    if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
   }
   await makeApplicants(quiet, staff)
   await linkAccounts(quiet)

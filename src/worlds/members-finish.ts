@@ -5,13 +5,17 @@ import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
 import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+import { releaseSecurity } from '#services/payouts/release-security.ts'
 
 /** The one in so many who never says where the money should go. */
 const NEVER_CLAIMS = 11
+/** A security is given back after so long, within its ten business days. */
+const RELEASED_AFTER_MS = 5 * 24 * 60 * 60 * 1000
 
 /**
  * A day in the end of groups whose final statement is made: members say where their final amount should go, and two people pay it, one
- * group after the other in an order that does not depend on ids. `staff` are two super administrators.
+ * group after the other in an order that does not depend on ids. Securities of members who owe nothing are released within a
+ * week. `staff` are two super administrators.
  */
 export async function finishGroups(
   ctx: Context,
@@ -26,6 +30,7 @@ export async function finishGroups(
     } else await prepareFinalPayments(asStaff(0), { consortiumId })
   }
   await linkUnclaimed(ctx, order)
+  await releaseSecurities(ctx, order, asStaff(0))
 }
 
 interface Unpaid {
@@ -56,4 +61,18 @@ async function linkUnclaimed(ctx: Context, order: ReadonlyMap<string, number>): 
     ctx,
     rows.map(({ user_id: userId }) => ({ userId, ...DEMO_ACCOUNT })),
   )
+}
+
+async function releaseSecurities(ctx: Context, order: ReadonlyMap<string, number>, desk: Context): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - RELEASED_AFTER_MS)
+  const { rows } = await sql<{ consortium_id: string; contemplation_id: string; position_number: number }>`
+    select s.consortium_id, s.contemplation_id, m.position_number from security_releases s
+    join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id
+    where s.released_at is null and s.paid_off_at <= ${since}`.execute(ctx.db)
+  rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
+  )
+  for (const { consortium_id: consortiumId, contemplation_id: contemplationId, position_number } of rows)
+    await releaseSecurity(desk, { consortiumId, contemplationId, reference: `Sample release ${position_number}` })
 }

@@ -60,7 +60,7 @@ export interface ClosingDay {
   refundsOwedCents: Cents
   /** What the operator has advanced beyond the fund, the reserve and the fee it earned. */
   uncoveredAdvanceCents: Cents
-  /** Paid-out members who still owe. */
+  /** Paid-out members who still owe, defaulted or not. */
   owing: number
   /** The day the last debit settled that can still come back; null when none did. */
   lastDebitOn: PlainDay | null
@@ -93,7 +93,7 @@ export interface FinalFunds {
   unserved: readonly Cents[]
   /** What each member who completed has paid. */
   completed: readonly Cents[]
-  /** What everybody else has paid, for a group that nobody completed. */
+  /** What everybody has paid, who left too, for a group that nobody completed. */
   others: readonly Cents[]
 }
 

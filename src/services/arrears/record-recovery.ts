@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { findDefault, insertRecovery, readRecoveries } from '#db/defaults.ts'
+import { findFinalStatement } from '#db/final-payments.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { isPlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -43,6 +44,8 @@ export async function recordRecovery(
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockAnyMember(ctx, tx, input, 'recoveries.record')
     if (member.state !== 'defaulted' || (await findDefault(tx, member)) === null) return refuse('not_in_default')
+    // With the final statement the claim is the group's no longer (rules 11).
+    if ((await findFinalStatement(tx, group.id)) !== null) return refuse('not_in_default')
     const { amountCents, source, receivedOn } = input
     const bankReference = input.bankReference.trim()
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('amount_not_positive')

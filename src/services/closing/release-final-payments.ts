@@ -78,7 +78,7 @@ export async function releaseFinalPayments(
           subjectKind: 'consortium',
           subjectId: group.id,
           consortiumId: group.id,
-          details: { count: batch.length, amountCents },
+          details: { count: batch.length, amountCents, sanctions: 'clear' },
         },
       ],
       at,

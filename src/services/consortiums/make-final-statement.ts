@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts, updateReserveBorne } from '#db/consortiums.ts'
 import { insertFinalStatement, readMemberCredits } from '#db/final-payments.ts'
 import type { HeadRow } from '#db/ledger.ts'
-import type { MemberRow } from '#db/members.ts'
+import { type MemberRow, readEveryMember } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { DAYS_BETWEEN_NOTICES } from '#domain/closing/final-payment.ts'
@@ -40,13 +40,15 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   const { group, head, members } = closing
   const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
   const [completed, owing, unserved] = [ofState('completed'), ofState('paid_out'), ofState('active')]
+  // Of a group that nobody completed everybody gets a share, also who left: it is nobody else's.
+  const others = completed.length > 0 ? [] : await readEveryMember(tx, group.id)
   await endMemberships(tx, group, { owing, unserved }, at)
   const funds = fundsOf(balancesOf(head))
   const accounts = finalAccounts({
     ...funds,
     unserved: unserved.map(({ paid_common_fund_cents }) => paid_common_fund_cents),
     completed: completed.map(({ total_paid_cents }) => total_paid_cents),
-    others: [...owing, ...unserved].map(({ total_paid_cents }) => total_paid_cents),
+    others: others.map(({ total_paid_cents }) => total_paid_cents),
   })
   invariant(accounts.uncoveredCents === 0, 'the operator has paid in what its fee doesn’t cover')
   // Read before the surplus joins it.
@@ -54,11 +56,11 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   await postFinalAccounts(ctx, tx, closing, accounts, at)
   const surplus = new Map([
     ...completed.map(({ id }, index) => [id, accounts.completedShares[index] ?? ZERO_CENTS] as const),
-    ...[...owing, ...unserved].map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
+    ...others.map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
   ])
   const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
   // Somebody who has left may have overpaid: what is held is theirs too.
-  const owed = [...new Set([...members.map(({ id }) => id), ...held.keys()])].map((memberId) => {
+  const owed = [...new Set([...members, ...others].map(({ id }) => id).concat([...held.keys()]))].map((memberId) => {
     const heldCents = held.get(memberId) ?? ZERO_CENTS
     const surplusCents = surplus.get(memberId) ?? ZERO_CENTS
     const unservedCents = returned.get(memberId) ?? ZERO_CENTS

@@ -29,7 +29,9 @@ export function statementWaitOf(past: PastTerm, { at, zone }: { at: Date; zone: 
     unusedPayouts: facts.unused_payouts,
     refundsOwedCents: facts.refunds_owed_cents,
     uncoveredAdvanceCents: uncoveredAdvance(past),
-    owing: members.filter((member) => member.state === 'paid_out' && remainingCents(group, member) > 0).length,
+    owing:
+      facts.defaulted_owing +
+      members.filter((member) => member.state === 'paid_out' && remainingCents(group, member) > 0).length,
     lastDebitOn: facts.last_debit_at === null ? null : dayOf(facts.last_debit_at, zone),
   })
 }

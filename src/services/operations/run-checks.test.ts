@@ -85,8 +85,8 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into recoveries (consortium_id, id, consortium_member_id, amount_cents, common_fund_cents, source, bank_reference, received_on, status, recorded_by, recorded_at, confirmed_at)
       select consortium_id, gen_random_uuid(), id, 100, 100, 'sale', 'wire', '2026-03-01', 'confirmed', user_id, now(), now() from consortium_members where position_number = 1`,
   ],
-  'reserve-bears-what-is-missing': ['update consortiums set reserve_bears_cents = 1'],
   'refunds-are-owed': ['update consortiums set refunds_due_cents = 1'],
+  'reserve-bears-what-is-missing': ['update consortiums set reserve_bears_cents = 1'],
   'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],

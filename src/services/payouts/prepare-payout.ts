@@ -146,7 +146,7 @@ async function prepareIn(
         subjectKind: 'payout',
         subjectId: payoutId,
         consortiumId: group.id,
-        details: { contemplation: contemplation.id, amountCents, payee: input.payee.kind },
+        details: { contemplation: contemplation.id, amountCents, payee: input.payee.kind, sanctions: 'clear' },
       },
     ],
     at,
