@@ -14,7 +14,6 @@ import { listEndedMemberships } from '#services/documents/list-ended-memberships
 import { receiptKey } from '#services/documents/receipt-key.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { showAssemblyRecord } from '#services/documents/show-assembly-record.ts'
-import { showFinalStatement } from '#services/documents/show-final-statement.ts'
 import { showFundsLetter } from '#services/documents/show-funds-letter.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { showMonthStatement } from '#services/documents/show-month-statement.ts'
@@ -23,7 +22,6 @@ import { showYearSummary } from '#services/documents/show-year-summary.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
-import { closedGroup } from '#tests/support/closing.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -290,24 +288,6 @@ describe('rules 8 the letter on where a down payment comes from', () => {
       test.db,
     )
     await expect(showFundsLetter(group.as(rows[0]?.position_number ?? 0), own())).rejects.toThrow(NotFound)
-  })
-})
-
-describe('rules 11 the final statement', () => {
-  it('says where each cent of the group went, and what of it is the member’s; there is none before', async () => {
-    await expect(showFinalStatement(me(), own())).rejects.toThrow(NotFound)
-    expect(await listDocuments(me(), own())).toMatchObject({ hasFinal: false })
-    const closed = await closedGroup(testContext(test.db))
-    await closed.moveTo('2026-12-20')
-    const asked = { consortiumId: closed.consortiumId }
-    const all = await Promise.all([1, 2, 3, 4, 5, 6].map((position) => showFinalStatement(closed.as(position), asked)))
-    const { accounts } = all[0] as (typeof all)[number]
-    const { commonFundCents, reserveCents, advanceRepaidCents, coveredCents, unservedCents, surplusCents } = accounts
-    expect(commonFundCents + reserveCents - advanceRepaidCents + coveredCents - unservedCents).toBe(surplusCents)
-    expect(sum(all.map((one) => one.own.surplusCents))).toBe(surplusCents)
-    for (const { own: one } of all) expect(one.surplusCents + one.heldCents + one.unservedCents).toBe(one.amountCents)
-    expect(all[0]).toMatchObject({ own: { status: 'owed', paidAt: null } })
-    expect(await listDocuments(closed.as(1), asked)).toMatchObject({ hasFinal: true })
   })
 })
 

@@ -6,9 +6,11 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 import { drawPdf } from '#integrations/pdf/draw-pdf.ts'
 import { readFonts } from '#integrations/pdf/fonts.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { unescaped } from '#tests/support/read-html.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { composeDocument } from '#web/member/documents/compose.server.ts'
 import { DocumentSheet } from '#web/member/documents/sheet.tsx'
@@ -16,6 +18,9 @@ import { DocumentSheet } from '#web/member/documents/sheet.tsx'
 let database: TestDatabase
 let group: TestGroup
 let winner: number
+/** A group at its end, in a database of its own: its time runs on for everybody there. */
+let ended: TestDatabase
+let closed: TestGroup
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -25,8 +30,14 @@ beforeAll(async () => {
   winner = bidders[0] ?? 0
   await payBid(group, winner)
   await group.moveTo('2026-03-11')
+  ended = await createTestDatabase()
+  closed = await closedGroup(testContext(ended.db, { env: { DEMO_MODE: '1' } }))
+  await closed.moveTo('2026-12-20')
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await ended.close()
+})
 
 /** Every kind of document. */
 const NAMES = [
@@ -67,28 +78,30 @@ function allWords(document: PrintedDocument): string[] {
   ]
 }
 
+/** Whether page and PDF say what the document says, to the last word and in the same order: a PDF is read aloud as it is tagged. */
+async function expectSame(document: PrintedDocument): Promise<void> {
+  const page = renderToStaticMarkup(<DocumentSheet document={document} />)
+  const shown = unescaped(page.replaceAll(/<[^>]+>/g, ''))
+  const pdf = readPdf(await drawPdf(document, await readFonts(), group.ctx.clock.now()))
+  const words = allWords(document)
+  const whole = plain(words.join(''))
+  expect(plain(shown)).toBe(whole)
+  expect(plain(pdf.text)).toBe(whole)
+  // A value that no one filled in, or a key in place of its text.
+  expect(words.filter((one) => /[{}]|printed\.|printedGroup\.|undefined|NaN/.test(one))).toEqual([])
+  for (const { alt } of [document.quilt, ...(document.proof === null ? [] : [document.proof])])
+    expect(unescaped(page)).toContain(`aria-label="${alt}"`)
+  expect(pdf).toMatchObject({ unmarked: [], orphans: 0 })
+}
+
 describe.each(LANGUAGES)('I18N-01 a document in %s', (language) => {
   test.each(NAMES)('%s says the same on the page and in its PDF, to the last word', async (name) => {
-    const document = await compose(name, language)
-    const page = renderToStaticMarkup(<DocumentSheet document={document} />)
-    const shown = plain(
-      page
-        .replaceAll(/<[^>]+>/g, '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&#x27;', "'")
-        .replaceAll('&quot;', '"'),
-    )
-    const pdf = readPdf(await drawPdf(document, await readFonts(), group.ctx.clock.now()))
-    const words = allWords(document)
-    const whole = plain(words.join(''))
-    expect(shown).toBe(whole)
-    // In the same order, too: a PDF is read aloud as it is tagged.
-    expect(plain(pdf.text)).toBe(whole)
-    // A value that no one filled in, or a key in place of its text.
-    expect(words.filter((one) => /[{}]|printed\.|printedGroup\.|undefined|NaN/.test(one))).toEqual([])
-    for (const { alt } of [document.quilt, ...(document.proof === null ? [] : [document.proof])])
-      expect(page).toContain(`aria-label="${alt.replaceAll("'", '&#x27;')}"`)
-    expect(pdf).toMatchObject({ unmarked: [], orphans: 0 })
+    await expectSame(await compose(name, language))
+  })
+
+  test('a final statement does too', async () => {
+    const asked = { consortiumId: closed.consortiumId, name: 'final' }
+    await expectSame(await composeDocument(closed.as(1), language, asked))
   })
 })
 
