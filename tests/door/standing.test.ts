@@ -79,7 +79,7 @@ test.each([
   ['ptBR', 'Pagamentos e recibos, ', /^Assembleia \d+, /],
   ['esMX', 'Pagos y recibos, ', /^Asamblea \d+, /],
 ] as const)(
-  'NAV-07 the search of a member finds their receipts and their assemblies in %s',
+  'NAV-07 the search of a member finds their receipts, their documents, and their assemblies in %s',
   async (language, receipts, assembly) => {
     const member = await enterAs('paying')
     const prefix = { enUS: '', ptBR: '/pt-br', esMX: '/es-mx' }[language]
@@ -87,6 +87,8 @@ test.each([
     const entries = groups.flatMap((group) => group.entries)
     const found = entries.find(({ title }) => title.startsWith(receipts))
     expect((await member.get(found?.to ?? '')).text).toContain('id="payments"')
+    const documents = entries.find(({ to }) => to.endsWith('/documents'))
+    expect((await member.get(documents?.to ?? '')).status).toBe(200)
     const record = entries.find(({ title }) => assembly.test(title))
     expect((await member.get(record?.to ?? '')).status).toBe(200)
   },

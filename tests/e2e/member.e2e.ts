@@ -300,6 +300,36 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   expect(none?.status()).toBe(404)
 })
 
+test('rules 14 a member finds every document in one list, and whoever holds a receipt can check it', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  await page.getByRole('link', { name: /^All documents/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.goto(`${group}/documents/statement`)
+  await expect(page.getByRole('table', { name: 'Every payment' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${group}/documents`)
+  await page
+    .getByRole('link', { name: /^Installment \d+ · \$/ })
+    .first()
+    .click()
+  const check = new URL((await page.getByRole('link', { name: /check-receipt/ }).getAttribute('href')) ?? '')
+  await page.goto(check.pathname + check.search)
+  await expect(page.getByRole('heading', { name: 'This receipt is valid' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('Code').fill('AAAAA-AAAAA')
+  await page.getByRole('button', { name: 'Check the receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'We don’t know this receipt' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('CON-12 I18N-01 the payment history finds room in every language and width, as a table or stacked', async ({
   page,
   baseURL,

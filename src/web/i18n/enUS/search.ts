@@ -9,6 +9,8 @@ export const search = {
   groupStanding: 'Where you stand',
   groupOwn: 'Your pages',
   groupRecords: 'Your records',
+  documents: 'Documents, {name}',
+  documentWords: 'statement agreement letter yearly summary tax PDF CSV print download',
   receipts: 'Payments and receipts, {name}',
   receiptWords: 'receipt paid history statement',
   assembly: 'Assembly {number, number}, {name}',

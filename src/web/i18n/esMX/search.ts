@@ -11,6 +11,8 @@ export const search: MessagesOf<'search'> = {
   groupStanding: 'Cómo vas',
   groupOwn: 'Tus páginas',
   groupRecords: 'Tus registros',
+  documents: 'Documentos, {name}',
+  documentWords: 'estado de cuenta contrato carta resumen del año impuestos PDF CSV imprimir descargar hoja de cálculo',
   receipts: 'Pagos y recibos, {name}',
   receiptWords: 'recibo pagado historial estado de cuenta comprobante',
   assembly: 'Asamblea {number, number}, {name}',

@@ -11,6 +11,8 @@ export const search: MessagesOf<'search'> = {
   groupStanding: 'Onde você está',
   groupOwn: 'Suas páginas',
   groupRecords: 'Seus registros',
+  documents: 'Documentos, {name}',
+  documentWords: 'extrato contrato carta resumo do ano imposto PDF CSV imprimir baixar planilha',
   receipts: 'Pagamentos e recibos, {name}',
   receiptWords: 'recibo pago histórico extrato comprovante',
   assembly: 'Assembleia {number, number}, {name}',

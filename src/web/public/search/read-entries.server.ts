@@ -119,6 +119,12 @@ function ownRecords(groups: readonly MyConsortium[], language: Language): Search
     const path = `/consortium/${consortiumId}`
     const latest = Array.from({ length: Math.min(LATEST, held) }, (_, ago) => held - ago)
     return [
+      {
+        title: t('search.documents', { name }),
+        hint: '',
+        to: `${path}/documents`,
+        keywords: t('search.documentWords'),
+      },
       { title: t('search.receipts', { name }), hint: '', to: `${path}#payments`, keywords: t('search.receiptWords') },
       ...latest.map((number) => ({
         title: t('search.assembly', { number, name }),
