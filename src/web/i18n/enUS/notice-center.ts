@@ -5,6 +5,8 @@ export const noticeCenter = {
   markAll: 'Mark all as read',
   choices: 'Email choices',
   calendar: 'Dates in my calendar',
+  calendarText: 'Due dates, draws, and deadlines in your own calendar.',
+  choicesText: 'Which emails you want, and hours without any.',
   isUnread: 'Unread:',
   older: 'Older notices',
   emptyTitle: 'No notices yet',

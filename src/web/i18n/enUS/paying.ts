@@ -95,8 +95,8 @@ export const paying = {
       'Each month, on the day you choose at 9 AM ET, we set up a payment of everything that’s open, with any late fees.',
     day: 'Day of the debit',
     dayHint:
-      'It’s the same day relative to the due date every month. On a weekend or a holiday, your bank gets it the next banking day.',
-    dayOption: '{days, plural, =0 {On the due date} one {# day before} other {# days before}}: next on {day}',
+      'The dates are the next ones; every month is counted from its due date. On a weekend or a holiday, your bank gets it the next banking day.',
+    dayOption: '{days, plural, =0 {On the due date} one {# day before} other {# days before}}: {day}',
     returned: 'If your bank returns it, we don’t debit again by ourselves: you’d pay that installment yourself.',
     notTwice: 'An installment you’ve already paid isn’t debited again.',
     exactAmount:

@@ -6,6 +6,8 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   markAll: 'Marcar todo como leído',
   choices: 'Preferencias de correo',
   calendar: 'Fechas en mi calendario',
+  calendarText: 'Fechas de pago, sorteos y fechas límite en tu propio calendario.',
+  choicesText: 'Qué correos quieres, y un horario sin ninguno.',
   isUnread: 'Sin leer:',
   older: 'Avisos anteriores',
   emptyTitle: 'Todavía no hay avisos',

@@ -6,6 +6,8 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   markAll: 'Marcar tudo como lido',
   choices: 'Preferências de e-mail',
   calendar: 'Datas na minha agenda',
+  calendarText: 'Vencimentos, sorteios e prazos na sua própria agenda.',
+  choicesText: 'Quais e-mails você quer, e um horário sem nenhum.',
   isUnread: 'Não lido:',
   older: 'Avisos anteriores',
   emptyTitle: 'Nenhum aviso ainda',

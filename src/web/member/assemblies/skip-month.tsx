@@ -11,7 +11,7 @@ import { answerAct, confirmedAs, confirmedIn, leaveDialog } from '#web/member/an
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { readForm } from '#web/read-form.ts'
-import { Day, Deadline } from '#web/ui/day.tsx'
+import { Day, Deadline, Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -68,7 +68,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 function SkipForm({ skip, drawsAt, due, answer }: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const t = useMessages('skipping')
   const { errors } = useAnswerTo(answer)
-  const draw = () => <Deadline at={drawsAt} />
+  const draw = () => <Instant at={drawsAt} dayOnly look="day" />
   const until = () => <Deadline at={skip.until} />
   return (
     <DialogForm method="post">

@@ -44,30 +44,32 @@ export default function CalendarLink({ loaderData: { since }, actionData }: Rout
   const center = useMessages('noticeCenter')
   const link = actionData?.link ?? null
   return (
-    <main id="content" className="page flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
-      <PageHead title={t('title')} back={{ to: '/notices', label: center('title') }}>
-        <p className="measure text-ink-2">{t('what')}</p>
-      </PageHead>
-      {link === null ? null : <MadeLink link={link} />}
-      {actionData?.link === null ? (
-        <p role="status" className="font-semibold">
-          {t('ended')}
-        </p>
-      ) : null}
-      {link === null ? (
-        <p className="measure">
-          {since === null ? t('none') : t.rich('since', { day: () => <Instant at={since} dayOnly look="day" /> })}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <IntentForm intent="make" look={since === null ? 'primary' : 'secondary'}>
-          {t(since === null ? 'make' : 'again')}
-        </IntentForm>
-        {since === null ? null : (
-          <IntentForm intent="end" look="quiet">
-            {t('end')}
+    <main id="content" className="page py-6 sm:py-10">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageHead title={t('title')} back={{ to: '/notices', label: center('title') }}>
+          <p className="measure text-ink-2">{t('what')}</p>
+        </PageHead>
+        {link === null ? null : <MadeLink link={link} />}
+        {actionData?.link === null ? (
+          <p role="status" className="font-semibold">
+            {t('ended')}
+          </p>
+        ) : null}
+        {link === null ? (
+          <p className="measure">
+            {since === null ? t('none') : t.rich('since', { day: () => <Instant at={since} dayOnly look="day" /> })}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <IntentForm intent="make" look={since === null ? 'primary' : 'secondary'}>
+            {t(since === null ? 'make' : 'again')}
           </IntentForm>
-        )}
+          {since === null ? null : (
+            <IntentForm intent="end" look="quiet">
+              {t('end')}
+            </IntentForm>
+          )}
+        </div>
       </div>
     </main>
   )

@@ -52,44 +52,46 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NoticeChoices({ loaderData: { choices, isSaved }, actionData }: Route.ComponentProps) {
   const t = useMessages('noticeCenter')
   return (
-    <main id="content" className="page flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
-      <PageHead title={t('choices')} back={{ to: '/notices', label: t('title') }} />
-      {isSaved && actionData === undefined ? (
-        <p role="status" className="flex items-center gap-2 font-semibold">
-          <Icon name="check" />
-          {t('saved')}
-        </p>
-      ) : null}
-      <Form method="post" className="flex flex-col gap-6">
-        <Panel title={t('mailsTitle')}>
-          <ul className="flex flex-col">
-            {(['payments', 'deadlines', 'account'] as const).map((owed) => (
-              <li key={owed} className="flex min-h-11 items-start gap-3 py-2">
-                <Icon name="check" className="mt-1" />
-                <span>{t(`owed.${owed}`)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="text-16 text-ink-2">{t('owedWhy')}</p>
-          <div className="border-t border-line pt-2">
-            {NOTICE_TOPICS.map((topic) => (
-              <Checkbox
-                key={topic}
-                name={topic}
-                label={t(`topics.${topic}`)}
-                hint={t(`topicHints.${topic}`)}
-                defaultSelected={!choices.muted.includes(topic)}
-              />
-            ))}
+    <main id="content" className="page py-6 sm:py-10">
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageHead title={t('choices')} back={{ to: '/notices', label: t('title') }} />
+        {isSaved && actionData === undefined ? (
+          <p role="status" className="flex items-center gap-2 font-semibold">
+            <Icon name="check" />
+            {t('saved')}
+          </p>
+        ) : null}
+        <Form method="post" className="flex flex-col gap-6">
+          <Panel title={t('mailsTitle')}>
+            <ul className="flex flex-col">
+              {(['payments', 'deadlines', 'account'] as const).map((owed) => (
+                <li key={owed} className="flex min-h-11 items-start gap-3 py-2">
+                  <Icon name="check" className="mt-1" />
+                  <span>{t(`owed.${owed}`)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="text-16 text-ink-2">{t('owedWhy')}</p>
+            <div className="border-t border-line pt-2">
+              {NOTICE_TOPICS.map((topic) => (
+                <Checkbox
+                  key={topic}
+                  name={topic}
+                  label={t(`topics.${topic}`)}
+                  hint={t(`topicHints.${topic}`)}
+                  defaultSelected={!choices.muted.includes(topic)}
+                />
+              ))}
+            </div>
+          </Panel>
+          <Panel title={t('quietTitle')}>
+            <QuietFields choices={choices} refusal={actionData?.refusal} />
+          </Panel>
+          <div>
+            <SubmitButton>{t('save')}</SubmitButton>
           </div>
-        </Panel>
-        <Panel title={t('quietTitle')}>
-          <QuietFields choices={choices} refusal={actionData?.refusal} />
-        </Panel>
-        <div>
-          <SubmitButton>{t('save')}</SubmitButton>
-        </div>
-      </Form>
+        </Form>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { isUuid } from '#domain/ids.ts'
 import { listNotices } from '#services/notices/list-notices.ts'
 import { markNoticesRead } from '#services/notices/mark-notices-read.ts'
@@ -40,39 +40,53 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Notices({ loaderData: { lines, older, unread, isFirst } }: Route.ComponentProps) {
   const t = useMessages('noticeCenter')
   return (
-    <main id="content" className="page flex max-w-4xl flex-col gap-8 py-6 sm:py-10">
+    <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <PageHead
         title={t('title')}
         actions={
-          <>
-            {unread === 0 ? null : (
-              <Form method="post" action="/notices">
-                <SubmitButton look="secondary">{t('markAll')}</SubmitButton>
-              </Form>
-            )}
-            <LinkButton to="/notices/calendar" look="quiet">
-              {t('calendar')}
-            </LinkButton>
-            <LinkButton to="/notices/choices" look="quiet">
-              {t('choices')}
-            </LinkButton>
-          </>
+          unread === 0 ? null : (
+            <Form method="post" action="/notices">
+              <SubmitButton look="secondary">{t('markAll')}</SubmitButton>
+            </Form>
+          )
         }
       >
         <p className="text-ink-2">{t('unread', { count: unread })}</p>
       </PageHead>
-      {lines.length === 0 && isFirst ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      ) : (
-        <NoticeDays lines={lines} />
-      )}
-      {older === null ? null : (
-        <div>
-          <LinkButton to={`/notices?before=${older}`} look="secondary">
-            {t('older')}
-          </LinkButton>
+      <div className="grid items-start gap-8 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+          {lines.length === 0 && isFirst ? (
+            <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          ) : (
+            <NoticeDays lines={lines} />
+          )}
+          {older === null ? null : (
+            <div>
+              <LinkButton to={`/notices?before=${older}`} look="secondary">
+                {t('older')}
+              </LinkButton>
+            </div>
+          )}
         </div>
-      )}
+        <aside className="on-mangrove flex flex-col gap-6 rounded-corner rounded-br-cut bg-mangrove p-6 pb-10 text-ink">
+          <Way title={t('calendar')} text={t('calendarText')} to="/notices/calendar" />
+          <Way title={t('choices')} text={t('choicesText')} to="/notices/choices" />
+        </aside>
+      </div>
     </main>
+  )
+}
+
+/** A page beside the notices, with what it is for. */
+function Way({ title, text, to }: { title: string; text: string; to: string }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <h2 className="text-18">
+        <Link to={to} className="link">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-16 text-ink-2">{text}</p>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function AutopayDayField({ own, chosen, error }: AutopayDayFieldProps) {
         id: String(daysBefore),
         label: t('dayOption', {
           days: daysBefore,
-          day: next === null ? '–' : formatInstantDay(next.at, language, zone, 'weekday'),
+          day: next === null ? '–' : formatInstantDay(next.at, language, zone, 'day'),
         }),
       }))}
     />

@@ -1,0 +1,127 @@
+import type { Context } from '#context'
+import { findConsortium } from '#db/consortiums.ts'
+import { LATE_STEPS, lateSteps, monthTimeline } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
+import { type Cents, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
+import { type CostOfSelection, costOfSelection } from '#domain/payments/cost-by-month.ts'
+import { lateFeeCents } from '#domain/payments/late-fee.ts'
+import { canLeave, isCoolingOff, type LeaveRefusal, type RefundTerms, refundFor } from '#domain/refunds/leaving.ts'
+import { grant, type Outcome } from '#domain/verdict.ts'
+import { requireOwnMember } from '#services/access.ts'
+import { type ReviewBidOutcome, reviewBid } from '#services/bids/review-bid.ts'
+import { type ConsortiumPage, type OwnShare, showConsortium } from '#services/consortiums/show-consortium.ts'
+import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
+import { paidParts } from '#services/refunds/paid-parts.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** What paying an installment late would cost. */
+export interface LatePayment {
+  number: number
+  amountCents: Cents
+  dueOn: PlainDay
+  /** Each step of the fee from the first instant it holds. */
+  steps: { days: number; at: Date; feeCents: Cents }[]
+  /** The draw it would miss; null for who isn't in draws any more. */
+  drawsAt: Date | null
+}
+
+/** Answers to "what if", each by the rules that the act itself is carried out by; null where the question can't come up. */
+export interface WhatIf {
+  late: LatePayment | null
+  ahead: { amountCents: Cents; fewer: ReviewPrepaymentOutcome; lower: ReviewPrepaymentOutcome } | null
+  bid: { amountCents: Cents; review: ReviewBidOutcome } | null
+  leave: Outcome<RefundTerms & { isCoolingOff: boolean }, LeaveRefusal> | null
+  selected: Omit<CostOfSelection, 'month'> | null
+}
+
+/** A tenth of the payout: what a bid is asked about where none was named. */
+const ASKED_BPS = 1_000
+
+/**
+ * What would become of the asker's plan if they paid late, paid ahead, bid, left, or were selected today, side by side. Writes nothing.
+ * Null amounts are filled in with an installment, and the least bid or a tenth of the payout. Throws NotFound.
+ */
+export async function showWhatIf(
+  ctx: Context,
+  input: { consortiumId: string; aheadCents: number | null; bidCents: number | null },
+): Promise<{ page: ConsortiumPage; own: OwnShare; answers: WhatIf }> {
+  const { consortiumId } = input
+  const page = await showConsortium(ctx, consortiumId)
+  const { group, own } = page
+  if (own === null) throw new NotFound('consortium_not_found')
+  const isWaiting = own.state === 'active' && own.selection === null && group.launchedAt !== null
+  const aheadCents = (input.aheadCents ?? own.ahead[0]?.amountCents ?? 0) as Cents
+  const bidCents = (input.bidCents ??
+    group.minBidCents ??
+    multiplyRatio(group.targetCents, ASKED_BPS, WHOLE_BPS)) as Cents
+  const [fewer, lower, review, leave] = await Promise.all([
+    reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'from_end' }),
+    reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'lower_installment' }),
+    reviewBid(ctx, { consortiumId, amountCents: bidCents, mode: 'from_end' }),
+    leaving(ctx, page, own),
+  ])
+  return {
+    page,
+    own,
+    answers: {
+      late: latePayment(ctx, page, own, isWaiting),
+      ahead: own.ahead.length === 0 ? null : { amountCents: aheadCents, fewer, lower },
+      bid: isWaiting && group.takesBids ? { amountCents: bidCents, review } : null,
+      leave,
+      selected: isWaiting ? selectedToday(page, own) : null,
+    },
+  }
+}
+
+/** The next installment there is to pay, and what it costs from A+6 on (rules 9). */
+function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaiting: boolean): LatePayment | null {
+  const zone = ctx.config.TIME_ZONE
+  const open = own.payments.findLast(({ status }) => status === 'pending' || status === 'overdue')
+  const next = open ?? own.ahead[0]
+  if (next === undefined || next.dueOn === null) return null
+  const { number, dueOn, amountCents } = next
+  const month = page.assemblies.find((one) => one.number === number)
+  return {
+    number,
+    amountCents,
+    dueOn,
+    steps: lateSteps(dueOn, zone).map(({ at, bps }, place) => ({
+      days: LATE_STEPS[place]?.days ?? 0,
+      at,
+      feeCents: lateFeeCents(amountCents, bps),
+    })),
+    drawsAt: isWaiting ? (month?.drawsAt ?? monthTimeline(dueOn, zone).drawsAt) : null,
+  }
+}
+
+/** What would be owed to a member who leaves now (rules 2, 9). */
+async function leaving(ctx: Context, { group, assemblies }: ConsortiumPage, own: OwnShare): Promise<WhatIf['leave']> {
+  if (group.launchedAt === null) return null
+  const member = await requireOwnMember(ctx, ctx.db, group.id)
+  const row = await findConsortium(ctx.db, group.id)
+  if (row === null) return null
+  const verdict = canLeave({
+    state: member.state,
+    selection: own.selection?.status ?? null,
+    debitsUnderWay: own.debits.filter(({ cancel }) => cancel !== 'ours').length,
+    groupStatus: row.status,
+  })
+  if (!verdict.ok) return verdict
+  const assembliesSince = assemblies.filter(
+    ({ status, drawsAt }) => status === 'held' && drawsAt > member.joined_at,
+  ).length
+  const isCooling = isCoolingOff({ joinedAt: member.joined_at, assembliesSince }, ctx.clock.now(), ctx.config.TIME_ZONE)
+  return grant({
+    ...refundFor(isCooling ? 'cooling_off' : 'left', paidParts(member)),
+    isCoolingOff: isCooling,
+  })
+}
+
+/** What the group would add, and what is still to pay, if the member were selected now. */
+function selectedToday({ group }: ConsortiumPage, own: OwnShare): Omit<CostOfSelection, 'month'> {
+  const open = own.payments.filter(
+    ({ status }) => status !== 'completed' && status !== 'waived' && status !== 'cancelled',
+  )
+  const repayments = [...open.toReversed(), ...own.ahead].map(({ amountCents }) => amountCents)
+  return costOfSelection(group.targetCents, own.totalPaidCents, repayments)
+}

@@ -1,0 +1,63 @@
+/** What a choice would do to a member’s plan. */
+export const whatIf = {
+  title: 'What if…',
+  back: 'Back to the group',
+  lead: 'What each choice would do to your plan as it stands now. Nothing happens until you do it yourself.',
+  aheadField: 'Pay ahead, in dollars',
+  bidField: 'Bid, in dollars',
+  show: 'Show me',
+  asOfNow:
+    'Figures as of now, if everything else stays as it is. They come from the same rules that carry out the real thing.',
+  late: {
+    title: 'You pay installment {number, number} late',
+    what: 'late fee from <day></day>',
+    due: 'Due date',
+    from: 'From <day></day>',
+    draw: 'You’d also miss the draw on <day></day> and couldn’t bid in it.',
+    noDraw: 'A higher step replaces the lower one. There’s no fee on fees.',
+  },
+  ahead: {
+    title: 'You pay <amount></amount> ahead',
+    left: 'left to pay after that',
+    shorter: 'Fewer installments',
+    allPaid: 'everything upcoming is paid',
+    newLast:
+      '{count, plural, =0 {same number, the last is number {number, number}} one {# fewer, the last is number {number, number}} other {# fewer, the last is number {number, number}}}',
+    lower: 'Or smaller ones',
+    each: '<from></from> now, <to></to> then',
+    note: 'The total fee doesn’t change, and neither do your odds in the draw.',
+    act: 'Pay ahead',
+  },
+  bid: {
+    title: 'You bid <amount></amount>',
+    ofPayout: 'of your payout',
+    groupAdds: 'The group adds',
+    left: 'Left to pay',
+    fewer: 'Installments it pays off',
+    count: '{count, plural, one {the last one} =0 {none in full} other {the last #}}',
+    note: 'Only if it wins. A losing bid costs nothing.',
+    act: 'Place a bid',
+  },
+  selected: {
+    title: 'You’re selected today',
+    groupAdds: 'added by the group to your own money',
+    own: 'Your own money',
+    left: 'Left to pay',
+    note: 'The rate is that of a loan of what the group adds, paid back with the payments you have left.',
+    mostlyOwn: 'Most of it is your own money by now; the plan cost you the fee.',
+  },
+  leave: {
+    title: 'You leave today',
+    back: 'comes back to you',
+    fund: 'Paid into the common fund',
+    deduction: 'Deduction: 5%, never more than $500',
+    when: 'The fee isn’t refunded. You’re paid once someone takes your spot and pays, within 90 days of that; with no one, within 60 days of the group’s last assembly.',
+    cooling: 'You’re within 7 days of joining and no assembly was held: everything you paid comes back.',
+    refused: {
+      payout_received: 'You’ve received your payout, so you can’t leave. You can pay ahead anytime.',
+      payout_under_way: 'Your payout is on its way to the seller, so you can’t leave now.',
+      debit_under_way: 'A payment of yours is with your bank. Once it clears or comes back, this can be worked out.',
+      group_closed: 'The group is over, so there’s nothing to leave.',
+    },
+  },
+} as const

@@ -1,0 +1,63 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const whatIf: MessagesOf<'whatIf'> = {
+  title: '¿Y si…?',
+  back: 'Volver al grupo',
+  lead: 'Lo que cada decisión le haría a tu plan como está ahora. No pasa nada hasta que tú lo hagas.',
+  aheadField: 'Adelantar, en dólares',
+  bidField: 'Pujar, en dólares',
+  show: 'Mostrar',
+  asOfNow: 'Cifras de este momento, si todo lo demás sigue igual. Salen de las mismas reglas que valen al hacerlo.',
+  late: {
+    title: 'Pagas tarde la mensualidad {number, number}',
+    what: 'de recargo desde el <day></day>',
+    due: 'Fecha de pago',
+    from: 'Desde el <day></day>',
+    draw: 'También perderías el sorteo del <day></day> y no podrías pujar en él.',
+    noDraw: 'El escalón mayor reemplaza al menor. No hay recargos sobre recargos.',
+  },
+  ahead: {
+    title: 'Adelantas <amount></amount>',
+    left: 'es lo que te faltaría pagar',
+    shorter: 'Menos mensualidades',
+    allPaid: 'queda pagado todo lo que faltaba',
+    newLast:
+      '{count, plural, =0 {las mismas, la última es la {number, number}} one {# menos, la última es la {number, number}} other {# menos, la última es la {number, number}}}',
+    lower: 'O más chicas',
+    each: '<from></from> hoy, <to></to> después',
+    note: 'La comisión total no cambia, y tu probabilidad en el sorteo tampoco.',
+    act: 'Adelantar pagos',
+  },
+  bid: {
+    title: 'Pujas <amount></amount>',
+    ofPayout: 'de tu crédito',
+    groupAdds: 'El grupo pone',
+    left: 'Te falta pagar',
+    fewer: 'Mensualidades que paga',
+    count: '{count, plural, one {la última} =0 {ninguna completa} other {las últimas #}}',
+    note: 'Solo si gana. Una puja que pierde no cuesta nada.',
+    act: 'Pujar',
+  },
+  selected: {
+    title: 'Te toca hoy',
+    groupAdds: 'pone el grupo además de tu propio dinero',
+    own: 'Tu propio dinero',
+    left: 'Te falta pagar',
+    note: 'La tasa es la de un préstamo por lo que pone el grupo, pagado con las mensualidades que te faltan.',
+    mostlyOwn: 'La mayor parte ya es dinero tuyo; el plan te costó la comisión.',
+  },
+  leave: {
+    title: 'Te sales hoy',
+    back: 'se te devuelve',
+    fund: 'Pagado al fondo común',
+    deduction: 'Descuento: 5%, nunca más de USD 500',
+    when: 'La comisión no se devuelve. Te pagamos cuando alguien toma tu lugar y paga, a más tardar 90 días después; si nadie lo toma, a más tardar 60 días después de la última asamblea del grupo.',
+    cooling: 'Entraste hace menos de 7 días y no ha habido asamblea: se te devuelve todo lo que pagaste.',
+    refused: {
+      payout_received: 'Ya recibiste tu crédito, así que no puedes salirte. Puedes adelantar pagos cuando quieras.',
+      payout_under_way: 'Tu crédito va en camino al vendedor, así que ahora no puedes salirte.',
+      debit_under_way: 'Un pago tuyo está con tu banco. En cuanto se acredite o regrese, se puede hacer esta cuenta.',
+      group_closed: 'El grupo ya terminó; no hay de qué salirse.',
+    },
+  },
+}

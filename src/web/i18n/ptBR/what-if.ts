@@ -1,0 +1,63 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const whatIf: MessagesOf<'whatIf'> = {
+  title: 'E se…',
+  back: 'Voltar ao grupo',
+  lead: 'O que cada escolha faria com o seu plano como ele está agora. Nada acontece até você mesmo fazer.',
+  aheadField: 'Adiantar, em dólares',
+  bidField: 'Lance, em dólares',
+  show: 'Mostrar',
+  asOfNow: 'Valores de agora, se todo o resto ficar como está. Saem das mesmas regras que valem na hora de fazer.',
+  late: {
+    title: 'Você atrasa a parcela {number, number}',
+    what: 'de multa a partir de <day></day>',
+    due: 'Vencimento',
+    from: 'A partir de <day></day>',
+    draw: 'Você também perderia o sorteio de <day></day> e não poderia dar lance nele.',
+    noDraw: 'O degrau maior substitui o menor. Não há multa sobre multa.',
+  },
+  ahead: {
+    title: 'Você adianta <amount></amount>',
+    left: 'é o que falta pagar depois',
+    shorter: 'Menos parcelas',
+    allPaid: 'tudo o que estava por vir fica pago',
+    newLast:
+      '{count, plural, =0 {mesmo número, a última é a {number, number}} one {# a menos, a última é a {number, number}} other {# a menos, a última é a {number, number}}}',
+    lower: 'Ou parcelas menores',
+    each: '<from></from> hoje, <to></to> depois',
+    note: 'A taxa total não muda, e a sua chance no sorteio também não.',
+    act: 'Adiantar parcelas',
+  },
+  bid: {
+    title: 'Você dá um lance de <amount></amount>',
+    ofPayout: 'do seu crédito',
+    groupAdds: 'O grupo completa com',
+    left: 'Falta pagar',
+    fewer: 'Parcelas que ele quita',
+    count: '{count, plural, one {a última} =0 {nenhuma inteira} other {as últimas #}}',
+    note: 'Só se vencer. Um lance perdido não custa nada.',
+    act: 'Dar um lance',
+  },
+  selected: {
+    title: 'Sua cota é contemplada hoje',
+    groupAdds: 'o grupo soma ao seu próprio dinheiro',
+    own: 'Seu próprio dinheiro',
+    left: 'Falta pagar',
+    note: 'A taxa é a de um empréstimo do valor que o grupo soma, pago com as parcelas que faltam.',
+    mostlyOwn: 'A maior parte já é dinheiro seu; o plano lhe custou a taxa.',
+  },
+  leave: {
+    title: 'Você desiste hoje',
+    back: 'volta para você',
+    fund: 'Pago ao fundo comum',
+    deduction: 'Desconto: 5%, nunca mais de US$ 500',
+    when: 'A taxa não é devolvida. Você recebe quando alguém assume a sua cota e paga, em até 90 dias; sem ninguém, em até 60 dias depois da última assembleia do grupo.',
+    cooling: 'Você entrou há menos de 7 dias e não houve assembleia: tudo o que pagou volta.',
+    refused: {
+      payout_received: 'Você já recebeu o crédito e não pode mais desistir. Pode adiantar parcelas quando quiser.',
+      payout_under_way: 'Seu crédito está a caminho do vendedor; agora não dá para desistir.',
+      debit_under_way: 'Um pagamento seu está com o banco. Quando compensar ou voltar, dá para fazer esta conta.',
+      group_closed: 'O grupo terminou; não há do que desistir.',
+    },
+  },
+}
