@@ -73,6 +73,7 @@ export default [
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),
     ]),
     route('consortium/:id/leave', 'member/leaving/leave.tsx'),
+    route('consortium/:id/what-if', 'member/consortium/what-if.tsx'),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
     route('consortium/:id/return', 'member/arrears/return.tsx'),
     route('consortium/:id/documents', 'member/documents/documents.tsx'),

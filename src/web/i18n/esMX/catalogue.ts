@@ -68,6 +68,7 @@ import { standing } from '#web/i18n/esMX/standing.ts'
 import { starting } from '#web/i18n/esMX/starting.ts'
 import { transparency } from '#web/i18n/esMX/transparency.ts'
 import { unsubscribe } from '#web/i18n/esMX/unsubscribe.ts'
+import { whatIf } from '#web/i18n/esMX/what-if.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
@@ -141,4 +142,5 @@ export const esMX = {
   starting,
   transparency,
   unsubscribe,
+  whatIf,
 }

@@ -68,6 +68,7 @@ import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
 import { transparency } from '#web/i18n/ptBR/transparency.ts'
 import { unsubscribe } from '#web/i18n/ptBR/unsubscribe.ts'
+import { whatIf } from '#web/i18n/ptBR/what-if.ts'
 
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
@@ -141,4 +142,5 @@ export const ptBR = {
   starting,
   transparency,
   unsubscribe,
+  whatIf,
 }

@@ -27,6 +27,10 @@ export const group: MessagesOf<'group'> = {
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',
   skipMonth: 'Pular este mês',
+  whatIf: 'E se…',
+  whatIfText:
+    'Pagar atrasado, adiantar, dar um lance, desistir, ser contemplado hoje: o que cada um faria com o seu plano, lado a lado.',
+  whatIfLink: 'Comparar',
   details: 'Detalhes',
   paymentSummary: 'Resumo dos pagamentos',
   totalPaid: 'Total pago',
