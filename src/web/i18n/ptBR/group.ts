@@ -29,7 +29,7 @@ export const group: MessagesOf<'group'> = {
   skipMonth: 'Pular este mês',
   whatIf: 'E se…',
   whatIfText:
-    'Pagar atrasado, adiantar, dar um lance, desistir, ser contemplado hoje: o que cada um faria com o seu plano, lado a lado.',
+    'Pagar atrasado, adiantar, dar um lance, desistir, ter a cota contemplada hoje: o que cada um faria com o seu plano, lado a lado.',
   whatIfLink: 'Comparar',
   details: 'Detalhes',
   paymentSummary: 'Resumo dos pagamentos',
