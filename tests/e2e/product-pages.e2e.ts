@@ -209,8 +209,9 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect(page.locator('#fee').getByRole('columnheader')).toHaveText([t('pricing.fee'), '10%', '12%', '15%'])
       await expectSound(page)
 
-      // On a phone each line is a heading over its figures, which then carry their columns' names.
+      // On a phone the table unfolds, and each line is a heading over its figures, which then carry their columns' names.
       await page.setViewportSize({ width: 320, height: 800 })
+      await page.locator('#leaving summary').click()
       const refund = page.locator('#leaving td').filter({ hasText: exact(9_500) })
       await expect(refund.getByText(t('pricing.refund'), { exact: true })).toBeVisible()
     })

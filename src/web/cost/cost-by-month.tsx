@@ -13,8 +13,8 @@ interface CostByMonthProps {
   payoutCents: Cents
   /** What the rate is called: the operator's own words, `rateName` of its content. */
   rateName: string
-  /** Shows the table without being asked, where the page is about figures. */
-  isTableOpen?: boolean
+  /** Shows the table without being asked, where the page is about figures and has the room. */
+  tableOpensWide?: boolean
 }
 
 /** Columns side by side; a plan has at most eight telling months. */
@@ -35,7 +35,7 @@ const COLUMNS = [
  * Choosing a column (by pointer, touch, or arrow keys; no script) shows its figures below, and a table has them all. The page's
  * loader sends the area `cost`.
  */
-export function CostByMonth({ curve, payoutCents, rateName, isTableOpen = false }: CostByMonthProps) {
+export function CostByMonth({ curve, payoutCents, rateName, tableOpensWide = false }: CostByMonthProps) {
   const t = useMessages('cost')
   const name = useId()
   const points = tellingMonths(curve)
@@ -64,7 +64,7 @@ export function CostByMonth({ curve, payoutCents, rateName, isTableOpen = false 
           {t('pick')}
         </p>
       </div>
-      <CostMonths curve={curve} points={points} planCents={planCents} rateName={rateName} isOpen={isTableOpen} />
+      <CostMonths curve={curve} points={points} planCents={planCents} rateName={rateName} opensWide={tableOpensWide} />
     </figure>
   )
 }

@@ -13,11 +13,11 @@ interface CostMonthsProps {
   points: readonly CostOfSelection[]
   planCents: Cents
   rateName: string
-  isOpen: boolean
+  opensWide: boolean
 }
 
 /** The same figures as a table, and under it why the later months have no rate. */
-export function CostMonths({ curve, points, planCents, rateName, isOpen }: CostMonthsProps) {
+export function CostMonths({ curve, points, planCents, rateName, opensWide }: CostMonthsProps) {
   const t = useMessages('cost')
   const language = useLanguage()
   const values = {
@@ -31,7 +31,7 @@ export function CostMonths({ curve, points, planCents, rateName, isOpen }: CostM
     <FoldedTable
       summary={t('asTable')}
       caption={t('tableCaption')}
-      isOpen={isOpen}
+      opensWide={opensWide}
       notes={
         <ul className="measure mt-3 flex flex-col gap-1 text-16 text-ink-2">
           {unrated === undefined || unrated.groupAddsCents === 0 ? null : (

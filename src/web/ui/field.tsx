@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 export const INPUT_LOOK =
-  'w-full min-h-11 rounded-corner border border-field bg-surface px-3 py-2 text-17 text-ink placeholder:text-ink-2 hover:border-ink disabled:bg-mist disabled:text-ink-2 invalid:border-danger invalid:border-2'
+  'w-full min-h-11 rounded-corner border border-field bg-surface px-3 py-2 text-17 text-ink placeholder:text-ink-2 hover:border-ink disabled:bg-mist disabled:text-ink-2 aria-[invalid=true]:border-danger aria-[invalid=true]:border-2'
 
 /** " (optional)" after a label, or nothing. */
 export function OptionalMark({ optional }: { optional: boolean }) {

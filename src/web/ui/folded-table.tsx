@@ -4,7 +4,8 @@ interface FoldedTableProps {
   /** What unfolds it. */
   summary: string
   caption: string
-  isOpen?: boolean
+  /** Open where there is room, folded on a phone; otherwise folded everywhere. */
+  opensWide?: boolean
   /** Its head and body. */
   children: ReactNode
   /** What is said under the table. */
@@ -12,9 +13,9 @@ interface FoldedTableProps {
 }
 
 /** The figures of a chart as a table behind a link. Wider than a phone, it scrolls sideways in a named region. */
-export function FoldedTable({ summary, caption, isOpen = false, children, notes }: FoldedTableProps) {
+export function FoldedTable({ summary, caption, opensWide = false, children, notes }: FoldedTableProps) {
   return (
-    <details open={isOpen}>
+    <details className={opensWide ? 'fold-narrow' : ''}>
       <summary className="link no-print inline-flex min-h-11 items-center">{summary}</summary>
       <section
         aria-label={caption}

@@ -5,7 +5,7 @@ export const blog = {
   lead: 'Three articles, best read in this order.',
   feed: '{product} articles',
   followFeed: 'RSS feed',
-  minutes: '{count, plural, one {# min} other {# min}} read',
+  minutes: '{count, plural, one {#\u00a0min} other {#\u00a0min}}\u00a0read',
   signed: 'Written by {product}. Last updated <day></day>.',
   next: 'Next article',
   first: 'Back to the first article',

@@ -72,6 +72,7 @@ export const howItWorks = {
   pricesText:
     'A new group’s fee is {fee}. It’s built into each payment: {reserve} of the payout goes to your group’s reserve, the rest to us.',
   plan: '{credit} over {months, plural, one {# month} other {# months}}',
+  planUnfold: 'Where the {total} goes',
   monthly: 'a month',
   planPicture: 'Of {total}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
   fund: 'Common fund',
@@ -79,6 +80,7 @@ export const howItWorks = {
   reserve: 'Reserve',
   total: 'Total you pay',
   feeRange: 'Other groups: {low}–{high}, fixed by the group you join and the same for everyone in it.',
+  termsUnfold: 'Kind by kind, in months',
   allPrices: 'Late payments, leaving, bonuses: every fee',
   questionsTitle: 'Four questions people ask first',
   allQuestions: 'All fifteen questions',

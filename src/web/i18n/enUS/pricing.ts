@@ -13,6 +13,7 @@ export const pricing = {
   splitTitle: 'Where your monthly payment goes',
   splitText:
     'Take {monthly} a month on a {credit} plan. The fee is built into each payment. The reserve is part of the fee: it covers for members who don’t pay, up to a limit. Whatever is left when the group ends goes to the members who finished.',
+  splitUnfold: 'In dollars, each month and in all',
   splitMore: 'What the fee pays for, step by step',
   splitCaption: 'Where one payment on a {credit} plan goes',
   splitPicture: 'Of {monthly}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
@@ -25,6 +26,7 @@ export const pricing = {
   sum: 'Your monthly payment',
   feesTitle: 'How the fee changes your total',
   feesText: 'The same {credit} over {months, number} months at three fees. A group’s fee never changes once you’re in.',
+  feesUnfold: 'Three fees, in dollars',
   feesCaption: 'A {credit} plan at three fees',
   fee: 'Fee',
   feeDollars: 'Fee in dollars',
@@ -33,6 +35,7 @@ export const pricing = {
   bonusTitle: 'What waiting earns you',
   bonusText:
     'Each month you’re in the draw and not selected earns {points, number} points. Every {step, number} points take {each} of the payout off your fee, up to {most}. You get the bonus on the day your payout is made. It’s not guaranteed: if you leave or are excluded, you lose it, and it’s never paid in cash before then.',
+  bonusUnfold: 'Year by year, in dollars',
   bonusCaption: 'Bonus on {credit} by years in the group',
   years: 'Years in the group',
   yearsValue: '{from, number}–{to, number}',
@@ -41,6 +44,7 @@ export const pricing = {
   lateTitle: 'What a late payment costs',
   lateText:
     'Days are counted from the due date. The example is a payment of {monthly}. Each step replaces the one before, and we never charge fees on fees. We can waive one late fee every 12 months. If your state sets a lower limit, the lower limit applies.',
+  lateUnfold: 'Day by day, and what else happens',
   lateCaption: 'Late fee on a payment of {monthly}',
   late: 'Days late',
   lateFree: '1 to {days, number}',
@@ -53,6 +57,7 @@ export const pricing = {
   leavingTitle: 'What you get back if you leave',
   leavingText:
     'You can leave any time before your payout is made. You get back what you paid into the common fund, minus {share}; that deduction is never more than {most}. Fees you’ve paid aren’t refunded.',
+  leavingUnfold: 'In dollars, and when you get it',
   leavingCaption: 'Leaving a {credit} plan over {months, number} months',
   after: 'You leave after',
   installments: '{count, plural, one {# installment} other {# installments}}',

@@ -7,7 +7,7 @@ export const blog: MessagesOf<'blog'> = {
   lead: 'Tres artículos, de preferencia en este orden.',
   feed: 'Artículos de {product}',
   followFeed: 'Fuente RSS',
-  minutes: '{count, plural, one {# minuto} many {# de minutos} other {# minutos}} de lectura',
+  minutes: '{count, plural, one {#\u00a0minuto} many {#\u00a0de minutos} other {#\u00a0minutos}} de lectura',
   signed: 'Escrito por {product}. Última actualización: <day></day>.',
   next: 'Siguiente artículo',
   first: 'Volver al primer artículo',

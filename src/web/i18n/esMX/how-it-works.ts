@@ -76,6 +76,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   pricesText:
     'La comisión de un grupo nuevo es de {fee}. Ya viene dentro de cada mensualidad: {reserve} del crédito va al fondo de reserva de tu grupo y el resto es para nosotros.',
   plan: '{credit} a {months, plural, one {# mes} many {# de meses} other {# meses}}',
+  planUnfold: 'A dónde van los {total}',
   monthly: 'al mes',
   planPicture: 'De {total}, {fund} van al fondo común, {operator} a nosotros y {reserve} a la reserva',
   fund: 'Fondo común',
@@ -84,6 +85,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   total: 'Total que pagas',
   feeRange:
     'Otros grupos: del {low} al {high}, según el grupo al que entras, y la misma para todos los que están en él.',
+  termsUnfold: 'Cada tipo, en meses',
   allPrices: 'Atrasos, salidas, bono: todos los precios',
   questionsTitle: 'Cuatro preguntas que todos hacen primero',
   allQuestions: 'Las quince preguntas',

@@ -15,6 +15,7 @@ export const pricing: MessagesOf<'pricing'> = {
   splitTitle: 'A dónde va tu mensualidad',
   splitText:
     'Son {monthly} al mes en un plan de {credit}. La comisión ya viene dentro de cada mensualidad. El fondo de reserva es parte de la comisión: cubre a quien no paga, hasta un límite. Lo que quede al terminar el grupo es para quienes terminaron.',
+  splitUnfold: 'En dólares, al mes y en total',
   splitMore: 'Qué paga la comisión, paso a paso',
   splitCaption: 'Una mensualidad de un plan de {credit}, por destino',
   splitPicture: 'De {monthly}, {fund} van al fondo común, {operator} a la administradora y {reserve} a la reserva',
@@ -28,6 +29,7 @@ export const pricing: MessagesOf<'pricing'> = {
   feesTitle: 'Qué cambia con la comisión del grupo',
   feesText:
     'Los mismos {credit} a {months, number} meses con tres comisiones. La comisión de un grupo ya no cambia cuando estás dentro.',
+  feesUnfold: 'Las tres comisiones, en dólares',
   feesCaption: 'Un plan de {credit} con tres comisiones',
   fee: 'Comisión',
   feeDollars: 'Comisión en dólares',
@@ -36,6 +38,7 @@ export const pricing: MessagesOf<'pricing'> = {
   bonusTitle: 'Qué ganas con esperar',
   bonusText:
     'Cada mes que entras al sorteo y no te toca suma {points, number} puntos; cada {step, number} puntos bajan tu comisión en {each} del crédito, hasta {most}. El bono llega el día en que se paga tu crédito. No está garantizado: quien se sale o queda excluido lo pierde, y antes no se entrega en efectivo.',
+  bonusUnfold: 'Año por año, en dólares',
   bonusCaption: 'Bono sobre {credit} por años en el grupo',
   years: 'Años en el grupo',
   yearsValue: 'de {from, number} a {to, number}',
@@ -44,6 +47,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateTitle: 'Cuánto cuesta atrasarse',
   lateText:
     'Los días cuentan desde la fecha de pago, en una mensualidad de {monthly}. Cada escalón reemplaza al anterior; no hay recargo sobre recargo. Te podemos perdonar un recargo cada doce meses. Si tu estado pone un límite menor, vale el menor.',
+  lateUnfold: 'Día por día, y qué más pasa',
   lateCaption: 'Recargo de una mensualidad de {monthly}',
   late: 'Días de atraso',
   lateFree: 'de 1 a {days, number}',
@@ -56,6 +60,7 @@ export const pricing: MessagesOf<'pricing'> = {
   leavingTitle: 'Cuánto te devolvemos si te sales',
   leavingText:
     'Te puedes salir hasta que se pague tu crédito. Te devolvemos lo que pagaste al fondo común, con un descuento de {share}; ese descuento nunca pasa de {most}. La comisión que ya pagaste no se devuelve.',
+  leavingUnfold: 'En dólares, y cuándo lo recibes',
   leavingCaption: 'Salirse de un plan de {credit} a {months, number} meses',
   after: 'Te sales después de',
   installments: '{count, plural, one {# mensualidad} many {# de mensualidades} other {# mensualidades}}',

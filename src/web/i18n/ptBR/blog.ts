@@ -7,7 +7,7 @@ export const blog: MessagesOf<'blog'> = {
   lead: 'Três artigos, de preferência nesta ordem.',
   feed: 'Artigos da {product}',
   followFeed: 'Feed RSS',
-  minutes: '{count, plural, one {# minuto} many {# de minutos} other {# minutos}} de leitura',
+  minutes: '{count, plural, one {#\u00a0minuto} many {#\u00a0de minutos} other {#\u00a0minutos}} de leitura',
   signed: 'Escrito pela {product}. Última atualização: <day></day>.',
   next: 'Próximo artigo',
   first: 'Voltar ao primeiro artigo',

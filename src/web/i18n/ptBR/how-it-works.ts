@@ -76,6 +76,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   pricesText:
     'A taxa de um grupo novo é de {fee}. Ela já está dentro de cada parcela: {reserve} do crédito vão para o fundo de reserva do seu grupo, e o resto é nosso.',
   plan: '{credit} em {months, plural, one {# mês} many {# de meses} other {# meses}}',
+  planUnfold: 'Para onde vão os {total}',
   monthly: 'por mês',
   planPicture: 'De {total}, {fund} vão para o fundo comum, {operator} para nós e {reserve} para a reserva',
   fund: 'Fundo comum',
@@ -83,6 +84,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   reserve: 'Reserva',
   total: 'Total que você paga',
   feeRange: 'Outros grupos: de {low} a {high}, fixados pelo grupo em que você entra e iguais para todos nele.',
+  termsUnfold: 'Cada tipo, em meses',
   allPrices: 'Atraso, desistência, bônus: todos os preços',
   questionsTitle: 'Quatro perguntas que todo mundo faz primeiro',
   allQuestions: 'Todas as quinze perguntas',

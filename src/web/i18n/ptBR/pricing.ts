@@ -15,6 +15,7 @@ export const pricing: MessagesOf<'pricing'> = {
   splitTitle: 'Para onde vai a sua parcela',
   splitText:
     'São {monthly} por mês em um plano de {credit}. A taxa já está dentro de cada parcela. O fundo de reserva é parte da taxa: ele cobre quem não paga, até um limite. O que sobrar no fim do grupo vai para quem chegou até o fim.',
+  splitUnfold: 'Em dólares, por mês e no total',
   splitMore: 'O que a taxa paga, passo a passo',
   splitCaption: 'A composição de uma parcela de um plano de {credit}',
   splitPicture:
@@ -29,6 +30,7 @@ export const pricing: MessagesOf<'pricing'> = {
   feesTitle: 'O que muda com a taxa do grupo',
   feesText:
     'Os mesmos {credit} em {months, number} meses com três taxas. A taxa de um grupo não muda depois que você entra.',
+  feesUnfold: 'As três taxas, em dólares',
   feesCaption: 'Um plano de {credit} com três taxas',
   fee: 'Taxa',
   feeDollars: 'Taxa em dólares',
@@ -37,6 +39,7 @@ export const pricing: MessagesOf<'pricing'> = {
   bonusTitle: 'O bônus de quem espera',
   bonusText:
     'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos; a cada {step, number} pontos, a taxa cai {each} do crédito, até o limite de {most}. O bônus vem no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
+  bonusUnfold: 'Ano a ano, em dólares',
   bonusCaption: 'Bônus sobre {credit} por anos no grupo',
   years: 'Anos no grupo',
   yearsValue: '{from, number} a {to, number}',
@@ -45,6 +48,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateTitle: 'Quanto custa atrasar',
   lateText:
     'Contado do vencimento, em uma parcela de {monthly}. Cada faixa substitui a anterior; não há multa sobre multa. Uma multa a cada doze meses pode ser perdoada. Se o seu estado tem limite menor, vale o menor.',
+  lateUnfold: 'Dia a dia, e o que mais acontece',
   lateCaption: 'Multa de uma parcela de {monthly}',
   late: 'Dias de atraso',
   lateFree: '1 a {days, number}',
@@ -57,6 +61,7 @@ export const pricing: MessagesOf<'pricing'> = {
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
     'Você pode desistir até o pagamento do crédito. Recebe o que pagou ao fundo comum, com desconto de {share}; o desconto nunca passa de {most}. A taxa já paga não é devolvida.',
+  leavingUnfold: 'Em dólares, e quando você recebe',
   leavingCaption: 'Desistir de um plano de {credit} em {months, number} meses',
   after: 'Você desiste depois de',
   installments: '{count, plural, one {# parcela} many {# de parcelas} other {# parcelas}}',

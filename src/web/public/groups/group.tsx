@@ -80,14 +80,16 @@ function OneGroup({
         </section>
         <GroupTerms group={group} />
       </div>
-      <section aria-labelledby="cost" className="flex flex-col gap-4">
-        <h2 id="cost" className="text-22 sm:text-28">
-          {cost('title')}
-        </h2>
-        <p className="measure text-ink-2">{cost('text')}</p>
-        <CostByMonth curve={group.curve} payoutCents={group.targetCents} rateName={rateName} />
-        <p className="measure text-16 text-ink-2">{cost('leftOut')}</p>
-      </section>
+      {isRunning && group.nextDraw === null ? null : (
+        <section aria-labelledby="cost" className="flex flex-col gap-4">
+          <h2 id="cost" className="text-22 sm:text-28">
+            {cost('title')}
+          </h2>
+          <p className="measure text-ink-2">{cost('text')}</p>
+          <CostByMonth curve={group.curve} payoutCents={group.targetCents} rateName={rateName} />
+          <p className="measure text-16 text-ink-2">{cost('leftOut')}</p>
+        </section>
+      )}
       <GroupAssemblies group={group} />
     </main>
   )

@@ -46,27 +46,30 @@ export function HowPrices({ operator, openTerms }: { operator: OperatorContent; 
           </a>
         </p>
       </div>
-      <div id="terms" className="mt-8 max-w-xl">
-        <FigureTable
-          caption={
-            <>
-              {claims('termsTitle')} <Sample of={operator.terms} />
-            </>
-          }
-          isNarrow
-          heads={[claims('termsKind'), claims('termsMonths')]}
-          lines={[
-            { id: 'general', head: claims('termsGeneral', { most }), cells: [claims('termsRange', general)] },
-            { id: 'short', head: claims('termsShort'), cells: [claims('termsRange', short)] },
-            { id: 'car', head: claims('termsCar'), cells: [claims('termsRange', car)] },
-            { id: 'home', head: claims('termsHome'), cells: [claims('termsUpTo', { max: homeMost })] },
-            { id: 'usual', head: claims('termsUsual'), cells: [formatChoice(usual, language)] },
-          ]}
-        />
+      <section id="terms" aria-labelledby="terms-title" className="mt-8 max-w-xl">
+        <h3 id="terms-title" className="text-18">
+          {claims('termsTitle')} <Sample of={operator.terms} />
+        </h3>
+        <details className="fold-narrow">
+          <summary className="link inline-flex min-h-11 items-center">{t('termsUnfold')}</summary>
+          <FigureTable
+            caption={claims('termsTitle')}
+            captionHidden
+            isNarrow
+            heads={[claims('termsKind'), claims('termsMonths')]}
+            lines={[
+              { id: 'general', head: claims('termsGeneral', { most }), cells: [claims('termsRange', general)] },
+              { id: 'short', head: claims('termsShort'), cells: [claims('termsRange', short)] },
+              { id: 'car', head: claims('termsCar'), cells: [claims('termsRange', car)] },
+              { id: 'home', head: claims('termsHome'), cells: [claims('termsUpTo', { max: homeMost })] },
+              { id: 'usual', head: claims('termsUsual'), cells: [formatChoice(usual, language)] },
+            ]}
+          />
+        </details>
         <p className="mt-3 text-ink-2">
           <OpenTermsLine terms={openTerms} />
         </p>
-      </div>
+      </section>
     </section>
   )
 }
@@ -100,27 +103,32 @@ function Plan({ plan }: { plan: PlanFigures }) {
           reserve: money(wholeParts.reserveCents),
         })}
       />
-      <dl>
-        {PARTS.map(({ id, part, look }) => (
-          <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
-            <dt className="flex items-baseline gap-2">
-              <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
-                <rect width="12" height="12" className={look} />
-              </svg>
-              {t(id)}
-            </dt>
-            <dd className="ml-auto">
-              <Money cents={wholeParts[part]} whole />
+      <details className="fold-narrow">
+        <summary className="link inline-flex min-h-11 items-center">
+          {t('planUnfold', { total: money(totalCents) })}
+        </summary>
+        <dl>
+          {PARTS.map(({ id, part, look }) => (
+            <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
+              <dt className="flex items-baseline gap-2">
+                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+                  <rect width="12" height="12" className={look} />
+                </svg>
+                {t(id)}
+              </dt>
+              <dd className="ml-auto">
+                <Money cents={wholeParts[part]} whole />
+              </dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink py-2 text-18 font-bold">
+            <dt>{t('total')}</dt>
+            <dd>
+              <Money cents={totalCents} whole />
             </dd>
           </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink py-2 text-18 font-bold">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Money cents={totalCents} whole />
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      </details>
     </li>
   )
 }

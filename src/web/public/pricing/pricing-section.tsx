@@ -12,11 +12,13 @@ interface PricingSectionProps {
   text: ReactNode
   /** The example whose amounts the table has; its inputs stand under the text with the word Example. */
   plan?: PlanFigures
+  /** What a phone shows instead of the table until it's asked for. */
+  unfold?: string
   children: ReactNode
 }
 
 /** One question of the prices page: what it is at the left, its table at the right. */
-export function PricingSection({ id, title, text, plan, children }: PricingSectionProps) {
+export function PricingSection({ id, title, text, plan, unfold, children }: PricingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t-2 border-ink py-10 lg:py-12">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -27,7 +29,16 @@ export function PricingSection({ id, title, text, plan, children }: PricingSecti
           <p className="measure mt-3 text-ink-2">{text}</p>
           {plan === undefined ? null : <Basis plan={plan} />}
         </div>
-        <div className="min-w-0 lg:col-span-8">{children}</div>
+        <div className="min-w-0 lg:col-span-8">
+          {unfold === undefined ? (
+            children
+          ) : (
+            <details className="fold-narrow">
+              <summary className="link inline-flex min-h-11 items-center">{unfold}</summary>
+              {children}
+            </details>
+          )}
+        </div>
       </div>
     </section>
   )

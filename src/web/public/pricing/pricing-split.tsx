@@ -34,7 +34,13 @@ export function PricingSplit({ plan }: { plan: PlanFigures }) {
   ] as const
   let from = 0
   return (
-    <PricingSection id="installment" plan={plan} title={t('splitTitle')} text={t('splitText', { monthly, credit })}>
+    <PricingSection
+      id="installment"
+      plan={plan}
+      unfold={t('splitUnfold')}
+      title={t('splitTitle')}
+      text={t('splitText', { monthly, credit })}
+    >
       <svg
         viewBox={`0 0 ${BAR_WIDTH} 40`}
         preserveAspectRatio="none"

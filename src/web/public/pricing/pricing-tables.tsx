@@ -25,6 +25,7 @@ export function PricingByFee({ plan, byFee, rateName }: Pick<PricingFigures, 'pl
   return (
     <PricingSection
       id="fee"
+      unfold={t('feesUnfold')}
       title={t('feesTitle')}
       text={
         <>
@@ -61,6 +62,7 @@ export function PricingBonus({ plan, bonus }: Pick<PricingFigures, 'plan' | 'bon
     <PricingSection
       id="bonus"
       plan={plan}
+      unfold={t('bonusUnfold')}
       title={t('bonusTitle')}
       text={t('bonusText', {
         points: POINTS_PER_ASSEMBLY,
@@ -91,7 +93,13 @@ export function PricingLate({ plan, late }: Pick<PricingFigures, 'plan' | 'late'
   const monthly = formatMoney(plan.monthlyCents, language)
   const [first, last] = [late[0], late.at(-1)]
   return (
-    <PricingSection id="late" plan={plan} title={t('lateTitle')} text={t('lateText', { monthly })}>
+    <PricingSection
+      id="late"
+      plan={plan}
+      unfold={t('lateUnfold')}
+      title={t('lateTitle')}
+      text={t('lateText', { monthly })}
+    >
       <FigureTable
         caption={t('lateCaption', { monthly })}
         captionHidden
@@ -126,6 +134,7 @@ export function PricingLeaving({ plan, leaving }: Pick<PricingFigures, 'plan' | 
     <PricingSection
       id="leaving"
       plan={plan}
+      unfold={t('leavingUnfold')}
       title={t('leavingTitle')}
       text={t('leavingText', {
         share: formatPercent(LEAVING_DEDUCTION.bps, language),

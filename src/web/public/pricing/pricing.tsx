@@ -45,7 +45,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <CostTable caption={t('planCaption')} captionHidden plans={plans} isPricesPage />
       <div className="mt-12">
         <PricingSection id="selected" plan={plan} title={cost('title')} text={cost('text')}>
-          <CostByMonth curve={plan.curve} payoutCents={plan.creditCents} rateName={rateName} isTableOpen />
+          <CostByMonth curve={plan.curve} payoutCents={plan.creditCents} rateName={rateName} tableOpensWide />
         </PricingSection>
       </div>
       <PricingSplit plan={plan} />
