@@ -13,7 +13,7 @@ export const pricing = {
   splitTitle: 'Where your monthly payment goes',
   splitText:
     'Take {monthly} a month on a {credit} plan. The fee is built into each payment. The reserve is part of the fee: it covers for members who don’t pay, up to a limit. Whatever is left when the group ends goes to the members who finished.',
-  splitUnfold: 'In dollars, each month and in all',
+  splitUnfold: 'In dollars, each month and in total',
   splitMore: 'What the fee pays for, step by step',
   splitCaption: 'Where one payment on a {credit} plan goes',
   splitPicture: 'Of {monthly}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
