@@ -162,6 +162,35 @@ export async function updateRefundTerms(tx: Tx, rows: readonly Pick<RefundRow, k
   await updateRows(tx, 'refunds', ['consortium_id', 'id'], TERMS, rows)
 }
 
+/**
+ * A newcomer takes the spot behind the refund that waits longest for somebody (rules 9); false when none waits. One refund a newcomer,
+ * one newcomer a refund.
+ */
+export async function linkReplacement(tx: Tx, newcomer: RowKey): Promise<boolean> {
+  const result = await sql`
+    update refunds r set replaced_by = ${newcomer.id}
+    where r.consortium_id = ${newcomer.consortium_id} and r.id = (
+      select w.id from refunds w where w.consortium_id = ${newcomer.consortium_id} and w.status = 'waiting' and w.replaced_by is null
+      order by w.owed_at, w.id limit 1)`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n) > 0
+}
+
+/** A newcomer who leaves before paying frees nobody's refund: it waits for the next one. */
+export async function unlinkReplacement(tx: Tx, newcomer: RowKey): Promise<void> {
+  await sql`update refunds set replaced_by = null
+    where consortium_id = ${newcomer.consortium_id} and replaced_by = ${newcomer.id} and status = 'waiting'`.execute(tx)
+}
+
+/** The refunds that wait for the first payment of one of these members. */
+export async function readReplaced(db: Db, newcomers: readonly RowKey[]): Promise<RefundRow[]> {
+  if (newcomers.length === 0) return []
+  const { rows } = await sql<RefundRow>`
+    select distinct r.* from ${asSet('m', ROW_KEY, newcomers)}
+    join refunds r on r.consortium_id = m.consortium_id and r.replaced_by = m.id and r.status = 'waiting'
+    order by r.consortium_id, r.owed_at, r.id`.execute(db)
+  return rows
+}
+
 /** Sets by group what of its common fund belongs to refunds that are due: the sum of them (rules 5). */
 export async function updateRefundsDue(tx: Tx, consortiumIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; refunds_due_cents: Cents }>`

@@ -18,7 +18,7 @@ import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
 import { chooseStoppers, FALLING, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
-import { leaveSome } from '#worlds/members-leave.ts'
+import { joinSome, leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 
 export interface LifeInput {
@@ -50,6 +50,8 @@ export interface LifeReport {
   /** Members who left, and how many of their refunds have arrived. */
   left: number
   refunds: number
+  /** Newcomers to running groups. */
+  replaced: number
   /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
   ledgerBankCents: number
   bankDifferenceCents: number
@@ -74,8 +76,8 @@ const HABITS: PayHabits = {
 }
 /** The share of debits that their members take back, and again of those whose file has just left. */
 const TAKEN_BACK = 0.08
-/** The share of members who leave, of those who still can, on this day of each month (rules 12). */
-const LEAVING = { dayOfMonth: '-15', share: 0.003 } as const
+/** The share of members who leave, of those who still can, on this day of each month, and of free spots that are taken (rules 12). */
+const LEAVING = { dayOfMonth: '-15', share: 0.003, replaced: 0.7 } as const
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
@@ -114,7 +116,10 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     await liveSelections(ctx, order, staff)
     await fallBehind(ctx, order, staff, falling)
     await finishGroups(ctx, order, staff)
-    if (day.endsWith(LEAVING.dayOfMonth)) await leaveSome(ctx, order, LEAVING.share)
+    if (day.endsWith(LEAVING.dayOfMonth)) {
+      await leaveSome(ctx, order, LEAVING.share)
+      await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
+    }
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(ctx, clock, filesClose)
     await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
@@ -123,7 +128,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   }
   const seconds = (performance.now() - started) / 1000
   const { groups, members, months, seed } = input
-  const { canceled, canceledByBank, tooLateToCancel, left, refunds, ...counted } = await countLife(ctx.db)
+  const { canceled, canceledByBank, tooLateToCancel, left, refunds, replaced, ...counted } = await countLife(ctx.db)
   return {
     ...{ groups, members, months },
     ...counted,
@@ -131,7 +136,7 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     invariantsChecked,
     broken: 0,
     hash: await hashOfHeads(ctx, groupIds),
-    ...{ seed, canceled, canceledByBank, tooLateToCancel, left, refunds },
+    ...{ seed, canceled, canceledByBank, tooLateToCancel, left, refunds, replaced },
     ...(await compareWithBank(ctx.db, clock.now())),
   }
 }
@@ -214,7 +219,7 @@ async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledg
 }
 
 type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
-type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left' | 'refunds'
+type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left' | 'refunds' | 'replaced'
 
 async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> {
   const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
@@ -227,7 +232,8 @@ async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> 
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
       (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
       (select count(*)::int from consortium_members where state = 'withdrawn') as left,
-      (select count(*)::int from refunds where status = 'paid') as refunds`.execute(db)
+      (select count(*)::int from refunds where status = 'paid') as refunds,
+      (select count(*)::int from consortium_members where from_month > 1) as replaced`.execute(db)
   invariant(rows[0], 'a query of counts has its row')
   return rows[0]
 }

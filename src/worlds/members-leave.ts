@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
+import { enrollMember } from '#services/members/enroll-member.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
 import { reviewLeaving } from '#services/refunds/review-leaving.ts'
+import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 interface LeaverRow {
   consortium_id: string
@@ -28,5 +30,26 @@ export async function leaveSome(ctx: Context, order: ReadonlyMap<string, number>
     const page = await reviewLeaving(member, row.consortium_id)
     if (page.kind !== 'quote' || page.refusal !== null) continue
     await leaveGroup(member, { consortiumId: row.consortium_id, quotedCents: page.amountCents })
+  }
+}
+
+/**
+ * Some free spots of running groups are taken by newcomers, by seeded chance, while enough months are left; who can't be enrolled any
+ * more isn't. Each group takes one a call.
+ */
+export async function joinSome(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  share: number,
+  name: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from consortiums where status = 'active' and launched_at is not null and current_members < max_members
+      and duration_months - next_number + 1 >= greatest(6, ceil(duration_months / 4.0))`.execute(ctx.db)
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  for (const { id } of rows) {
+    if (ctx.random.chance() >= share) continue
+    const userIds = await makeApprovedPeople(ctx, 1, `${name}-${order.get(id) ?? 0}`, 'user')
+    await enrollMember(ctx, { consortiumId: id, userIds })
   }
 }

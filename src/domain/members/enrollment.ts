@@ -58,9 +58,19 @@ export function canReplace(person: Enrollee, group: ReplaceableGroup): Verdict<R
   const verdict = canTakeSeat(person, group)
   if (!verdict.ok) return verdict
   if (group.launchedAt === null) return refuse('group_not_launched')
-  const monthsLeft = group.durationMonths - group.nextNumber + 1
-  const needed = Math.max(LEAST_MONTHS_LEFT, Math.ceil(group.durationMonths / 4))
+  const { monthsLeft, needed } = newcomerMonths(group)
   return monthsLeft >= needed ? allow() : refuse('too_few_months_left', { monthsLeft, needed })
+}
+
+/** How many installments a newcomer would pay, and how many it takes to join at all (rules 9). */
+export function newcomerMonths(group: Pick<ReplaceableGroup, 'durationMonths' | 'nextNumber'>): {
+  monthsLeft: number
+  needed: number
+} {
+  return {
+    monthsLeft: Math.max(0, group.durationMonths - group.nextNumber + 1),
+    needed: Math.max(LEAST_MONTHS_LEFT, Math.ceil(group.durationMonths / 4)),
+  }
 }
 
 function canTakeSeat(person: Enrollee, group: EnrollableGroup): Verdict<Exclude<EnrollRefusal, 'group_launched'>> {

@@ -6,9 +6,12 @@ import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import type { ConsortiumType, SelectionMode } from '#domain/consortiums/create-consortium.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
-import type { Cents } from '#domain/money.ts'
+import { newcomerMonths } from '#domain/members/enrollment.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
+import { installmentPlan } from '#domain/payments/installment-plan.ts'
 import { requireGroup } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
+import { planTerms } from '#services/payments/plans.ts'
 
 /** The top of the administrator's page of a group (GRP-21): its terms and its state. Plain values, none of them secret. */
 export interface GroupDesk {
@@ -34,6 +37,8 @@ export interface GroupDesk {
   selectionMode: SelectionMode
   randomness: ConsortiumRow['randomness']
   assembliesHeld: number
+  /** What somebody who joins the running group now would pay; null before launch, and when too few months are left (rules 9). */
+  newcomer: { fromNumber: number; months: number; paymentCents: Cents } | null
   shares: QuiltShare[]
   balances: Balances
   /** How many transactions the group's chain has, and the hash of the last one in hexadecimal. */
@@ -77,9 +82,18 @@ export async function showConsortiumDesk(ctx: Context, consortiumId: string): Pr
     selectionMode: group.selection_mode,
     randomness: group.randomness,
     assembliesHeld: group.assemblies_held,
+    newcomer: newcomerOf(group),
     shares,
     balances: head === undefined ? emptyBalances() : balancesOf(head),
     ledgerSeq: head?.seq ?? 0,
     ledgerHash: head?.hash.toString('hex') ?? '',
   }
+}
+
+function newcomerOf(group: ConsortiumRow): GroupDesk['newcomer'] {
+  const { duration_months: durationMonths, next_number: nextNumber } = group
+  const { monthsLeft, needed } = newcomerMonths({ durationMonths, nextNumber })
+  if (group.launched_at === null || group.status !== 'active' || monthsLeft < needed) return null
+  const [first] = installmentPlan(planTerms(group, { from_month: nextNumber }))
+  return { fromNumber: nextNumber, months: monthsLeft, paymentCents: first?.totalCents ?? ZERO_CENTS }
 }

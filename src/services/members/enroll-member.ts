@@ -2,10 +2,20 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { insertMembers, lockEnrollees } from '#db/members.ts'
-import { canEnroll, type EnrollRefusal, isInsider, nextPosition } from '#domain/members/enrollment.ts'
+import { linkReplacement } from '#db/refunds.ts'
+import type { Tx } from '#db/rows.ts'
+import {
+  canEnroll,
+  canReplace,
+  type EnrollRefusal,
+  isInsider,
+  nextPosition,
+  type ReplaceRefusal,
+} from '#domain/members/enrollment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** A new member. */
@@ -18,10 +28,11 @@ export interface Enrolled {
 }
 
 /** What enrolling answers: the new members, or why not one of them (`userId` in the details) could be enrolled; then none is. */
-export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal>
+export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal | ReplaceRefusal>
 
 /**
- * Enrolls approved people in a group that is open for enrollment: position = highest ever given + 1, count and
+ * Enrolls approved people in a group that is open for enrollment, or in a free spot of a running one, with a plan for the months left
+ * (rules 1, 9): position = highest ever given + 1, count and
  * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked then and never again (rules 6). All or nobody. Throws Forbidden without groups.enroll,
  * NotFound when there is no such group or person.
  */
@@ -40,25 +51,28 @@ export async function enrollMember(
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const people = await lockEnrollees(tx, input.userIds)
+    const fromMonth = group.launched_at === null ? 1 : group.next_number
     const members: Enrolled[] = []
     let position = group.last_position
     for (const userId of input.userIds) {
       const person = people.find((one) => one.user_id === userId)
       if (person === undefined) throw new NotFound('person_not_found')
-      const verdict = canEnroll(
-        {
-          role: person.role,
-          kycApproved: person.application_status === 'approved' && person.verification_status === 'approved',
-          activeGroupIds: person.active_group_ids,
-        },
-        {
-          id: group.id,
-          status: group.status,
-          launchedAt: group.launched_at,
-          activeMembers: group.current_members + members.length,
-          maxMembers: group.max_members,
-        },
-      )
+      const enrollee = {
+        role: person.role,
+        kycApproved: person.application_status === 'approved' && person.verification_status === 'approved',
+        activeGroupIds: person.active_group_ids,
+      }
+      const seats = {
+        id: group.id,
+        status: group.status,
+        launchedAt: group.launched_at,
+        activeMembers: group.current_members + members.length,
+        maxMembers: group.max_members,
+      }
+      const verdict =
+        group.launched_at === null
+          ? canEnroll(enrollee, seats)
+          : canReplace(enrollee, { ...seats, durationMonths: group.duration_months, nextNumber: group.next_number })
       if (!verdict.ok) {
         const room = { chosen: input.userIds.length, freeSeats: group.max_members - group.current_members }
         return refuse(verdict.refusal, { ...verdict.details, userId, ...room })
@@ -79,11 +93,12 @@ export async function enrollMember(
         id: member.memberId,
         user_id: member.userId,
         position_number: member.position,
-        from_month: 1,
+        from_month: fromMonth,
         is_insider: member.isInsider,
         joined_at: at,
       })),
     )
+    if (group.launched_at !== null) await joinRunning(tx, group.id, members, at)
     await updateCounts(tx, [
       { id: group.id, current_members: group.current_members + members.length, last_position: position },
     ])
@@ -95,10 +110,24 @@ export async function enrollMember(
         subjectKind: 'consortium_member',
         subjectId: member.memberId,
         consortiumId: group.id,
-        details: { position: member.position, ...(member.isInsider ? { isInsider: true } : {}) },
+        details: {
+          position: member.position,
+          ...(fromMonth > 1 ? { fromMonth } : {}),
+          ...(member.isInsider ? { isInsider: true } : {}),
+        },
       })),
       at,
     )
     return grant(members)
   })
+}
+
+/** A newcomer to a running group is active at once, and the refund that waits longest waits for their first payment (rules 9). */
+async function joinRunning(tx: Tx, consortiumId: string, newcomers: readonly Enrolled[], at: Date): Promise<void> {
+  const keys = newcomers.map(({ memberId }) => ({ consortium_id: consortiumId, id: memberId }))
+  await moveMembers(
+    tx,
+    keys.map((member) => ({ member, act: 'launch' as const, at })),
+  )
+  for (const key of keys) await linkReplacement(tx, key)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
 import { addPoints, lockMembers, type MemberRow } from '#db/members.ts'
-import { insertRefunds, type RefundRow, readRefundsById } from '#db/refunds.ts'
+import { insertRefunds, type RefundRow, readRefundsById, unlinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import type { MemberAct } from '#domain/members/member-states.ts'
@@ -53,6 +53,7 @@ export async function oweRefund(
   })
   if (!verdict.ok) return verdict
   const freed = await letGo(ctx, tx, member, open, at)
+  await unlinkReplacement(tx, member)
   await moveMembers(tx, [{ member, act, at }])
   group.current_members -= 1
   await updateCounts(tx, [group])

@@ -10,13 +10,14 @@ import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import type { TransferKind } from '#domain/transfers/transfer.ts'
+import { isDebitKind, type TransferKind } from '#domain/transfers/transfer.ts'
 import type { BankResult } from '#integrations/bank/bank.ts'
 import { settleFinalPayments } from '#services/closing/settle-final-payments.ts'
 import { settleInstallments } from '#services/payments/settle-installments.ts'
 import { settlePlanPayments } from '#services/payments/settle-plan-payments.ts'
 import { reviewCompletions } from '#services/payouts/review-completions.ts'
 import { settlePayouts } from '#services/payouts/settle-payouts.ts'
+import { queueReplaced } from '#services/refunds/queue-replaced.ts'
 import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
@@ -134,4 +135,9 @@ async function applySettlements(
     const own = settled.filter(({ transfer }) => SETTLES[transfer.kind] === settle)
     if (own.length > 0) await settle(ctx, tx, groups, own)
   }
+  await queueReplaced(
+    ctx,
+    tx,
+    settled.filter(({ transfer }) => isDebitKind(transfer.kind)),
+  )
 }

@@ -4,6 +4,7 @@ import { useBusyText } from '#web/document/busy-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -14,13 +15,15 @@ interface EnrollPanelProps {
   /** Why nobody can be enrolled any more; null while somebody can. */
   closed: 'launched' | 'full' | 'closed' | null
   freeSeats: number
+  /** What a newcomer to a running group would pay; null before launch. */
+  newcomer: { fromNumber: number; months: number; paymentCents: number } | null
   find: string
   people: readonly { userId: string; fullName: string; email: string }[]
   answer: Extract<MembersAnswer, { intent: 'enroll' }> | null
 }
 
 /** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
-export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, answer }: EnrollPanelProps) {
+export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, people, answer }: EnrollPanelProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()
   const here = `/dashboard/groups/${consortiumId}`
@@ -41,6 +44,15 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, find, people, ans
         />
       )}
       <p className="measure">{t('enrollText', { seats: freeSeats })}</p>
+      {newcomer === null ? null : (
+        <p className="measure">
+          {t.rich('newcomer', {
+            number: newcomer.fromNumber,
+            months: newcomer.months,
+            amount: () => <Money cents={newcomer.paymentCents} />,
+          })}
+        </p>
+      )}
       <Form method="get" action={here} className="flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-72">
           <SearchField label={t('find')} name="find" defaultValue={find} maxLength={100} />

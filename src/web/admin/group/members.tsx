@@ -31,7 +31,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   const isOpen = group.status === 'active' && group.launchedAt === null
   const hasRoom = group.currentMembers < group.maxMembers
-  const people = isOpen && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
+  const mayJoin = isOpen || group.newcomer !== null
+  const people = mayJoin && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
   return {
     consortiumId: group.id,
     members,
@@ -40,7 +41,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ? (members.find(({ id, isActive }) => isActive && id === searchParams.get('unenroll')) ?? null)
       : null,
     isOpen,
-    closed: isOpen
+    newcomer: group.newcomer,
+    closed: mayJoin
       ? hasRoom
         ? null
         : ('full' as const)

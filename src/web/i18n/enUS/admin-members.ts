@@ -41,8 +41,10 @@ export const adminMembers = {
   emptyText: 'You can enroll people with an approved identity until the group is full or launched.',
   enroll: 'Enroll people',
   enrollText: 'Approved people who can join this group. Open seats: {seats, number}.',
+  newcomer:
+    'The group is running: new members start with installment {number, number} and pay {months, number} installments of <amount></amount>. Their points start at zero. Their first payment puts the oldest waiting refund in the queue.',
   enrollClosed: {
-    launched: 'The group has launched. New members can join only under the replacement terms.',
+    launched: 'The group has launched, and too few months are left for someone new.',
     full: 'All seats are taken.',
     closed: 'This group no longer accepts members.',
   },
@@ -64,6 +66,8 @@ export const adminMembers = {
       'Enrollment Limit: Regular users can only be enrolled in one consortium. Only super admins can assign multiple consortiums.',
     group_closed: 'Enrollment Failed: This group no longer accepts members.',
     group_launched: 'Enrollment Failed: The group has already launched.',
+    group_not_launched: 'Enrollment Failed: The group hasn’t started yet.',
+    too_few_months_left: 'Enrollment Failed: Too few months are left for someone new.',
     too_many_chosen:
       'Enrollment Failed: You chose {chosen, plural, one {# person} other {# people}}; {seats, plural, one {# seat is} other {# seats are}} free.',
     group_full: 'Enrollment Failed: All seats are taken.',

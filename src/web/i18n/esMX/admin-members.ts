@@ -48,8 +48,10 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   emptyText: 'Puedes inscribir a personas con identidad aprobada hasta que el grupo se llene o inicie.',
   enroll: 'Inscribir personas',
   enrollText: 'Personas aprobadas que pueden entrar a este grupo. Lugares libres: {seats, number}.',
+  newcomer:
+    'El grupo ya empezó: quien entra ahora empieza en la mensualidad {number, number} y paga {months, number} mensualidades de <amount></amount>. Sus puntos empiezan en cero. Su primer pago pone en la fila la devolución más antigua que espera.',
   enrollClosed: {
-    launched: 'El grupo ya inició. Los nuevos participantes entran solo con las condiciones de reemplazo.',
+    launched: 'El grupo ya empezó y quedan muy pocos meses para alguien nuevo.',
     full: 'Todos los lugares están ocupados.',
     closed: 'El grupo ya no recibe participantes.',
   },
@@ -72,6 +74,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       'Límite de inscripción: los usuarios normales solo pueden estar en un grupo. Solo los superadministradores pueden estar en varios.',
     group_closed: 'La inscripción falló: el grupo ya no recibe participantes.',
     group_launched: 'La inscripción falló: el grupo ya inició.',
+    group_not_launched: 'No se pudo inscribir: el grupo todavía no empieza.',
+    too_few_months_left: 'No se pudo inscribir: quedan muy pocos meses para alguien nuevo.',
     too_many_chosen:
       'La inscripción falló: marcaste a {chosen, plural, one {# persona} other {# personas}} y {seats, plural, one {queda # lugar libre} other {quedan # lugares libres}}.',
     group_full: 'La inscripción falló: todos los lugares están ocupados.',

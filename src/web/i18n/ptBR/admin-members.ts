@@ -48,8 +48,10 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   emptyText: 'Você pode inscrever pessoas com identidade aprovada até o grupo lotar ou iniciar.',
   enroll: 'Inscrever pessoas',
   enrollText: 'Pessoas aprovadas que podem entrar neste grupo. Vagas: {seats, number}.',
+  newcomer:
+    'O grupo já começou: quem entra agora começa na parcela {number, number} e paga {months, number} parcelas de <amount></amount>. Os pontos começam do zero. O primeiro pagamento põe na fila a devolução mais antiga que espera.',
   enrollClosed: {
-    launched: 'O grupo já iniciou. Novos participantes só entram como substitutos.',
+    launched: 'O grupo já começou e restam poucos meses para alguém novo.',
     full: 'Todas as vagas estão ocupadas.',
     closed: 'O grupo não recebe mais participantes.',
   },
@@ -72,6 +74,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       'Limite de inscrição: usuários comuns só podem participar de um consórcio. Só superadministradores podem ter vários consórcios.',
     group_closed: 'A inscrição falhou: o grupo não recebe mais participantes.',
     group_launched: 'A inscrição falhou: o grupo já iniciou.',
+    group_not_launched: 'Falha na inscrição: o grupo ainda não começou.',
+    too_few_months_left: 'Falha na inscrição: restam poucos meses para alguém novo.',
     too_many_chosen:
       'A inscrição falhou: você marcou {chosen, plural, one {# pessoa} other {# pessoas}}, e {seats, plural, one {há # vaga} other {há # vagas}}.',
     group_full: 'A inscrição falhou: todas as vagas estão ocupadas.',
