@@ -16,7 +16,7 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
-import { chooseStoppers, FALLING, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
+import { chooseStoppers, FALLING, type FallingHabits, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { joinSome, leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
@@ -26,6 +26,8 @@ export interface LifeInput {
   members: number
   months: number
   seed: string
+  /** How often members fall behind, where it isn't a little of each. */
+  falling?: FallingHabits
 }
 
 /** What `cotavia life` prints, in this order; docs/how-to/use-the-commands.md says what each figure is. */
@@ -94,7 +96,8 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
   const groupIds = await foundGroups(ctx, input)
   const order = new Map(groupIds.map((id, index) => [id, index]))
   const diary: PayDiary = new Map()
-  const falling = { habits: FALLING, stoppers: await chooseStoppers(ctx, order, FALLING) }
+  const habits = input.falling ?? FALLING
+  const falling = { habits, stoppers: await chooseStoppers(ctx, order, habits) }
   // The first installment is due up to two months after launch; extensions take half a year more, the closing a third of one.
   const mostDays = Math.ceil((input.months + 14) * 30.5)
   let days = 0

@@ -49,6 +49,7 @@ function places(group: string) {
       desk,
       `${desk}/assemblies`,
       `${desk}/contemplations`,
+      `${desk}/late`,
       `${desk}/ledger`,
       `${desk}/closing`,
     ],
@@ -241,6 +242,10 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     '/pay/0',
     `/cancel/${NO_ID}`,
     `/cancel/${NOBODYS_GROUP}`,
+    `/disputes/${NO_ID}`,
+    `/disputes/${NOBODYS_GROUP}`,
+    // Only for who was excluded.
+    '/return',
     `/${NO_ID}`,
   ])
     expect(await get(member, at + dialog), dialog).toBe(404)
@@ -284,6 +289,16 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['/leave', { sure: 'on', quotedCents: '-1' }, 422],
     ['/leave', { sure: 'on', quotedCents: '1' }, 422],
     ['/leave', { sure: NO_ID, quotedCents: '0' }, 422],
+    // Installment 1 was paid long ago.
+    ['/waive/1', {}, 422],
+    [`/waive/${HUGE}`, {}, 404],
+    ['/move/1', {}, 422],
+    [`/move/${NO_ID}`, {}, 404],
+    ['/return', {}, 422],
+    ['/return', { account: NOBODYS_GROUP, agree: 'on' }, 404],
+    [`/disputes/${NO_ID}`, { reason: NO_ID }, 422],
+    [`/disputes/${NOBODYS_GROUP}`, { reason: 'not_recognized' }, 404],
+    [`/disputes/${NOBODYS_GROUP}`, { intent: 'withdraw', disputeId: NO_ID }, 404],
     ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],
@@ -310,7 +325,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   const director = await enterAs(CAST.super_admin)
   const groups = linksOf((await director.get('/dashboard/groups')).text)
   const desk = groups.find(({ words }) => words.includes('Sunrise Cars'))?.href ?? ''
-  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/ledger', '/ledger.csv', '/closing'])
+  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/late', '/ledger', '/ledger.csv', '/closing'])
     expect(await get(director, `/dashboard/groups/${NO_ID}${path}`), path).toBe(404)
   for (const path of [
     `/dashboard/groups?page=${HUGE}`,
@@ -340,6 +355,13 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     [`${desk}/contemplations`, { intent: 'prepare_payout', contemplationId: NOBODYS_GROUP, ...payee, key: '' }, 400],
     [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NO_ID }, 404],
     [`${desk}/contemplations`, { intent: 'cancel_payout', payoutId: HUGE }, 404],
+    [`${desk}/late`, { intent: 'talked', memberId: NO_ID, number: HUGE }, 404],
+    [`${desk}/late`, { intent: 'waive', memberId: NOBODYS_GROUP, number: '1' }, 404],
+    [`${desk}/late`, { intent: 'move', memberId: NO_ID, number: NO_ID }, 404],
+    [`${desk}/late`, { intent: 'record', memberId: NO_ID, amount: HUGE, source: NO_ID, receivedOn: NO_ID }, 404],
+    [`${desk}/late`, { intent: 'confirm', recoveryId: NO_ID }, 404],
+    [`${desk}/late`, { intent: 'for_member', disputeId: NO_ID }, 404],
+    [`${desk}/late`, { intent: NO_ID }, 400],
     [`/dashboard/groups/${NO_ID}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }, 404],
     [`/dashboard/groups/${NO_ID}/launch`, { intent: 'launch', confirmedViability: 'on' }, 404],
     ['/demo/clock', { intent: 'move', stop: NO_ID }, 400],
@@ -359,6 +381,7 @@ for (const key of ['paying', 'moderator', 'reviewer'] as const) {
       [`${desk}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }],
       [`${desk}/launch`, { intent: 'launch', confirmedViability: 'on' }],
       [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NOBODYS_GROUP }],
+      [`${desk}/late`, { intent: 'confirm', recoveryId: NOBODYS_GROUP }],
       ['/demo/clock', { intent: 'move', stop: 'day' }],
     ]
     for (const [path, form] of forms) expect(await post(person, path, form), path).toBe(home)

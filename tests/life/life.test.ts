@@ -82,6 +82,34 @@ describe('a whole life', () => {
     for (const many of [lived.canceled, lived.canceledByBank, lived.tooLateToCancel]) expect(many).toBeGreaterThan(0)
     expect(lived.bankDifferenceCents).toBe(0)
   })
+  it('LIFE-09 rules 9 members who stop paying are excluded, come back, default, ask for relief and dispute, and no cent is lost', async () => {
+    const world = await newWorld('23')
+    const falling = {
+      ...{ stopsWaiting: 0.35, stopsPaidOut: 0.35, asks: 0.08, returns: 0.1 },
+      ...{ disputes: 0.08, givenRight: 0.6, recovers: 0.1 },
+    }
+    try {
+      const lived = await liveGroups(world.ctx, world.clock, {
+        groups: 1,
+        members: 14,
+        months: 14,
+        seed: '23',
+        falling,
+      })
+      expect(lived).toMatchObject({ broken: 0, bankDifferenceCents: 0 })
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*)::int from exclusions) as excluded,
+          (select count(*)::int from exclusions where readmitted_at is not null) as readmitted,
+          (select count(*)::int from defaults) as defaulted,
+          (select count(*)::int from recoveries where status = 'confirmed') as recovered,
+          (select count(*)::int from late_fee_waivers) as waived, (select count(*)::int from hardship_moves) as moved,
+          (select count(*)::int from disputes where status = 'for_member') as "givenRight",
+          (select count(*)::int from disputes where status = 'against') as rejected`.execute(world.ctx.db)
+      for (const [branch, count] of Object.entries(rows[0] ?? {})) expect(count, branch).toBeGreaterThan(0)
+    } finally {
+      await world.close()
+    }
+  })
   it('a bank that draws what it was told to cancel is found out', async () => {
     const world = await newWorld('11')
     const { bank } = world.ctx
