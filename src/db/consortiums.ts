@@ -178,6 +178,14 @@ const CLOSING = {
   close_check_at: 'timestamptz',
 } as const
 
+/** Sets when groups past their term are looked at next. */
+export async function updateCloseChecks(
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, 'id' | 'close_check_at'>[],
+): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', close_check_at: 'timestamptz' }, rows)
+}
+
 /** Sets where the closing of groups stands, and when they are looked at next. */
 export async function updateClosing(tx: Tx, rows: readonly Pick<ConsortiumRow, keyof typeof CLOSING>[]): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], CLOSING, rows)

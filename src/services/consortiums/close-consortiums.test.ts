@@ -125,6 +125,26 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
     expect(await stateOf(group)).toMatchObject({ closing: true })
   })
 
+  it('opens them again for somebody who waits though no month follows, as after being admitted again', async () => {
+    const group = await closedGroup(testContext(test.db), { paidOut: 5 })
+    const contemplation = (await readSelections(group)).at(-1)
+    if (contemplation === undefined) throw new Error('everybody was selected')
+    const { consortiumId } = group
+    const closing = sql`select opens_at, closing_at from consortiums where id = ${consortiumId}`
+    await test.db.transaction().execute(async (tx) => {
+      await lockConsortiums(tx, [consortiumId])
+      const at = group.ctx.clock.now()
+      await cancelSelections(group.ctx, tx, [{ contemplation, act: 'cancel', reason: 'debit_returned', at }])
+    })
+    const { rows } = await closing.execute(test.db)
+    await sql`update consortiums set opens_at = null, closing_at = '2026-07-06', close_check_at = '2026-07-10' where id = ${consortiumId}`.execute(
+      test.ownerDb,
+    )
+    await closeConsortiums(group.ctx, group.ctx.clock.now())
+    expect((await closing.execute(test.db)).rows).toEqual(rows)
+    expect(rows).toMatchObject([{ closing_at: null }])
+  })
+
   it('gives a member no assembly could serve the common fund back, from the reserve and then the operator’s fee', async () => {
     const group = await launchedGroup(testContext(test.db))
     await payAndBuy(group, 5)

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readClosingFacts, updateUseBy } from '#db/closing-facts.ts'
-import { lockDueToClose, updateClosing } from '#db/consortiums.ts'
+import { lockDueToClose, updateCloseChecks, updateClosing } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { byKey } from '#db/row-keys.ts'
@@ -12,6 +12,7 @@ import { makeFinalStatement } from '#services/consortiums/make-final-statement.t
 import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
 import { type PastTerm, statementWaitOf } from '#services/consortiums/statement-wait-of.ts'
 import { notify } from '#services/notices/notify.ts'
+import { openFurtherMonths } from '#services/payments/open-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -54,7 +55,7 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
     past.map(({ group }) => group),
     past.flatMap(({ members }) => members),
   )
-  const starting = past.filter(({ group, facts, members }) =>
+  const isOver = ({ group, facts, members }: PastTerm) =>
     startsClosing({
       durationMonths: group.duration_months,
       lastHeld: facts.last_held,
@@ -63,18 +64,24 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
       isOwedAhead: members.some((member) =>
         plans(member).some(({ number, totalCents }) => number >= group.next_number && totalCents > 0),
       ),
-    }),
+    })
+  const stopped = await goOnWithExtensions(
+    ctx,
+    tx,
+    past.filter((one) => !isOver(one)),
+    at,
   )
+  const starting = past.filter((one) => isOver(one) || stopped.includes(one))
   const zone = ctx.config.TIME_ZONE
   const today = dayOf(at, zone)
   const payoutsBy = addDays(today, PAY_WITHIN_DAYS)
+  await updateCloseChecks(
+    tx,
+    past.filter((one) => !starting.includes(one)).map(({ group: { id } }) => ({ id, close_check_at: null })),
+  )
   await updateClosing(
     tx,
-    past.map(({ group }) =>
-      starting.some((one) => one.group.id === group.id)
-        ? { id: group.id, opens_at: null, closing_at: at, close_check_at: nextLook(at, zone) }
-        : { ...group, close_check_at: null },
-    ),
+    starting.map(({ group: { id } }) => ({ id, opens_at: null, closing_at: at, close_check_at: nextLook(at, zone) })),
   )
   await updateUseBy(
     tx,
@@ -99,6 +106,24 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
   )
 }
 
+/**
+ * Opens the extensions again of groups in which somebody waits and no month follows, such as a member who was admitted again (rules
+ * 5, 9). Returns those for whom no month is left: their extensions are done.
+ */
+async function goOnWithExtensions(ctx: Context, tx: Tx, past: readonly PastTerm[], at: Date): Promise<PastTerm[]> {
+  const stopped = past.filter(
+    ({ group, facts }) =>
+      group.opens_at === null && !facts.is_assembly_open && facts.last_held >= group.duration_months,
+  )
+  const again = await openFurtherMonths(
+    ctx,
+    tx,
+    stopped.map(({ group }) => group.id),
+    at,
+  )
+  return stopped.filter(({ group }) => !again.has(group.id))
+}
+
 /** A closing group's day: the statement, or after it the end, or nothing yet. */
 async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void> {
   const { group, facts, head, members } = one
@@ -106,10 +131,13 @@ async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void
   if (facts.is_statement_made) {
     if (facts.payments_under_way === 0) return await moveConsortiums(tx, [{ group, act: 'complete', at }])
   } else {
+    const waits = members.some(({ state }) => state === 'active') ? [one] : []
+    const gone = await goOnWithExtensions(ctx, tx, waits, at)
+    if (gone.length < waits.length) return await updateCloseChecks(tx, [{ id: group.id, close_check_at: null }])
     const wait = statementWaitOf(one, { at, zone })
     if (wait === null) await makeFinalStatement(ctx, tx, { group, head, members }, at)
   }
-  await updateClosing(tx, [{ ...group, close_check_at: nextLook(at, zone) }])
+  await updateCloseChecks(tx, [{ id: group.id, close_check_at: nextLook(at, zone) }])
 }
 
 /** Nothing of a closing hurries: it is looked at early each day. */

@@ -129,15 +129,15 @@ export function dueOnOf(group: Pick<ConsortiumRow, 'first_due_month' | 'assembly
 /**
  * Goes on with the extensions of these locked groups where they had stopped because nobody waited any more: a selection has
  * ended, so somebody does again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
- * cut-off is still ahead.
+ * cut-off is still ahead. Returns the number of the next month of each group that goes on again.
  */
 export async function openFurtherMonths(
   ctx: Context,
   tx: Tx,
   consortiumIds: readonly string[],
   at: Date,
-): Promise<void> {
-  await reopen(ctx, tx, consortiumIds, { mayOpen: ({ cutoffAt }) => cutoffAt > at, isClosingOff: true })
+): Promise<Map<string, number>> {
+  return await reopen(ctx, tx, consortiumIds, { mayOpen: ({ cutoffAt }) => cutoffAt > at, isClosingOff: true })
 }
 
 /**
