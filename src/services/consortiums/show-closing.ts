@@ -163,7 +163,7 @@ function paymentOf(row: PayableRow, memberName: string, hold: FinalPaymentHold |
     amountCents: row.amount_cents,
     status: row.status,
     hold: row.status === 'owed' ? hold : null,
-    accountLast4: row.account_last4 ?? row.payable_last4,
+    accountLast4: row.account_last4 ?? (row.status === 'owed' ? row.payable_last4 : null),
     noticesSent: row.notices_sent,
     paidAt: row.paid_at,
   }
