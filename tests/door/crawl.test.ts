@@ -71,7 +71,7 @@ async function crawl(
 function kindOf(path: string): string {
   const [way = '', query = ''] = path.split('?')
   const names = [...new URLSearchParams(query).keys()].sort()
-  return `${way.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/\/\d+/g, '/:n')}?${names}`
+  return `${way.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/([/-])\d+/g, '$1:n')}?${names}`
 }
 
 /** What a person reads on a page, without what is code on purpose, and without what says itself to be in another language. */
