@@ -98,6 +98,7 @@ export const selection = {
     member_left: 'You left the group, so on <day></day> the money set aside for you went back to it.',
   },
   documents: {
+    openLetter: 'Open your letter to print or send',
     title: 'Your documents',
     explain: 'For each document, enter its number or a link to it. You can send some now and the rest later.',
     bidFirst: 'You can send these once your bid is paid.',

@@ -101,6 +101,7 @@ export const selection: MessagesOf<'selection'> = {
     member_left: 'Saliste del grupo, así que el <day></day> regresó a él el dinero apartado para ti.',
   },
   documents: {
+    openLetter: 'Abrir tu carta para imprimirla o enviarla',
     title: 'Tus documentos',
     explain: 'Pon el número de cada documento o un enlace. Puedes mandar unos ahora y los demás después.',
     bidFirst: 'Podrás mandarlos cuando hayas pagado tu puja.',

@@ -99,6 +99,7 @@ export const selection: MessagesOf<'selection'> = {
     member_left: 'Você saiu do grupo, e em <day></day> o dinheiro reservado para você voltou para ele.',
   },
   documents: {
+    openLetter: 'Abrir a sua carta para imprimir ou enviar',
     title: 'Seus documentos',
     explain: 'Informe o número de cada documento ou um link para ele. Pode enviar uns agora e o resto depois.',
     bidFirst: 'Você pode enviá-los depois que o lance for pago.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useParams } from 'react-router'
 import { PAY_WAYS } from '#domain/contemplations/guarantees.ts'
 import type { OwnSelection, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
@@ -14,6 +14,7 @@ import { RadioField } from '#web/ui/radio-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Item = OwnSelection['items'][number]
 
@@ -87,10 +88,16 @@ const STATE_TONES = { missing: 'due', provided: 'info', accepted: 'ok', refused:
 function DocumentHead({ item: { item, state, note } }: { item: Item }) {
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
+  const { id = '' } = useParams()
   return (
     <div className="flex flex-row flex-wrap items-start justify-between gap-2 lg:flex-col lg:justify-start">
       <h3 className="text-18">{names(item)}</h3>
       <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
+      {item === 'pooled_savings_letter' ? (
+        <p className="w-full text-16">
+          <TextLink to={`/consortium/${id}/documents/letter`}>{t('openLetter')}</TextLink>
+        </p>
+      ) : null}
       {note === null ? null : <p className="w-full text-16 text-danger">{t('note', { note })}</p>}
     </div>
   )
