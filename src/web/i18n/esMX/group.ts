@@ -27,10 +27,7 @@ export const group: MessagesOf<'group'> = {
   theGroup: 'El grupo',
   selectedOf: 'ya les tocó a {selected, number} de {count, number}',
   skipMonth: 'Saltarte este mes',
-  whatIf: '¿Y si…?',
-  whatIfText:
-    'Pagar tarde, adelantar, pujar, salirte, que te toque hoy: lo que cada cosa le haría a tu plan, lado a lado.',
-  whatIfLink: 'Comparar',
+  whatIf: '¿Y si pago tarde o me salgo?',
   details: 'Detalles',
   paymentSummary: 'Resumen de pagos',
   totalPaid: 'Total pagado',

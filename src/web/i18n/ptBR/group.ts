@@ -27,10 +27,7 @@ export const group: MessagesOf<'group'> = {
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',
   skipMonth: 'Pular este mês',
-  whatIf: 'E se…',
-  whatIfText:
-    'Pagar atrasado, adiantar, dar um lance, desistir, ter a cota contemplada hoje: o que cada um faria com o seu plano, lado a lado.',
-  whatIfLink: 'Comparar',
+  whatIf: 'E se eu atrasar ou desistir?',
   details: 'Detalhes',
   paymentSummary: 'Resumo dos pagamentos',
   totalPaid: 'Total pago',

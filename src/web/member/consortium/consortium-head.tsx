@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { hasToPay } from '#web/member/payments/paying-panel.tsx'
 import { BackLink, PageHead } from '#web/ui/page-head.tsx'
 
 /** Way back, the group's name, and which spot is the reader's (CON-01); the name is only heard where the hero says it. */
@@ -16,7 +18,10 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
       <div className="flex flex-col-reverse items-start gap-3">
         <title>{group.name}</title>
         <h1 className="group-name text-28 wrap-anywhere sm:text-36">{group.name}</h1>
-        <BackLink {...back} />
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+          <BackLink {...back} />
+          {hasToPay(own) ? <WhatIfLink consortiumId={group.id} /> : null}
+        </div>
       </div>
     )
   }
@@ -29,10 +34,21 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
           : t('spot', { type: group.type, position: own.position, members: group.currentMembers })
       }
       back={back}
+      actions={own !== null && hasToPay(own) ? <WhatIfLink consortiumId={group.id} /> : undefined}
     >
       {own === null ? (
         <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>
       ) : null}
     </PageHead>
+  )
+}
+
+/** The way to what late, ahead, a bid, or leaving would do to the plan. */
+function WhatIfLink({ consortiumId }: { consortiumId: string }) {
+  const t = useMessages('group')
+  return (
+    <Link to={`/consortium/${consortiumId}/what-if`} className="link no-print inline-flex min-h-8 items-center text-16">
+      {t('whatIf')}
+    </Link>
   )
 }

@@ -21,7 +21,7 @@ import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { OwnCost } from '#web/member/consortium/own-cost.tsx'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
-import { hasToPay, PayingPanel } from '#web/member/payments/paying-panel.tsx'
+import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
 import { PaymentSummary, WholeCost } from '#web/member/payments/payment-summary.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
@@ -31,7 +31,6 @@ import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { Fold } from '#web/ui/fold.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/consortium'
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
@@ -114,18 +113,6 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
           <div className="no-print empty:hidden">
             {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
           </div>
-          {own === null || !hasToPay(own) ? null : (
-            <div className="no-print">
-              <Fold title={t('whatIf')}>
-                <p className="measure text-ink-2">{t('whatIfText')}</p>
-                <div>
-                  <LinkButton to={`/consortium/${group.id}/what-if`} look="secondary">
-                    {t('whatIfLink')}
-                  </LinkButton>
-                </div>
-              </Fold>
-            </div>
-          )}
           <GroupDetails page={page} />
           <div className="no-print empty:hidden">{own === null ? null : <LeavePanel own={own} group={group} />}</div>
         </div>
