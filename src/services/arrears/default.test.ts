@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMemberCredits } from '#db/final-payments.ts'
 import { cents } from '#domain/money.ts'
 import { answerRecovery } from '#services/arrears/answer-recovery.ts'
 import { type RecoveryInput, recordRecovery } from '#services/arrears/record-recovery.ts'
@@ -167,6 +168,8 @@ describe('rules 9 recoveries', () => {
     expect(await answer(id)).toEqual({ ok: true })
     const owed = 172_500 * 19 + 8_625 + 6_900 + 5_175
     expect(await funds()).toMatchObject({ held: before.held + 4_000_000 - owed })
+    // The final statement finds whose it is.
+    expect([...(await readMemberCredits(test.db, group.consortiumId))]).toEqual([[memberId, 4_000_000 - owed]])
   })
 
   it('are recorded once each, by who may, of a member in default, with what the bank says', async () => {
