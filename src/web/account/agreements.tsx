@@ -14,7 +14,7 @@ interface AgreementsProps {
 export function Agreements({ errors, typed }: AgreementsProps) {
   const t = useMessages('auth')
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-3">
       <Checkbox
         name="terms"
         label={t.rich('terms', {

@@ -124,7 +124,7 @@ function Line({ line, heads, fold }: { line: FigureLine; heads: readonly string[
         <td
           key={heads[at + 1]}
           role="cell"
-          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' || fold === 'switch' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''} ${isText ? 'text-balance max-sm:w-full max-sm:text-left!' : ''}`}
+          className={`align-baseline ${CELLS[fold]} ${fold === 'stack' || fold === 'switch' ? 'sm:last:pr-0' : ''} ${isWhole ? 'sm:text-left!' : ''} ${isText ? 'max-sm:w-full max-sm:text-left! sm:text-balance' : ''}`}
           {...(isWhole ? { colSpan: heads.length - 1 } : fold === 'switch' ? { 'data-column': at + 1 } : {})}
         >
           {fold !== 'stack' || isWhole ? null : (

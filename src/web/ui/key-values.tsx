@@ -18,7 +18,7 @@ export function KeyValues({ items }: { items: readonly KeyValue[] }) {
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-b-0 ${strong ? 'text-18 font-bold' : 'text-16'}`}
         >
           <dt className={strong ? 'font-display' : ''}>{term}</dt>
-          <dd className={`ml-auto text-right ${strong ? '' : 'font-semibold'}`}>{value}</dd>
+          <dd className={`ml-auto text-balance text-right ${strong ? '' : 'font-semibold'}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -29,6 +29,6 @@ export const transparency = {
   covers:
     '{groups, plural, =0 {No group had started} one {It covers # group} other {It covers # groups}}. {nights, plural, one {It’s the first.} other {It’s tied to the # nights before it.}}',
   parts: { root: 'The number', signature: 'Our signature', public_key: 'What to check it with' },
-  keep: 'Download all nights',
+  keep: 'Download every signature',
   older: '{count, plural, one {# earlier night} other {# earlier nights}}',
 } as const

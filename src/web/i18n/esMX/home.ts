@@ -71,7 +71,7 @@ export const home: MessagesOf<'home'> = {
   compareWhenGroup: 'Entre el mes 1 y el {months, number}, por sorteo o por puja. No se sabe antes.',
   compareWhenAfter:
     'Después del plazo puede haber hasta seis asambleas. Si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
-  compareWhenLoan: 'Ahora.',
+  compareWhenLoan: 'De inmediato.',
   compareCheaper: '¿Un préstamo puede salir más barato?',
   compareCheaperGroup: 'Si así sale y te lo dan, toma el préstamo.',
   compareCheaperLoan:

@@ -90,6 +90,6 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   questionsTitle: 'Cuatro preguntas que todos hacen primero',
   allQuestions: 'Las quince preguntas',
   startTitle: '¿Para qué quieres pagar en grupo?',
-  carSignUp: 'Crear cuenta para el auto',
-  homeSignUp: 'Crear cuenta para el enganche',
+  carSignUp: 'Crear cuenta para comprar el auto',
+  homeSignUp: 'Crear cuenta para pagar el enganche',
 }

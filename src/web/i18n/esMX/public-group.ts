@@ -30,7 +30,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   seats: 'Lugares ocupados',
   seatsTaken: '{taken, number} de {seats, number}',
   dueDay: 'Fecha de pago mensual',
-  dueDayOf: 'hacia el día {day, number}',
+  dueDayOf: 'alrededor del día {day, number}',
   selection: 'Adjudicación',
   drawAndBid: 'por sorteo y por puja',
   drawOnly: 'solo por sorteo',

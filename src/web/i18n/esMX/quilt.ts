@@ -3,8 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const quilt: MessagesOf<'quilt'> = {
   publicPage: 'Página pública',
   asList: 'Ver como lista',
-  title: 'La colcha, pieza por pieza',
-  hint: 'Señala una pieza o tócala para leerla. Con el teclado, usa las flechas.',
+  title: 'El muro, azulejo por azulejo',
+  hint: 'Señala un azulejo o tócalo para leerlo. Con el teclado, usa las flechas.',
   selected:
     'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: le tocó en {month} {method, select, draw {por sorteo} other {con una puja de {percent}}}',
   chosen: 'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: ya le tocó',

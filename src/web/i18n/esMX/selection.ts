@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const selection: MessagesOf<'selection'> = {
   eyebrow: '¡Te tocó! Por {method, select, draw {sorteo} other {tu puja}}, en la asamblea {number, number}',
-  yourTile: 'Tu pieza en la colcha del grupo, número {position, number}',
+  yourTile: 'Tu azulejo en el muro del grupo, número {position, number}',
   headlines: {
     pay_bid: 'Paga tu puja de <bid></bid> a más tardar el <day></day>',
     bid_clearing: 'El pago de tu puja está con el banco',

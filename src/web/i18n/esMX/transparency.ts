@@ -31,6 +31,6 @@ export const transparency: MessagesOf<'transparency'> = {
   covers:
     '{groups, plural, =0 {Ningún grupo había empezado} one {Cubre # grupo} other {Cubre # grupos}}. {nights, plural, one {Es la primera.} other {Está ligada a las # noches anteriores.}}',
   parts: { root: 'El número', signature: 'Nuestra firma', public_key: 'Clave para comprobarla' },
-  keep: 'Descargar todas las noches',
+  keep: 'Descargar todas las firmas',
   older: '{count, plural, one {# noche anterior} other {# noches anteriores}}',
 }

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const checkReceipt: MessagesOf<'checkReceipt'> = {
   title: 'Conferir um recibo',
   description: 'Confira um recibo com o número e o código impressos nele.',
-  lead: 'Você recebeu um recibo nosso? Digite o número e o código, e dizemos se ele é verdadeiro.',
+  lead: 'Alguém mostrou um recibo nosso a você? Digite o número e o código, e dizemos se ele é verdadeiro.',
   number: 'Número do recibo',
   numberHint: 'Por exemplo, 7F9E2C1A-9F3A2C11',
   code: 'Código',

@@ -72,7 +72,7 @@ export const home: MessagesOf<'home'> = {
   compareWhenGroup: 'Entre o mês 1 e o {months, number}, por sorteio ou lance. Não se sabe antes.',
   compareWhenAfter:
     'Depois do prazo pode haver até seis assembleias. Se ainda faltar dinheiro, completamos só até o valor da taxa que ganhamos com o grupo.',
-  compareWhenLoan: 'Agora.',
+  compareWhenLoan: 'Na hora.',
   compareCheaper: 'Um empréstimo pode sair mais barato?',
   compareCheaperGroup: 'Se sair e o banco aprovar, fique com o empréstimo.',
   compareCheaperLoan:

@@ -89,6 +89,6 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   questionsTitle: 'Quatro perguntas que todo mundo faz primeiro',
   allQuestions: 'Todas as quinze perguntas',
   startTitle: 'Para que você quer pagar em grupo?',
-  carSignUp: 'Criar conta para o carro',
-  homeSignUp: 'Criar conta para a entrada',
+  carSignUp: 'Criar conta para comprar o carro',
+  homeSignUp: 'Criar conta para pagar a entrada',
 }

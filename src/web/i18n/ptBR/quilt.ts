@@ -3,8 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const quilt: MessagesOf<'quilt'> = {
   publicPage: 'Página pública',
   asList: 'Ver em lista',
-  title: 'A colcha, peça por peça',
-  hint: 'Aponte para uma peça ou toque nela para ler. No teclado, use as setas.',
+  title: 'O painel, azulejo por azulejo',
+  hint: 'Aponte para um azulejo ou toque nele para ler. No teclado, use as setas.',
   selected:
     'Cota {position, number}{mine, select, yes { (a sua)} other {}}, contemplada em {month} {method, select, draw {por sorteio} other {por um lance de {percent}}}',
   chosen: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, contemplada',

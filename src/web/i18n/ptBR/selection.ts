@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const selection: MessagesOf<'selection'> = {
   eyebrow: 'Sua cota foi contemplada por {method, select, draw {sorteio} other {lance}} na assembleia {number, number}',
-  yourTile: 'Sua peça na colcha do grupo, número {position, number}',
+  yourTile: 'Seu azulejo no painel do grupo, número {position, number}',
   headlines: {
     pay_bid: 'Pague o lance de <bid></bid> até <day></day>',
     bid_clearing: 'O pagamento do lance está com o banco',

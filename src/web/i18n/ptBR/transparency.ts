@@ -31,6 +31,6 @@ export const transparency: MessagesOf<'transparency'> = {
   covers:
     '{groups, plural, =0 {Nenhum grupo tinha começado} one {Cobre # grupo} other {Cobre # grupos}}. {nights, plural, one {É a primeira.} other {Está ligada às # noites anteriores.}}',
   parts: { root: 'O número', signature: 'Nossa assinatura', public_key: 'Chave para conferir' },
-  keep: 'Baixar todas as noites',
+  keep: 'Baixar todas as assinaturas',
   older: '{count, plural, one {# noite anterior} other {# noites anteriores}}',
 }
