@@ -41,7 +41,12 @@ export function Checkbox(props: CheckboxProps) {
         </span>
         <span>{label}</span>
       </label>
-      <NativeFieldHint id={id}>{hint}</NativeFieldHint>
+      {hint ? (
+        // Under its label, not under the box.
+        <div className="-mt-2 pb-2 pl-8">
+          <NativeFieldHint id={id}>{hint}</NativeFieldHint>
+        </div>
+      ) : null}
       <NativeFieldProblem id={id}>{error}</NativeFieldProblem>
     </div>
   )

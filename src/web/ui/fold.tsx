@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 
 interface FoldProps {
   title: ReactNode
@@ -31,19 +32,5 @@ export function Fold({ title, note, children, open, opensWide = false }: FoldPro
       </summary>
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">{children}</div>
     </details>
-  )
-}
-
-const WIDE = '(width >= 64rem)'
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
   )
 }

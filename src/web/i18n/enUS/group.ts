@@ -2,7 +2,7 @@
 export const group = {
   back: 'My groups',
   backToDashboard: 'Back to Dashboard',
-  spot: '{type, select, car {Car} home {Home} other {General}} · your spot is number {position, number} · {members, plural, one {# member} other {# members}}',
+  spot: '{type, select, car {Car} home {Home} other {General}} · spot {position, number} · {members, plural, one {# member} other {# members}}',
   readingOnly:
     'You’re viewing this group as an administrator and don’t have a spot in it. {members, number} of {seats, number} spots are taken.',
   consortiumId: 'Consortium ID',

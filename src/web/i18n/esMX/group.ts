@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const group: MessagesOf<'group'> = {
   back: 'Mis grupos',
   backToDashboard: 'Volver al panel',
-  spot: '{type, select, car {Auto} home {Casa} other {General}} · tu lugar es el número {position, number} · {members, plural, one {# participante} other {# participantes}}',
+  spot: '{type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} · {members, plural, one {# participante} other {# participantes}}',
   readingOnly:
     'Ves este grupo como administrador y no tienes lugar en él. {members, number} de {seats, number} lugares ocupados.',
   consortiumId: 'Clave del grupo',

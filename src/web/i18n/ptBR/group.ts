@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const group: MessagesOf<'group'> = {
   back: 'Meus grupos',
   backToDashboard: 'Voltar ao painel',
-  spot: '{type, select, car {Carro} home {Imóvel} other {Geral}} · sua cota é a número {position, number} · {members, plural, one {# participante} other {# participantes}}',
+  spot: '{type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} · {members, plural, one {# participante} other {# participantes}}',
   readingOnly:
     'Você está vendo este grupo como administrador e não tem cota nele. {members, number} de {seats, number} cotas ocupadas.',
   consortiumId: 'Código do consórcio',

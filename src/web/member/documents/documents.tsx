@@ -53,7 +53,7 @@ export default function Documents({ loaderData: { list, search } }: Route.Compon
           {hasLetter ? <DocumentLinks {...at} name="letter" title={t('letter')} text={t('letterText')} /> : null}
         </ul>
       </section>
-      {years.map(({ year, months }) => (
+      {years.map(({ year, months }, place) => (
         <section key={year} aria-labelledby={`year-${year}`} className="flex flex-col gap-1 border-t-2 border-ink pt-3">
           <h2 id={`year-${year}`} className="text-22">
             {year}
@@ -69,8 +69,15 @@ export default function Documents({ loaderData: { list, search } }: Route.Compon
           </ul>
           {months.length === 0 ? (
             <p className="text-ink-2">{t('empty')}</p>
-          ) : (
+          ) : place === 0 ? (
             <MonthsTable {...at} year={year} months={months} />
+          ) : (
+            <details>
+              <summary className="link inline-flex min-h-11 items-center">
+                {t('months', { year: String(year) })}
+              </summary>
+              <MonthsTable {...at} year={year} months={months} />
+            </details>
           )}
         </section>
       ))}

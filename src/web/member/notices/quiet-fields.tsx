@@ -17,7 +17,7 @@ interface QuietFieldsProps {
 export function QuietFields({ choices: { quiet, zone }, refusal }: QuietFieldsProps) {
   const t = useMessages('noticeCenter')
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   const hours = HOURS.map((hour) => ({ id: String(hour), label: format.format(Date.UTC(2026, 0, 1, hour)) }))
   const { from, until } = quiet ?? NIGHT
   const error = refusal === 'quiet_hours_wrong' ? { error: t('quietWrong') } : {}

@@ -9,12 +9,14 @@ import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 
 type Item = OwnSelection['items'][number]
 
@@ -47,6 +49,11 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
       </div>
     )
   }
+  const asked = selection.items.filter(({ state }) => state !== 'accepted')
+  const faulty = asked.find(({ item }) => [`document.${item}`, `amount.${item}`].some((name) => errors?.[name]))
+  // On a phone one is open: the one to mend, or the next to send.
+  const first =
+    faulty ?? asked.find(({ state }) => state === 'refused') ?? asked.find(({ state }) => state === 'missing')
   return (
     <div id="documents">
       <Panel title={t('title')}>
@@ -61,10 +68,9 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
               isBidOpen || item.state === 'accepted' ? (
                 <GivenItem key={item.item} item={item} />
               ) : (
-                <li key={item.item} className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-                  <DocumentHead item={item} />
+                <AskedItem key={item.item} item={item} opens={item === first}>
                   <DocumentFields item={item} own={own} errors={errors} values={values} />
-                </li>
+                </AskedItem>
               ),
             )}
           </Items>
@@ -85,21 +91,41 @@ function Items({ children }: { children: ReactNode }) {
 
 const STATE_TONES = { missing: 'due', provided: 'info', accepted: 'ok', refused: 'danger' } as const
 
-function DocumentHead({ item: { item, state, note } }: { item: Item }) {
+interface AskedItemProps {
+  item: Item
+  /** On a phone; where there is room, all are open. */
+  opens: boolean
+  children: ReactNode
+}
+
+/** A document that can be sent: its name beside its fields, or on a phone a line that opens to them. */
+function AskedItem({ item: { item, state, note }, opens, children }: AskedItemProps) {
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
   const { id = '' } = useParams()
+  const isWide = useWide()
   return (
-    <div className="flex flex-row flex-wrap items-start justify-between gap-2 lg:flex-col lg:justify-start">
-      <h3 className="text-18">{names(item)}</h3>
-      <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
-      {item === 'pooled_savings_letter' ? (
-        <p className="w-full text-16">
-          <TextLink to={`/consortium/${id}/documents/letter`}>{t('openLetter')}</TextLink>
-        </p>
-      ) : null}
-      {note === null ? null : <p className="w-full text-16 text-danger">{t('note', { note })}</p>}
-    </div>
+    <li>
+      <details className="fold fold-beside" open={isWide || opens}>
+        <summary
+          className="flex min-h-14 flex-row items-center justify-between gap-3 lg:flex-col lg:items-start lg:justify-start lg:gap-2"
+          {...(isWide ? { tabIndex: -1, onClick: (event) => event.preventDefault() } : {})}
+        >
+          <h3 className="mr-auto min-w-0 text-18">{names(item)}</h3>
+          <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
+          <Icon name="down" className="fold-mark" />
+        </summary>
+        <div className="flex flex-col gap-3 pt-1 pb-4 lg:py-4">
+          {item === 'pooled_savings_letter' ? (
+            <p className="text-16">
+              <TextLink to={`/consortium/${id}/documents/letter`}>{t('openLetter')}</TextLink>
+            </p>
+          ) : null}
+          {note === null ? null : <p className="text-16 text-danger">{t('note', { note })}</p>}
+          {children}
+        </div>
+      </details>
+    </li>
   )
 }
 

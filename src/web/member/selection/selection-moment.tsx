@@ -29,7 +29,7 @@ export function SelectionMoment({ selection, own, group, answer }: SelectionMome
           <p className="text-16 font-semibold text-ipe">
             {t('eyebrow', { number: selection.assemblyNumber, method: selection.method })}
           </p>
-          <p className="font-display text-48 leading-none font-bold sm:text-64">
+          <p className="font-display text-[clamp(2rem,10.5vw,3rem)] leading-none font-bold sm:text-64">
             <Money cents={group.targetCents} />
           </p>
           <h2 className="text-28">{headline}</h2>
@@ -86,7 +86,7 @@ function Acts({ selection, own, answer }: Pick<SelectionMomentProps, 'selection'
           </SubmitButton>
         ) : null}
         {canDefer ? (
-          <SubmitButton name="intent" value="defer" look="quiet">
+          <SubmitButton name="intent" value="defer" look="outline">
             {t('defer')}
           </SubmitButton>
         ) : null}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const WIDE = '(width >= 64rem)'
+
+/** Whether the window has room for two columns; no until the script has looked, so the first render is that of a phone. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
