@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addBankingDays, addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
@@ -23,13 +24,6 @@ interface DemoApplicants {
   together: number
 }
 
-/** What reviewers write to people who were refused. */
-const REASONS = [
-  'The proof of address is older than three months. Send one from the last 90 days.',
-  'The photo of the ID is blurred. Send a sharper one, with all four corners.',
-  'The name on the bank statement isn’t the name on the ID. Send a document that shows the change of name.',
-  'The ID expired in March. Send a valid passport, driver’s license or state ID.',
-]
 /** Days between the last application and now: whoever waits came in on the last few; the others were decided by then. */
 const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 1 } as const
 const PENDING_DAYS = 4
@@ -83,8 +77,13 @@ async function applyAndDecide(
           complianceNotes: 'Simulated person',
           key,
         })
-      : await rejectKycApplication(desk, { applicationIds, reason: REASONS[place % REASONS.length] ?? '', key })
+      : await rejectKycApplication(desk, { applicationIds, reason: reasonOf(place), key })
   invariant(decided.ok, 'a pending application can be decided')
+}
+
+function reasonOf(place: number): string {
+  const name = STANDARD_REASON_NAMES[place % STANDARD_REASON_NAMES.length]
+  return name === undefined ? '' : STANDARD_REASONS[name]
 }
 
 /** A time of a working day, another one for each place. */

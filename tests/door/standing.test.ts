@@ -59,11 +59,15 @@ describe.each(LANGUAGES)('MEM-04 where the demo’s people stand, in %s', (langu
   )
 })
 
-test('who was refused reads the reason from the record', async () => {
+test.each([
+  ['enUS', 'This is what’s on record:', 'The proof of address is older than three months.'],
+  ['ptBR', '', 'O comprovante de endereço tem mais de três meses.'],
+  ['esMX', '', 'El comprobante de domicilio tiene más de tres meses.'],
+] as const)('ADK-07 who was refused reads the reason from the record, in %s', async (language, lead, reason) => {
   const refused = await enterAs('kyc_rejected')
-  const { words } = await heroOf(refused, '/user', 'enUS')
-  expect(words).toContain('This is what’s on record:')
-  expect(words).toContain('The proof of address is older than three months.')
+  const { words } = await heroOf(refused, '/user', language)
+  expect(words).toContain(lead)
+  expect(words).toContain(reason)
 })
 
 test('the first thing a member’s search offers is where they stand; a visitor’s offers pages', async () => {

@@ -45,7 +45,7 @@ test('ADK-06 ADK-07 ERR-07 rejecting asks first, says what the applicant will re
   const { open, name } = await openFirst(page)
   await open.getByRole('link', { name: 'Reject…' }).click()
   const question = page.getByRole('dialog', { name: `Reject ${name}?` })
-  await expect(question.getByText('If you leave this blank, they’ll read “Manual rejection”.')).toBeVisible()
+  await expect(question.getByText('If you leave both blank, they’ll read “Manual rejection”.')).toBeVisible()
   await question.getByRole('link', { name: 'Back, don’t reject' }).click()
   await page
     .getByRole('dialog', { name: `Identity check: ${name}` })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#context'
+import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
@@ -31,13 +32,16 @@ const form = z.object({
   sanctions: z.literal('on').optional(),
   notes: z.string().max(2000).optional(),
   reason: z.string().max(500).optional(),
+  /** Said where the reviewer wrote nothing. */
+  standard: z.enum(['', ...STANDARD_REASON_NAMES]).optional(),
 })
 
 /** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
 export async function answerDecision(ctx: Context, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) throw data(null, { status: 400 })
-  const { decision, key, aml, sanctions, notes, reason } = parsed.data
+  const { decision, key, aml, sanctions, notes, standard } = parsed.data
+  const reason = parsed.data.reason || (standard && STANDARD_REASONS[standard])
   const [act, applicationId = ''] = decision.split(' ') as ['approve' | 'reject', string]
   const one = { applicationIds: [applicationId], key: `${key} ${applicationId}` }
   const checks = { amlChecked: aml === 'on', sanctionsChecked: sanctions === 'on' }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
+import { STANDARD_REASON_NAMES } from '#domain/kyc/standard-reasons.ts'
 import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
 import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
@@ -13,6 +14,8 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RejectionReason } from '#web/ui/rejection-reason.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -81,7 +84,7 @@ function Facts({ application }: { application: ReviewableApplication }) {
         ...optional(t('reviewed'), reviewedAt === null ? null : <Instant at={reviewedAt} />),
         ...optional(t('reviewedBy'), reviewerName),
         ...optional(t('notes'), complianceNotes),
-        ...optional(t('reason'), rejectionReason),
+        ...optional(t('reason'), rejectionReason === null ? null : <RejectionReason recorded={rejectionReason} />),
       ]}
     />
   )
@@ -130,10 +133,19 @@ interface RejectFormProps {
 /** The question before a rejection: the reason, which the applicant reads, and what they read when none is written (ADK-07). */
 function RejectForm({ application: { id }, back, formKey }: RejectFormProps) {
   const t = useMessages('kycReview')
+  const reasons = useMessages('rejectionReasons')
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <input type="hidden" name="key" value={formKey} />
       <p className="measure">{t('rejectText')}</p>
+      <SelectField
+        name="standard"
+        label={t('standardLabel')}
+        hint={t('standardHint')}
+        emptyLabel={t('standardNone')}
+        optional
+        options={STANDARD_REASON_NAMES.map((name) => ({ id: name, label: reasons(name) }))}
+      />
       <TextField
         name="reason"
         label={t('reasonLabel')}

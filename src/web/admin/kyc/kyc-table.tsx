@@ -55,7 +55,11 @@ export function KycTable({ applications, filter }: KycTableProps) {
   const why: Column<ReviewableApplication> = {
     id: 'reason',
     header: t('reason'),
-    cell: ({ rejectionReason }) => <span className="block min-w-56 whitespace-normal">{rejectionReason ?? ''}</span>,
+    cell: ({ rejectionReason }) => (
+      <span className="block min-w-80 whitespace-normal">
+        {rejectionReason === null ? '' : <RejectionReason recorded={rejectionReason} />}
+      </span>
+    ),
   }
   const email: Column<ReviewableApplication> = { id: 'email', header: t('email'), cell: (row) => row.email }
   return (

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: DECIDED.find((decided) => decided === searchParams.get('done')) ?? null,
     // Made for this very page: a form sent twice is one decision.
     key: ctx.random.uuid4(),
-    messages: messagesFor(languageOf(request), ['kycReview']),
+    messages: messagesFor(languageOf(request), ['kycReview', 'rejectionReasons']),
   }
 }
 

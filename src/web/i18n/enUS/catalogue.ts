@@ -58,6 +58,7 @@ import { publicGroup } from '#web/i18n/enUS/public-group.ts'
 import { quilt } from '#web/i18n/enUS/quilt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
+import { rejectionReasons } from '#web/i18n/enUS/rejection-reasons.ts'
 import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
@@ -132,6 +133,7 @@ export const enUS = {
   quilt,
   records,
   refusals,
+  rejectionReasons,
   scenes,
   search,
   selection,

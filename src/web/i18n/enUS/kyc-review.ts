@@ -42,8 +42,11 @@ export const kycReview = {
   amlChecked: 'I ran the anti-money-laundering (AML) check, and it’s clear.',
   sanctionsChecked: 'I screened the sanctions lists, and there’s no match.',
   notesLabel: 'Compliance notes',
+  standardLabel: 'Common reason',
+  standardHint: 'They read it in their own language.',
+  standardNone: 'None of these',
   reasonLabel: 'Reason (the applicant will see it)',
-  reasonHint: 'If you leave this blank, they’ll read “{default}”.',
+  reasonHint: 'If you leave both blank, they’ll read “{default}”.',
   done: {
     approved: { title: 'KYC Approved', text: 'User can now enroll in consortiums.' },
     rejected: { title: 'KYC Rejected', text: 'User can no longer enroll in consortiums.' },

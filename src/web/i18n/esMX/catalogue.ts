@@ -58,6 +58,7 @@ import { publicGroup } from '#web/i18n/esMX/public-group.ts'
 import { quilt } from '#web/i18n/esMX/quilt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
+import { rejectionReasons } from '#web/i18n/esMX/rejection-reasons.ts'
 import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
@@ -132,6 +133,7 @@ export const esMX = {
   quilt,
   records,
   refusals,
+  rejectionReasons,
   scenes,
   search,
   selection,

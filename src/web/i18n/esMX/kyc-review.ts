@@ -45,8 +45,11 @@ export const kycReview: MessagesOf<'kycReview'> = {
   amlChecked: 'Hice la revisión de prevención de lavado de dinero (PLD) y no hay hallazgos.',
   sanctionsChecked: 'Consulté las listas de sanciones y no hay coincidencias.',
   notesLabel: 'Notas de cumplimiento',
+  standardLabel: 'Motivo frecuente',
+  standardHint: 'La persona lo lee en su idioma.',
+  standardNone: 'Ninguno de estos',
   reasonLabel: 'Motivo (la persona lo va a leer)',
-  reasonHint: 'Si queda vacío, la persona leerá “{default}”.',
+  reasonHint: 'Si dejas los dos vacíos, la persona leerá “{default}”.',
   done: {
     approved: { title: 'Identidad aprobada', text: 'La persona ya puede entrar a grupos.' },
     rejected: { title: 'Identidad rechazada', text: 'La persona ya no puede entrar a grupos.' },

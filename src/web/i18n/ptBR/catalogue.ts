@@ -58,6 +58,7 @@ import { publicGroup } from '#web/i18n/ptBR/public-group.ts'
 import { quilt } from '#web/i18n/ptBR/quilt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
+import { rejectionReasons } from '#web/i18n/ptBR/rejection-reasons.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
@@ -132,6 +133,7 @@ export const ptBR = {
   quilt,
   records,
   refusals,
+  rejectionReasons,
   scenes,
   search,
   selection,

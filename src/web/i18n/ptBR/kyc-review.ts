@@ -44,8 +44,11 @@ export const kycReview: MessagesOf<'kycReview'> = {
   amlChecked: 'Fiz a verificação de prevenção à lavagem de dinheiro (PLD): nada consta.',
   sanctionsChecked: 'Consultei as listas de sanções: nada consta.',
   notesLabel: 'Notas de conformidade',
+  standardLabel: 'Motivo frequente',
+  standardHint: 'A pessoa lê na língua dela.',
+  standardNone: 'Nenhum destes',
   reasonLabel: 'Motivo (a pessoa vai ler)',
-  reasonHint: 'Se ficar vazio, a pessoa vai ler “{default}”.',
+  reasonHint: 'Se os dois ficarem vazios, a pessoa vai ler “{default}”.',
   done: {
     approved: { title: 'Identidade aprovada', text: 'A pessoa já pode entrar em grupos.' },
     rejected: { title: 'Identidade recusada', text: 'A pessoa não pode mais entrar em grupos.' },

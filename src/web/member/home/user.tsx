@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
   const [groups, left] = await Promise.all([listMyConsortiums(ctx), listOwnRefunds(ctx)])
   const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
+  if (groups.length === 0) areas.push('rejectionReasons')
   const refunds = left.filter(({ refund }) => refund !== null)
   if (refunds.length > 0) areas.push('leaving')
   return {

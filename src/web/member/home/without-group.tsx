@@ -6,6 +6,7 @@ import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RejectionReason } from '#web/ui/rejection-reason.tsx'
 
 /** In place of the groups of somebody who has none: where their identity check is, what comes next, and how to reach us. */
 export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
@@ -20,7 +21,9 @@ export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
             <>
               <p>{identity.reason === null ? t('rejected.noReason') : t('rejected.text')}</p>
               {identity.reason === null ? null : (
-                <blockquote className="border-l-4 border-ipe pl-4 text-ink">{identity.reason}</blockquote>
+                <blockquote className="border-l-4 border-ipe pl-4 text-ink">
+                  <RejectionReason recorded={identity.reason} />
+                </blockquote>
               )}
               <p>{t('rejected.after')}</p>
             </>
