@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
+import { openDocuments } from '#web/member/selection/open-documents.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,11 +50,7 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
       </div>
     )
   }
-  const asked = selection.items.filter(({ state }) => state !== 'accepted')
-  const faulty = asked.find(({ item }) => [`document.${item}`, `amount.${item}`].some((name) => errors?.[name]))
-  // On a phone one is open: the one to mend, or the next to send.
-  const first =
-    faulty ?? asked.find(({ state }) => state === 'refused') ?? asked.find(({ state }) => state === 'missing')
+  const open = openDocuments(selection.items, errors)
   return (
     <div id="documents">
       <Panel title={t('title')}>
@@ -68,7 +65,7 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
               isBidOpen || item.state === 'accepted' ? (
                 <GivenItem key={item.item} item={item} />
               ) : (
-                <AskedItem key={item.item} item={item} opens={item === first}>
+                <AskedItem key={item.item} item={item} opens={open.has(item.item)}>
                   <DocumentFields item={item} own={own} errors={errors} values={values} />
                 </AskedItem>
               ),
