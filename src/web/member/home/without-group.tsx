@@ -3,10 +3,10 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
+import { RejectionReason } from '#web/rejection-reason.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { RejectionReason } from '#web/ui/rejection-reason.tsx'
 
 /** In place of the groups of somebody who has none: where their identity check is, what comes next, and how to reach us. */
 export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
