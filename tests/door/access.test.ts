@@ -250,7 +250,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   ])
     expect(await get(member, at + dialog), dialog).toBe(404)
   // Possible now or not: the dialog, or the page.
-  for (const dialog of [`/bid?amount=${HUGE}`, `/pay-ahead?amount=${HUGE}`])
+  for (const dialog of [`/bid?amount=${HUGE}`, `/pay-ahead?amount=${HUGE}`, '/final-account'])
     expect([200, at], dialog).toContain(await get(member, at + dialog))
 
   const key = crypto.randomUUID()
@@ -264,6 +264,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   }
   const forms: [string, Record<string, string>, number][] = [
     [`/pay/${HUGE}`, debit, 404],
+    ['/final-account', { intent: NO_ID }, 400],
     [`/pay/${NO_ID}`, debit, 404],
     ['/pay/1', { ...debit, key: NO_ID }, 422],
     ['/pay/1', { ...debit, account: NO_ID }, 422],
