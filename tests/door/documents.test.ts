@@ -82,7 +82,13 @@ test('PERM-11 documents of others are not there, an assembly’s record is for e
   const other = await enterAs('new')
   for (const name of ['statement', 'statement.pdf', 'year-2026.csv', ''])
     expect([403, 404], name).toContain((await other.get(`${group}/documents${name === '' ? '' : `/${name}`}`)).status)
-  expect((await member.get(`${at('statement')}?spot=1`)).status).not.toBe(500)
+  for (const spot of ['1', '2', '9999', '0', 'abc'])
+    expect([200, 404], spot).toContain((await member.get(`${at('statement')}?spot=${spot}`)).status)
+  const proof = linksOf((await member.get(at(first('assembly')))).text).find(({ href }) =>
+    href.includes('/assemblies/'),
+  )
+  const place = new URL(proof?.href ?? '', 'http://localhost')
+  expect((await stranger.get(place.pathname + place.search)).status).toBe(200)
   const old = await member.get(`${group}/receipts/12?spot=3`)
   expect([old.status, old.location]).toEqual([301, `${group}/documents/receipt-12?spot=3`])
 })

@@ -66,7 +66,7 @@ describe('the administrator’s page of a group', () => {
       holder: { position: 7 },
       paidFor: { number: 1 },
     })
-    await expect(showReceipt(group.as(3), { consortiumId, payment: '1', position: 7 })).rejects.toThrow(Forbidden)
+    await expect(showReceipt(group.as(3), { consortiumId, payment: '1', position: 7 })).rejects.toThrow(NotFound)
     await expect(showReceipt(ctx, { consortiumId, payment: '1', position: 99 })).rejects.toThrow(NotFound)
   })
 

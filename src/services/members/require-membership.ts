@@ -1,12 +1,13 @@
 import type { Context } from '#context'
 import { findMemberAt, type MemberRow, readMembershipsOf } from '#db/members.ts'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
  * A membership whose documents the asker may read: their own in the group, the running one or the one that ended last, or by
  * `position` another one of theirs or, for who may read the ledger, anybody's. Who left or finished keeps what they paid in
- * writing. Throws Forbidden for another member's position, NotFound for somebody else's group and for none.
+ * writing. Throws NotFound for somebody else's position or group and for none.
  */
 export async function requireMembership(
   ctx: Context,
@@ -17,9 +18,9 @@ export async function requireMembership(
     ctx.actor.kind === 'system' ? [] : await readMembershipsOf(ctx.db, input.consortiumId, requirePerson(ctx).userId)
   const found = position === undefined ? own[0] : own.find(({ position_number }) => position_number === position)
   if (found !== undefined) return found
-  if (position === undefined) throw new NotFound('consortium_not_found')
-  requirePermission(ctx, 'ledger.read')
-  const member = await findMemberAt(ctx.db, input.consortiumId, position)
+  const mayReadAny = ctx.actor.kind === 'system' || isPermitted(requirePerson(ctx).role, 'ledger.read')
+  const member = position === undefined || !mayReadAny ? null : await findMemberAt(ctx.db, input.consortiumId, position)
+  // Another member's position reads as one that isn't there (ERR-24).
   if (member === null) throw new NotFound('consortium_not_found')
   return member
 }

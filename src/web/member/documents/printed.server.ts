@@ -42,15 +42,15 @@ interface ProofWords {
 }
 
 const publicProof = (writer: Writer, group: DocumentGroup): Proof =>
-  proofAt(writer, `/groups/${group.id}`, {
+  proofAt(writer, inLanguage(`/groups/${group.id}`, writer.language), {
     title: writer.t('publicRecord.title'),
     text: writer.t('publicRecord.text'),
     alt: writer.t('publicRecord.alt'),
   })
 
 /** A public page of ours that bears a document out, with its QR code. */
-export function proofAt({ ctx, language }: Writer, path: string, words: ProofWords): Proof {
-  const url = ctx.config.PUBLIC_URL + inLanguage(path, language)
+export function proofAt({ ctx }: Writer, path: string, words: ProofWords): Proof {
+  const url = ctx.config.PUBLIC_URL + path
   // The library draws no code without its quiet zone; the paper around it is ours.
   const squares = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)

@@ -1,5 +1,6 @@
 import type { Line, PrintedDocument } from '#domain/documents/printed-document.ts'
 import type { Receipt, ReceiptFor } from '#services/documents/show-receipt.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { printed, proofAt } from '#web/member/documents/printed.server.ts'
 import type { Writer } from '#web/member/documents/writer.server.ts'
 
@@ -45,7 +46,7 @@ export function receiptDocument(writer: Writer, receipt: Receipt): PrintedDocume
       },
     ],
     notes: [t('receipt.note'), t('errors')],
-    proof: proofAt(writer, `/check-receipt?${query}`, {
+    proof: proofAt(writer, `${inLanguage('/check-receipt', writer.language)}?${query}`, {
       title: t('receipt.checkTitle'),
       text: t('receipt.check'),
       alt: t('receipt.checkAlt'),
