@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { findMemberAt, type MemberRow, readMembershipsOf } from '#db/members.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { requirePermission, requirePerson } from '#services/access.ts'
+import { requirePerson } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
