@@ -3,6 +3,7 @@ import type { Db } from '#db/rows.ts'
 import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/member-list.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
+import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
 /** A LIKE pattern that finds the text anywhere in a lowercased name; the pattern’s own special characters are escaped. */
 function likePart(text: string): string {
@@ -62,6 +63,35 @@ export async function readGroupMembers(
                from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
     where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]} and ${find === '' ? sql`true` : isNamed}
     order by ${SORTED[sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(db)
+  return rows
+}
+
+/** A refund of a group as the administrator reads it. */
+export interface GroupRefund {
+  id: string
+  position: number
+  fullName: string
+  cause: RefundCause
+  status: RefundStatus
+  amountCents: Cents
+  owedAt: Date
+  /** The spot of whoever's first payment it waits for; null while nobody has taken one. */
+  replacedByPosition: number | null
+  dueBy: Date | null
+  paidAt: Date | null
+}
+
+/** What a group owes to people who have left, and has paid them: the queue first in its order, then who waits, then what is done. */
+export async function readGroupRefunds(db: Db, consortiumId: string): Promise<GroupRefund[]> {
+  const { rows } = await sql<GroupRefund>`
+    select r.id, m.position_number as position, p.full_name as "fullName", r.cause, r.status, r.amount_cents as "amountCents",
+      r.owed_at as "owedAt", n.position_number as "replacedByPosition", r.due_by as "dueBy", r.paid_at as "paidAt"
+    from refunds r
+    join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
+    join profiles p on p.id = m.user_id
+    left join consortium_members n on n.consortium_id = r.consortium_id and n.id = r.replaced_by
+    where r.consortium_id = ${consortiumId}
+    order by r.status in ('paid', 'cancelled'), r.queued_at nulls last, r.owed_at, r.id`.execute(db)
   return rows
 }
 

@@ -6,9 +6,10 @@ import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
+import { listGroupRefunds } from '#services/refunds/list-group-refunds.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { type LeavingQuote, reviewLeaving } from '#services/refunds/review-leaving.ts'
-import { NotFound } from '#services/refusals.ts'
+import { Forbidden, NotFound } from '#services/refusals.ts'
 import { holdFirst, makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -81,6 +82,23 @@ describe('LIFE-06 a member leaves', () => {
     const refund = { status: 'waiting', amountCents: 475_000, deductionCents: 25_000, dueBy: null }
     expect(await listOwnRefunds(group.as(leaver))).toMatchObject([{ consortiumId: group.consortiumId, refund }])
     expect(await reviewLeaving(group.as(leaver), group.consortiumId)).toMatchObject({ kind: 'left', refund })
+  })
+
+  it('and the desk reads who is owed what, in which order; a member does not', async () => {
+    const leaver = other(await holdFirst(group))
+    await leave(leaver, 475_000)
+    const [ana] = (await makeStaff(group.ctx, 1)) as [TestContext]
+    expect(await listGroupRefunds(ana, group.consortiumId)).toMatchObject([
+      {
+        position: leaver,
+        cause: 'left',
+        status: 'waiting',
+        amountCents: 475_000,
+        replacedByPosition: null,
+        dueBy: null,
+      },
+    ])
+    await expect(listGroupRefunds(group.as(3), group.consortiumId)).rejects.toThrow(Forbidden)
   })
 
   it('only for the amount that was read: one that has changed since is shown first', async () => {

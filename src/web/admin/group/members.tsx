@@ -2,11 +2,13 @@ import type { MemberFilter } from '#domain/members/member-list.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { listEnrollable } from '#services/members/list-enrollable.ts'
+import { listGroupRefunds } from '#services/refunds/list-group-refunds.ts'
 import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
 import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
 import { MembersFilter } from '#web/admin/group/members-filter.tsx'
 import { type Member, MembersTable } from '#web/admin/group/members-table.tsx'
 import { membersFilterFrom, membersUrl } from '#web/admin/group/members-url.ts'
+import { RefundsTable } from '#web/admin/group/refunds-table.tsx'
 import { UnenrollDialog } from '#web/admin/group/unenroll-dialog.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -26,8 +28,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const find = (searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
   const filter = membersFilterFrom(searchParams)
-  const [group, members] = await foundOr404(
-    Promise.all([showConsortiumDesk(ctx, params.id), listGroupMembers(ctx, params.id, filter)]),
+  const [group, members, refunds] = await foundOr404(
+    Promise.all([
+      showConsortiumDesk(ctx, params.id),
+      listGroupMembers(ctx, params.id, filter),
+      listGroupRefunds(ctx, params.id),
+    ]),
   )
   const isOpen = group.status === 'active' && group.launchedAt === null
   const hasRoom = group.currentMembers < group.maxMembers
@@ -36,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     consortiumId: group.id,
     members,
+    refunds,
     filter,
     leaving: isOpen
       ? (members.find(({ id, isActive }) => isActive && id === searchParams.get('unenroll')) ?? null)
@@ -66,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, filter, leaving, isOpen, closed, consortiumId } = loaderData
+  const { members, refunds, filter, leaving, isOpen, closed, consortiumId } = loaderData
   const answer = actionData ?? null
   const enroll = <EnrollPanel {...loaderData} answer={answer?.intent === 'enroll' ? answer : null} />
   return (
@@ -81,6 +88,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       )}
       {closed === null ? enroll : null}
       <FoundMembers members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={isOpen} />
+      {refunds.length === 0 ? null : <RefundsTable refunds={refunds} />}
       {closed === null ? null : enroll}
     </div>
   )

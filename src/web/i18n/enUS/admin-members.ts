@@ -86,4 +86,26 @@ export const adminMembers = {
     group_closed: 'The group is closed.',
     group_launched: 'The group has launched. Members can leave only under the terms for leaving.',
   },
+  refunds: {
+    title: 'Refunds',
+    text: 'What the group owes to people who have left. The queue is paid oldest first, from what a month leaves over.',
+    columns: { position: 'Spot', name: 'Name', amount: 'Amount', status: 'Status', cause: 'Cause', by: 'By' },
+    statuses: {
+      waiting: 'Waiting for someone to take the spot',
+      queued: 'In the queue',
+      due: 'Due',
+      requested: 'With the bank',
+      paid: 'Paid',
+      returned: 'Sent back by the bank',
+      cancelled: 'Canceled',
+    },
+    causes: {
+      left: 'Left',
+      excluded: 'Excluded',
+      death_or_disability: 'Death or disability',
+      cooling_off: 'Within 7 days of joining',
+      group_canceled: 'Group canceled',
+    },
+    waitsFor: 'waits for spot {position, number} to pay',
+  },
 } as const

@@ -95,4 +95,33 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     group_closed: 'El grupo está cerrado.',
     group_launched: 'El grupo ya inició. Ahora solo se puede salir con las condiciones de salida.',
   },
+  refunds: {
+    title: 'Devoluciones',
+    text: 'Lo que el grupo debe a quienes salieron. La fila se paga de la más antigua a la más nueva, con lo que sobra del mes.',
+    columns: {
+      position: 'Lugar',
+      name: 'Nombre',
+      amount: 'Cantidad',
+      status: 'Estado',
+      cause: 'Causa',
+      by: 'A más tardar',
+    },
+    statuses: {
+      waiting: 'En espera de que alguien tome el lugar',
+      queued: 'En la fila',
+      due: 'Vencida',
+      requested: 'Con el banco',
+      paid: 'Pagada',
+      returned: 'La regresó el banco',
+      cancelled: 'Cancelada',
+    },
+    causes: {
+      left: 'Salida',
+      excluded: 'Exclusión',
+      death_or_disability: 'Muerte o incapacidad',
+      cooling_off: 'En los 7 días después de entrar',
+      group_canceled: 'Grupo cancelado',
+    },
+    waitsFor: 'espera el pago del lugar {position, number}',
+  },
 }

@@ -95,4 +95,26 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     group_closed: 'O grupo está fechado.',
     group_launched: 'O grupo já iniciou. Agora só é possível sair pelas condições de desistência.',
   },
+  refunds: {
+    title: 'Devoluções',
+    text: 'O que o grupo deve a quem saiu. A fila é paga da mais antiga para a mais nova, com o que sobra do mês.',
+    columns: { position: 'Cota', name: 'Nome', amount: 'Valor', status: 'Situação', cause: 'Motivo', by: 'Até' },
+    statuses: {
+      waiting: 'À espera de alguém ocupar a cota',
+      queued: 'Na fila',
+      due: 'Vencida',
+      requested: 'Com o banco',
+      paid: 'Paga',
+      returned: 'Devolvida pelo banco',
+      cancelled: 'Cancelada',
+    },
+    causes: {
+      left: 'Desistência',
+      excluded: 'Exclusão',
+      death_or_disability: 'Morte ou invalidez',
+      cooling_off: 'Em até 7 dias da entrada',
+      group_canceled: 'Grupo cancelado',
+    },
+    waitsFor: 'espera o pagamento da cota {position, number}',
+  },
 }
