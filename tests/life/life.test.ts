@@ -91,8 +91,8 @@ describe('a whole life', () => {
     try {
       const lived = await liveGroups(world.ctx, world.clock, {
         groups: 1,
-        members: 14,
-        months: 14,
+        members: 12,
+        months: 9,
         seed: '23',
         falling,
       })
@@ -109,7 +109,7 @@ describe('a whole life', () => {
     } finally {
       await world.close()
     }
-  })
+  }, 240_000)
   it('a bank that draws what it was told to cancel is found out', async () => {
     const world = await newWorld('11')
     const { bank } = world.ctx
