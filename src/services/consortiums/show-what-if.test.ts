@@ -59,8 +59,11 @@ test('rules 7, 9 each answer is that of the act: late by its steps, ahead both w
   )
   // One of six installments: $5,000 to the common fund, 5% of which stays.
   expect(answers.leave).toMatchObject({
-    ok: true,
-    value: { isCoolingOff: false, commonFundCents: 500_000, deductionCents: 25_000, amountCents: 475_000 },
+    refusal: null,
+    isCoolingOff: false,
+    paidInCents: 500_000,
+    deductionCents: 25_000,
+    amountCents: 475_000,
   })
   expect(answers.selected).toMatchObject({
     paidCents: 575_000,
@@ -68,7 +71,12 @@ test('rules 7, 9 each answer is that of the act: late by its steps, ahead both w
     stillToPayCents: 5 * 575_000,
   })
   const selected = await ask(states.indexOf('selected') + 1)
-  expect(selected.answers).toMatchObject({ bid: null, selected: null, late: { drawsAt: null }, leave: { ok: true } })
+  expect(selected.answers).toMatchObject({
+    bid: null,
+    selected: null,
+    late: { drawsAt: null },
+    leave: { refusal: null },
+  })
 })
 
 test('an amount that can’t be is refused as the act refuses it, and a payment at the bank is waited for', async () => {
@@ -78,7 +86,7 @@ test('an amount that can’t be is refused as the act refuses it, and a payment 
   expect(answers.bid?.review).toMatchObject({ ok: false, refusal: 'amount_too_high' })
   await group.pay(1, [1])
   await group.moveTo('2026-01-20', '18:00:00')
-  expect((await ask(1)).answers.leave).toMatchObject({ ok: false, refusal: 'debit_under_way' })
+  expect((await ask(1)).answers.leave).toMatchObject({ refusal: 'debit_under_way' })
 })
 
 test('PERM-11 ERR-24 it answers for one’s own plan alone, and writes nothing', async () => {

@@ -1,17 +1,13 @@
 import type { Context } from '#context'
-import { findConsortium } from '#db/consortiums.ts'
 import { LATE_STEPS, lateSteps, monthTimeline } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { type Cents, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { type CostOfSelection, costOfSelection } from '#domain/payments/cost-by-month.ts'
 import { lateFeeCents } from '#domain/payments/late-fee.ts'
-import { canLeave, isCoolingOff, type LeaveRefusal, type RefundTerms, refundFor } from '#domain/refunds/leaving.ts'
-import { grant, type Outcome } from '#domain/verdict.ts'
-import { requireOwnMember } from '#services/access.ts'
 import { type ReviewBidOutcome, reviewBid } from '#services/bids/review-bid.ts'
 import { type ConsortiumPage, type OwnShare, showConsortium } from '#services/consortiums/show-consortium.ts'
 import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
-import { paidParts } from '#services/refunds/paid-parts.ts'
+import { type LeavingQuote, reviewLeaving } from '#services/refunds/review-leaving.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** What paying an installment late would cost. */
@@ -30,7 +26,7 @@ export interface WhatIf {
   late: LatePayment | null
   ahead: { amountCents: Cents; fewer: ReviewPrepaymentOutcome; lower: ReviewPrepaymentOutcome } | null
   bid: { amountCents: Cents; review: ReviewBidOutcome } | null
-  leave: Outcome<RefundTerms & { isCoolingOff: boolean }, LeaveRefusal> | null
+  leave: LeavingQuote | null
   selected: Omit<CostOfSelection, 'month'> | null
 }
 
@@ -58,7 +54,7 @@ export async function showWhatIf(
     reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'from_end' }),
     reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'lower_installment' }),
     reviewBid(ctx, { consortiumId, amountCents: bidCents, mode: 'from_end' }),
-    leaving(ctx, page, own),
+    leaving(ctx, consortiumId),
   ])
   return {
     page,
@@ -94,27 +90,10 @@ function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaitin
   }
 }
 
-/** What would be owed to a member who leaves now (rules 2, 9). */
-async function leaving(ctx: Context, { group, assemblies }: ConsortiumPage, own: OwnShare): Promise<WhatIf['leave']> {
-  if (group.launchedAt === null) return null
-  const member = await requireOwnMember(ctx, ctx.db, group.id)
-  const row = await findConsortium(ctx.db, group.id)
-  if (row === null) return null
-  const verdict = canLeave({
-    state: member.state,
-    selection: own.selection?.status ?? null,
-    debitsUnderWay: own.debits.filter(({ cancel }) => cancel !== 'ours').length,
-    groupStatus: row.status,
-  })
-  if (!verdict.ok) return verdict
-  const assembliesSince = assemblies.filter(
-    ({ status, drawsAt }) => status === 'held' && drawsAt > member.joined_at,
-  ).length
-  const isCooling = isCoolingOff({ joinedAt: member.joined_at, assembliesSince }, ctx.clock.now(), ctx.config.TIME_ZONE)
-  return grant({
-    ...refundFor(isCooling ? 'cooling_off' : 'left', paidParts(member)),
-    isCoolingOff: isCooling,
-  })
+/** What leaving now would come to; null before the group has begun, when nothing is paid and nothing owed. */
+async function leaving(ctx: Context, consortiumId: string): Promise<LeavingQuote | null> {
+  const quote = await reviewLeaving(ctx, consortiumId)
+  return quote.kind === 'left' || quote.isBeforeLaunch ? null : quote
 }
 
 /** What the group would add, and what is still to pay, if the member were selected now. */

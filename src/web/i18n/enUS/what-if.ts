@@ -53,6 +53,7 @@ export const whatIf = {
     deduction: 'Deduction: 5%, never more than $500',
     when: 'The fee isn’t refunded. You’re paid once someone takes your spot and pays, within 90 days of that; with no one, within 60 days of the group’s last assembly.',
     cooling: 'You’re within 7 days of joining and no assembly was held: everything you paid comes back.',
+    act: 'See the quote',
     refused: {
       payout_received: 'You’ve received your payout, so you can’t leave. You can pay ahead anytime.',
       payout_under_way: 'Your payout is on its way to the seller, so you can’t leave now.',

@@ -53,6 +53,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     deduction: 'Descuento: 5%, nunca más de USD 500',
     when: 'La comisión no se devuelve. Te pagamos cuando alguien toma tu lugar y paga, a más tardar 90 días después; si nadie lo toma, a más tardar 60 días después de la última asamblea del grupo.',
     cooling: 'Entraste hace menos de 7 días y no ha habido asamblea: se te devuelve todo lo que pagaste.',
+    act: 'Ver la cuenta',
     refused: {
       payout_received: 'Ya recibiste tu crédito, así que no puedes salirte. Puedes adelantar pagos cuando quieras.',
       payout_under_way: 'Tu crédito va en camino al vendedor, así que ahora no puedes salirte.',

@@ -53,6 +53,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     deduction: 'Desconto: 5%, nunca mais de US$ 500',
     when: 'A taxa não é devolvida. Você recebe quando alguém assume a sua cota e paga, em até 90 dias; sem ninguém, em até 60 dias depois da última assembleia do grupo.',
     cooling: 'Você entrou há menos de 7 dias e não houve assembleia: tudo o que pagou volta.',
+    act: 'Ver o cálculo',
     refused: {
       payout_received: 'Você já recebeu o crédito e não pode mais desistir. Pode adiantar parcelas quando quiser.',
       payout_under_way: 'Seu crédito está a caminho do vendedor; agora não dá para desistir.',

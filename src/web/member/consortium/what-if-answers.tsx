@@ -175,27 +175,32 @@ export function SelectedAnswer(props: { selected: NonNullable<WhatIf['selected']
   )
 }
 
-/** Leaving today: what is owed back, and what stays (rules 9). */
-export function LeaveAnswer({ leave }: { leave: NonNullable<WhatIf['leave']> }) {
+/** Leaving today: what is owed back, and what stays, as the quote says it (rules 9). */
+export function LeaveAnswer({ leave, path }: { leave: NonNullable<WhatIf['leave']>; path: string }) {
   const t = useMessages('whatIf.leave')
-  if (!leave.ok)
+  const { refusal, amountCents, deductionCents, paidInCents, isCoolingOff } = leave
+  if (refusal !== null)
     return (
       <Answer band="border-goiaba" title={t('title')}>
-        <p>{t(`refused.${leave.refusal}`)}</p>
+        <p>{t(`refused.${refusal}`)}</p>
       </Answer>
     )
-  const { amountCents, deductionCents, commonFundCents, isCoolingOff } = leave.value
   return (
     <Answer band="border-goiaba" title={t('title')} figure={<Money cents={amountCents} />} what={t('back')}>
       {isCoolingOff ? null : (
         <KeyValues
           items={[
-            { term: t('fund'), value: <Money cents={commonFundCents} /> },
+            { term: t('fund'), value: <Money cents={paidInCents} /> },
             { term: t('deduction'), value: <Money cents={-deductionCents} /> },
           ]}
         />
       )}
       <p className="text-16 text-ink-2">{t(isCoolingOff ? 'cooling' : 'when')}</p>
+      <div>
+        <LinkButton to={`${path}/leave`} look="secondary" size="dense">
+          {t('act')}
+        </LinkButton>
+      </div>
     </Answer>
   )
 }

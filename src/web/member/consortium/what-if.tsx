@@ -82,7 +82,7 @@ export default function WhatIf({ loaderData: { group, answers, ahead, bid, rateN
         {answers.ahead === null ? null : <PayAheadAnswer ahead={answers.ahead} path={path} />}
         {answers.bid === null ? null : <BidAnswerIf bid={answers.bid} path={path} />}
         {answers.selected === null ? null : <SelectedAnswer selected={answers.selected} rateName={rateName} />}
-        {answers.leave === null ? null : <LeaveAnswer leave={answers.leave} />}
+        {answers.leave === null ? null : <LeaveAnswer leave={answers.leave} path={path} />}
       </div>
       <p className="measure text-16 text-ink-2">{t('asOfNow')}</p>
     </main>
