@@ -3,7 +3,7 @@ export const calendarFeed = {
   title: 'Your dates in your calendar',
   what: 'Due dates, cut-offs, draws, and the deadlines of your bids and your selection show up in your own calendar, and change by themselves when they change here.',
   private:
-    'The link is private: anyone who has it can see these dates and amounts, and nothing else. Don’t share it. We keep only its fingerprint, so we can show it just this once.',
+    'The link is private: anyone who has it can see these dates and amounts, and nothing else. Don’t share it. We don’t keep the link itself, so we can show it just this once.',
   none: 'You don’t have a calendar link yet.',
   since:
     'You’ve had a calendar link since <day></day>. We can’t show it again. If you need it on another device, make a new one; the old one stops working right away.',

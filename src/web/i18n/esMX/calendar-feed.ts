@@ -4,7 +4,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   title: 'Tus fechas en tu calendario',
   what: 'Fechas de pago, fechas límite, sorteos y los plazos de tus pujas y de tu adjudicación aparecen en tu propio calendario y cambian solos cuando cambian aquí.',
   private:
-    'El enlace es privado: quien lo tiene ve estas fechas y cantidades, y nada más. No lo compartas. Solo guardamos su huella (hash), así que te lo podemos mostrar nada más esta vez.',
+    'El enlace es privado: quien lo tiene ve estas fechas y cantidades, y nada más. No lo compartas. No guardamos el enlace en sí, así que te lo podemos mostrar nada más esta vez.',
   none: 'Todavía no tienes un enlace de calendario.',
   since:
     'Tienes un enlace de calendario desde el <day></day>. No podemos mostrarlo otra vez. Si lo necesitas en otro dispositivo, crea uno nuevo; el anterior deja de servir al momento.',

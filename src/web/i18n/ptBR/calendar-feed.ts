@@ -4,7 +4,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   title: 'Suas datas na sua agenda',
   what: 'Vencimentos, prazos, sorteios e as datas-limite dos seus lances e da sua contemplação aparecem na sua própria agenda e mudam sozinhos quando mudam aqui.',
   private:
-    'O link é particular: quem o tem vê estas datas e valores, e nada mais. Não compartilhe. Guardamos só a impressão dele (hash), então só podemos mostrá-lo desta vez.',
+    'O link é particular: quem o tem vê estas datas e valores, e nada mais. Não compartilhe. Não guardamos o link em si, então só podemos mostrá-lo desta vez.',
   none: 'Você ainda não tem um link de agenda.',
   since:
     'Você tem um link de agenda desde <day></day>. Não dá para mostrá-lo de novo. Se precisar dele em outro aparelho, crie um novo; o antigo deixa de valer na hora.',
