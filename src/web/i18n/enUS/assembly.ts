@@ -18,7 +18,7 @@ export const assembly = {
     opens: { name: 'Opens', what: 'Payments and bidding open.' },
     cutoff: { name: 'Deadline', what: 'Payments must have cleared. Bidding closes.' },
     snapshot: { name: 'List', what: 'We publish the list, the funds, and the fingerprint.' },
-    draw: { name: 'Draw', what: 'Published numbers decide it.' },
+    draw: { name: 'Draw', what: 'We publish the result, with its proof.' },
   },
   countdown: {
     title: 'The draw is in',

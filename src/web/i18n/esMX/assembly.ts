@@ -20,7 +20,7 @@ export const assembly: MessagesOf<'assembly'> = {
     opens: { name: 'Apertura', what: 'Empiezan los pagos y las pujas.' },
     cutoff: { name: 'Fecha límite', what: 'Los pagos ya deben estar acreditados. Se cierran las pujas.' },
     snapshot: { name: 'Lista', what: 'Publicamos la lista, el dinero del fondo y la huella (hash).' },
-    draw: { name: 'Sorteo', what: 'Lo deciden números publicados.' },
+    draw: { name: 'Sorteo', what: 'Publicamos el resultado, con la prueba.' },
   },
   countdown: {
     title: 'El sorteo es en',

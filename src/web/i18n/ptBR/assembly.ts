@@ -20,7 +20,7 @@ export const assembly: MessagesOf<'assembly'> = {
     opens: { name: 'Abertura', what: 'Começam os pagamentos e os lances.' },
     cutoff: { name: 'Data-limite', what: 'O pagamento já precisa ter sido compensado. Os lances se encerram.' },
     snapshot: { name: 'Lista', what: 'Publicamos a lista, o saldo do fundo e a impressão digital (hash).' },
-    draw: { name: 'Sorteio', what: 'Números publicados decidem.' },
+    draw: { name: 'Sorteio', what: 'Publicamos o resultado, com a prova.' },
   },
   countdown: {
     title: 'O sorteio é em',
