@@ -27,7 +27,7 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
       className="mx-auto flex w-full max-w-lg flex-col gap-5 rounded-corner border border-line bg-raised p-6"
     >
       <title>{t('reset.title')}</title>
-      <h1 id="reset-title" ref={heading} tabIndex={-1} className="text-28">
+      <h1 id="reset-title" ref={heading} tabIndex={-1} className="text-28 outline-none">
         {t('reset.title')}
       </h1>
       <p>{t('reset.text')}</p>
