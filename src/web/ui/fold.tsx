@@ -22,7 +22,7 @@ export function Fold({ title, note, children, open, opensWide = false }: FoldPro
       open={isPanel || open}
     >
       <summary
-        className="flex min-h-14 items-center gap-x-4"
+        className="flex min-h-12 items-center gap-x-4 sm:min-h-14"
         // A panel has nothing to fold.
         {...(isPanel ? { tabIndex: -1, onClick: (event) => event.preventDefault() } : {})}
       >

@@ -41,7 +41,7 @@ export const group = {
   eachMonth: 'Each month',
   costNote:
     'No interest. One fee, built into your payment. Paying late, leaving or passing your spot on costs extra. No one can say when you’ll be selected. Late fees start on day 6 after the due date: 2% of the installment, rising to 5%.',
-  documents: 'All documents: statements, receipts, yearly summaries',
+  documents: 'All documents',
   paymentHistory: 'Payment History',
   noPaymentsTitle: 'No Payments Yet',
   noPaymentsText: 'Your first installment opens ten days before it’s due. You’ll find it here with a Pay button.',

@@ -42,7 +42,7 @@ export const group: MessagesOf<'group'> = {
   eachMonth: 'Cada mes',
   costNote:
     'Sin intereses. Una sola comisión, y va dentro de tu mensualidad. Atrasarte, salirte o pasar tu lugar cuesta aparte. Nadie sabe cuándo te toca. El recargo empieza el sexto día después de la fecha de pago: 2% de la mensualidad, después hasta 5%.',
-  documents: 'Todos los documentos: estados de cuenta, recibos y resúmenes del año',
+  documents: 'Todos los documentos',
   paymentHistory: 'Historial de pagos',
   noPaymentsTitle: 'Aún no hay pagos',
   noPaymentsText: 'Tu primera mensualidad se abre diez días antes de vencer. Aparecerá aquí con el botón Pagar.',

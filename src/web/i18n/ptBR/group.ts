@@ -42,7 +42,7 @@ export const group: MessagesOf<'group'> = {
   eachMonth: 'Por mês',
   costNote:
     'Sem juros. Uma taxa só, e ela já está na parcela. Atrasar, desistir ou passar a cota adiante custa à parte. Ninguém sabe quando vem a contemplação. A multa começa no sexto dia após o vencimento: 2% da parcela, depois até 5%.',
-  documents: 'Todos os documentos: extratos, recibos e resumos do ano',
+  documents: 'Todos os documentos',
   paymentHistory: 'Histórico de pagamentos',
   noPaymentsTitle: 'Nenhum pagamento ainda',
   noPaymentsText: 'Sua primeira parcela abre dez dias antes do vencimento. Ela aparece aqui com o botão Pagar.',

@@ -74,9 +74,9 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <NoticeLine />
       <Outlet />
       {leads ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
-      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
-          <div className="flex min-w-0 flex-col gap-3 lg:col-span-2 lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
             <div className="no-print empty:hidden">
               <GroupHero page={page} />
             </div>
@@ -86,7 +86,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
             <PaymentSummary own={own} />
           </div>
         )}
-        <div className="no-print flex min-w-0 flex-col gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <EligibilityPanel page={page} />
           {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
           {own === null ? null : <BonusPanel own={own} group={group} />}
@@ -104,8 +104,8 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
             </Fold>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-3 lg:col-span-2 lg:gap-6">
-          <div className="no-print flex flex-col gap-3 lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
+          <div className="no-print flex flex-col gap-2.5 lg:gap-6">
             {own === null ? null : <PayingPanel own={own} group={group} />}
             <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
           </div>

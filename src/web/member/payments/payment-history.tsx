@@ -55,7 +55,7 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
           </div>
         )}
         <AheadTable rows={own.ahead} />
-        <p className="no-print">
+        <p className="no-print -mt-2">
           <TextLink to={`/consortium/${id}/documents`}>{t('documents')}</TextLink>
         </p>
       </Panel>
