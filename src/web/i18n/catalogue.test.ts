@@ -26,7 +26,7 @@ describe.each(AREAS)('messages of %s', (area) => {
     for (const [key, text] of texts(CATALOGUES[language][area])) {
       const original = english.get(key) ?? ''
       expect(argumentsOf(text), key).toEqual(argumentsOf(original))
-      const isWords = /\p{L}{4,}/u.test(original.replaceAll(/\{[^}]*\}/g, ''))
+      const isWords = /\p{L}{4,}/u.test(original.replaceAll(/\{[^}]*\}|<[^>]*>/g, ''))
       if (isWords && !SAME_WORD.has(text)) expect(text, key).not.toBe(original)
     }
   })
