@@ -110,6 +110,10 @@ describe('rules 11 the final accounts', () => {
     const accounts = finalAccounts({ ...funds, completed: [], others: [cents(200), cents(100)] })
     expect(accounts.otherShares).toEqual([40_001, 20_000])
   })
+  it('of one where nothing that was paid has stayed go to everybody alike', () => {
+    const accounts = finalAccounts({ ...funds, completed: [], others: [cents(0), cents(0)] })
+    expect(accounts.otherShares).toEqual([30_001, 30_000])
+  })
 
   it('leave nothing of fund and reserve and give nobody more than their claim, whatever happened', () => {
     const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)

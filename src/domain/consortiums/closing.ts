@@ -1,7 +1,7 @@
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { addDays, daysBetween } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
-import { add, type Cents, maxCents, minCents, shareOut, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, cents, maxCents, minCents, shareOut, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 
 /** From the start of the closing: unused payouts and leavers are paid within so many days, and the final statement is made (rules 11). */
 export const PAY_WITHIN_DAYS = 60
@@ -140,6 +140,11 @@ export function finalAccounts(of: FinalFunds): FinalAccounts {
     unservedShares: shareOut(unservedCents, of.unserved),
     surplusCents,
     completedShares: hasCompleted ? shareOut(surplusCents, of.completed) : of.completed.map(() => ZERO_CENTS),
-    otherShares: hasCompleted ? of.others.map(() => ZERO_CENTS) : shareOut(surplusCents, of.others),
+    otherShares: hasCompleted ? of.others.map(() => ZERO_CENTS) : shareOut(surplusCents, weightsOf(of.others)),
   }
+}
+
+/** What members paid, or the same for each of them where nothing that they paid has stayed: late fees of debits that came back. */
+function weightsOf(paid: readonly Cents[]): readonly Cents[] {
+  return sum(paid) > 0 ? paid : paid.map(() => cents(1))
 }
