@@ -58,14 +58,18 @@ function findCommand(words: readonly string[]): { name: string; load: Load; rest
 
 function readOptions(name: string, command: Command, rest: string[]): Record<string, string | undefined> {
   const options = Object.fromEntries(
-    Object.keys(command.options).map((option) => [option, { type: 'string' as const }]),
+    Object.entries(command.options).map(([option, { value }]) => [
+      option,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
   )
   try {
     const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
     for (const [option, { required }] of Object.entries(command.options))
       if (required && values[option] === undefined)
         throw new UsageError(`--${option} is missing; use: ${usage(name, command)}`)
-    return values as Record<string, string | undefined>
+    // A switch that is given is a text like any other.
+    return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
   } catch (error) {
     if (error instanceof UsageError) throw error
     const [sentence = ''] = (error as Error).message.split(/\.\s/)
@@ -75,7 +79,7 @@ function readOptions(name: string, command: Command, rest: string[]): Record<str
 
 function usage(name: string, command: Command): string {
   const options = Object.entries(command.options).map(([option, { value, required }]) => {
-    const text = `--${option} ${value}`
+    const text = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? text : `[${text}]`
   })
   return ['cotavia', name, ...options].join(' ')

@@ -1,7 +1,7 @@
-/** A command of the command line: its options, what it is for, and what it does. */
+/** A command of the command line: its options (one without a value is a switch), what it is for, and what it does. */
 export interface Command {
   purpose: string
-  options: Record<string, { value: string; required?: boolean }>
+  options: Record<string, { value?: string; required?: boolean }>
   /** Returns the exit code. Throws UsageError for a wrong value. */
   run(options: Record<string, string | undefined>): Promise<number>
 }

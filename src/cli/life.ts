@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar.ts'
 import { LifeBroken, type LifeInput, liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
@@ -6,13 +7,14 @@ import { sayNo } from './with-context.ts'
 /** Lives whole groups through the real services, day by day, and looks after every invariant on the way. */
 export const command: Command = {
   purpose:
-    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …; exits 1 when an invariant breaks or the bank and the ledger disagree.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …; --faults breaks it off, repeats and shuffles all the way, and the hash stays; exits 1 when an invariant breaks or the bank and the ledger disagree.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },
     months: { value: 'D', required: true },
     seed: { value: 'S', required: true },
     lives: { value: 'L' },
+    faults: {},
   },
   run: async (options) => {
     const input = {
@@ -20,6 +22,8 @@ export const command: Command = {
       members: wholeNumber('members', options.members, 5, 100),
       months: wholeNumber('months', options.months, 6, 60),
       seed: options.seed ?? '',
+      everything: true,
+      faults: options.faults !== undefined,
     }
     if (input.seed === '') throw new UsageError('--seed must not be empty.')
     const lives = options.lives === undefined ? 1 : wholeNumber('lives', options.lives, 1, 1_000)
@@ -40,7 +44,8 @@ async function liveOnce(input: LifeInput): Promise<number> {
     return sayNo(`seed ${input.seed}: the bank holds ${report.bankDifferenceCents} cents more than the ledgers say`)
   } catch (error) {
     if (error instanceof LifeBroken) return sayNo(error.message)
-    throw error
+    const day = dayOf(world.clock.now(), world.ctx.config.TIME_ZONE)
+    throw new Error(`seed ${input.seed}, ${day}: ${String(error)}`, { cause: error })
   } finally {
     await world.close()
   }

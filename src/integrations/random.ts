@@ -16,13 +16,18 @@ export interface RandomSource {
 /** Random as the system gives it: production. */
 export const cryptoRandom: RandomSource = randomSource((length) => randomBytes(length))
 
+/** Seeded chance that can be taken back: `mark` returns what brings the sequence back to where it is now. */
+export interface RewindableRandom extends RandomSource {
+  mark(): () => void
+}
+
 /** The same sequence for the same seed, on every machine: blocks of SHA-256(seed, counter). Never for real secrets. */
-export function seededRandom(seed: string | number): RandomSource {
+export function seededRandom(seed: string | number): RewindableRandom {
   const seedText = String(seed)
   let counter = 0
   let block = Buffer.alloc(0)
   let used = 0
-  return randomSource((length) => {
+  const take = (length: number) => {
     const taken = Buffer.alloc(length)
     let filled = 0
     while (filled < length) {
@@ -36,7 +41,16 @@ export function seededRandom(seed: string | number): RandomSource {
       used += part.length
     }
     return taken
-  })
+  }
+  const mark = () => {
+    const then = { counter, block, used }
+    return () => {
+      counter = then.counter
+      block = then.block
+      used = then.used
+    }
+  }
+  return { ...randomSource(take), mark }
 }
 
 function randomSource(take: (length: number) => Buffer): RandomSource {

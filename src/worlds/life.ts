@@ -12,14 +12,19 @@ import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
+import { type Branch, countBranches } from '#worlds/branches.ts'
+import { type FaultsMade, faultyWorld } from '#worlds/faults.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
+import { catchUp } from '#worlds/members-catch-up.ts'
+import { chooseSome } from '#worlds/members-choose.ts'
 import { chooseStoppers, FALLING, type FallingHabits, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { joinSome, leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
+import type { TemporaryWorld } from '#worlds/temporary-world.ts'
 
 export interface LifeInput {
   groups: number
@@ -28,6 +33,10 @@ export interface LifeInput {
   seed: string
   /** How often members fall behind, where it isn't a little of each. */
   falling?: FallingHabits
+  /** Members also forget and catch up, skip, prepay, set autopay, withdraw and decline, defer, or never use their payout. */
+  everything?: boolean
+  /** The process is killed between writes, work and the bank's answers come twice, two workers run, connections break. */
+  faults?: boolean
 }
 
 /** What `cotavia life` prints, in this order; docs/how-to/use-the-commands.md says what each figure is. */
@@ -49,14 +58,22 @@ export interface LifeReport {
   canceled: number
   canceledByBank: number
   tooLateToCancel: number
-  /** Members who left, and how many of their refunds have arrived. */
+  /** Members who left. */
   left: number
-  refunds: number
-  /** Newcomers to running groups. */
-  replaced: number
   /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
   ledgerBankCents: number
   bankDifferenceCents: number
+  /** Refunds that arrived; members excluded, replaced, in default; groups completed; and what was left for their members. */
+  refunds: number
+  excluded: number
+  replaced: number
+  defaulted: number
+  completed: number
+  surplusCents: number
+  /** How often each way through the rules was taken. */
+  branches: Record<Branch, number>
+  /** What went wrong on purpose; only with `faults`. */
+  faults?: FaultsMade
 }
 
 /** An invariant that did not hold, with what replays it. */
@@ -76,10 +93,16 @@ const HABITS: PayHabits = {
   slowBank: 0.015,
   firmBank: 0.04,
 }
+/** With everything: some forget, and catch up later or never, and more debits come back late. */
+const OFTEN: PayHabits = { ...HABITS, early: 0.72, comesBack: 0.015, forgets: 0.015 }
 /** The share of debits that their members take back, and again of those whose file has just left. */
 const TAKEN_BACK = 0.08
 /** The share of members who leave, of those who still can, on this day of each month, and of free spots that are taken (rules 12). */
 const LEAVING = { dayOfMonth: '-15', share: 0.003, replaced: 0.7 } as const
+/** The day of a life on which some think better of it, and how many. */
+const COOLING_OFF = { day: 5, share: 0.01 } as const
+/** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is somebody to offer to. */
+const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
@@ -88,7 +111,15 @@ const CHECK_EVERY_DAYS = 90
  * hand in guarantees and are paid out, by seeded chance. The context's clock, random and ids are the seed's, so the same seed gives the same ledger. Throws
  * LifeBroken when an invariant of checks/ does not hold.
  */
-export async function liveGroups(ctx: Context, clock: SettableClock, input: LifeInput): Promise<LifeReport> {
+export async function liveGroups(
+  own: TemporaryWorld['ctx'],
+  clock: SettableClock,
+  input: LifeInput,
+): Promise<LifeReport> {
+  const faulty = input.faults ? faultyWorld(own, input.seed) : null
+  const ctx = faulty?.acts ?? own
+  const runTo = (at: Date) => liveTo(faulty?.runDue ?? runDue, ctx, clock, at)
+  const everything = input.everything === true
   const zone = ctx.config.TIME_ZONE
   const started = performance.now()
   clock.set(instantAt(FIRST_DAY, '10:00:00', zone))
@@ -107,31 +138,34 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     days += 1
     const day = addDays(FIRST_DAY, days)
     const at = instantAt(day, '10:00:00', zone)
-    await runTo(ctx, clock, at)
+    await runTo(at)
     await requireAllAtWork(ctx.db, input.seed, day, order)
-    await planPayments(ctx.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
+    await planPayments(ctx.db, ctx.random, everything ? OFTEN : HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
     await payManyInstallments(ctx, await withoutStopped(ctx, falling.stoppers, diary.get(day) ?? []))
     diary.delete(day)
     const since = instantAt(addDays(day, -1), '10:00:00', zone)
     await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since }, diary)
-    await placeBids(ctx, order, { share: 0.1, days: 1 })
-    await liveSelections(ctx, order, staff)
+    await placeBids(ctx, order, { share: bidding(input), days: 1 })
+    if (everything) await chooseSome(ctx, order)
+    await liveSelections(ctx, order, staff, { hasDoubts: everything })
+    if (everything) await catchUp(ctx, order, falling.stoppers)
     await fallBehind(ctx, order, staff, falling)
     await finishGroups(ctx, order, staff)
     if (day.endsWith(LEAVING.dayOfMonth)) {
       await leaveSome(ctx, order, LEAVING.share)
       await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
     }
+    if (everything && days === COOLING_OFF.day) await leaveSome(ctx, order, COOLING_OFF.share)
     const filesClose = instantAt(day, '17:00:00', zone)
-    await runTo(ctx, clock, filesClose)
+    await runTo(filesClose)
     await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
     isOver = await haveAllEnded(ctx.db, { day, isLast: days === mostDays, seed: input.seed, order })
     if (days % CHECK_EVERY_DAYS === 0 || isOver) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
   const { groups, members, months, seed } = input
-  const { canceled, canceledByBank, tooLateToCancel, left, refunds, replaced, ...counted } = await countLife(ctx.db)
+  const { canceled, canceledByBank, tooLateToCancel, left, ...counted } = await countLife(ctx.db)
   return {
     ...{ groups, members, months },
     ...counted,
@@ -139,14 +173,17 @@ export async function liveGroups(ctx: Context, clock: SettableClock, input: Life
     invariantsChecked,
     broken: 0,
     hash: await hashOfHeads(ctx, groupIds),
-    ...{ seed, canceled, canceledByBank, tooLateToCancel, left, refunds, replaced },
+    ...{ seed, canceled, canceledByBank, tooLateToCancel, left },
     ...(await compareWithBank(ctx.db, clock.now())),
+    ...(await countEnds(ctx.db)),
+    branches: await countBranches(ctx.db),
+    ...(faulty && { faults: faulty.made }),
   }
 }
 
 /** Does what falls due up to an instant, each at its time. */
-async function runTo(ctx: Context, clock: SettableClock, at: Date): Promise<void> {
-  await runDue(ctx, at, (instant) => {
+async function liveTo(run: typeof runDue, ctx: Context, clock: SettableClock, at: Date): Promise<void> {
+  await run(ctx, at, (instant) => {
     if (instant > clock.now()) clock.set(instant)
   })
   clock.set(at)
@@ -222,7 +259,7 @@ async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledg
 }
 
 type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
-type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left' | 'refunds' | 'replaced'
+type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left'
 
 async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> {
   const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
@@ -234,9 +271,21 @@ async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> 
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
       (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
-      (select count(*)::int from consortium_members where state = 'withdrawn') as left,
-      (select count(*)::int from refunds where status = 'paid') as refunds,
-      (select count(*)::int from consortium_members where from_month > 1) as replaced`.execute(db)
+      (select count(*)::int from consortium_members where state = 'withdrawn') as left`.execute(db)
+  invariant(rows[0], 'a query of counts has its row')
+  return rows[0]
+}
+
+type Ends = Pick<LifeReport, 'refunds' | 'excluded' | 'replaced' | 'defaulted' | 'completed' | 'surplusCents'>
+
+async function countEnds(db: Db): Promise<Ends> {
+  const { rows } = await sql<Ends>`
+    select (select count(*)::int from refunds where status = 'paid') as refunds,
+      (select count(*)::int from exclusions) as excluded,
+      (select count(*)::int from consortium_members where from_month > 1) as replaced,
+      (select count(*)::int from defaults) as defaulted,
+      (select count(*)::int from consortiums where status = 'completed') as completed,
+      (select coalesce(sum(surplus_cents), 0)::int8 from final_payments) as "surplusCents"`.execute(db)
   invariant(rows[0], 'a query of counts has its row')
   return rows[0]
 }

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { asActor, type Context } from '#context'
+import type { Context } from '#context'
 import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import type { PayeeKind } from '#domain/payouts/payout.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
+import { declineOffer } from '#services/bids/decline-offer.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
-import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
+import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
 
 interface OpenSelection {
   consortium_id: string
@@ -35,6 +38,23 @@ const SELLERS: Record<ConsortiumType, { kind: PayeeKind; name: string }> = {
   general: { kind: 'dealer', name: 'Sample Seller' },
 }
 
+/** Shares of selections, offers, and payouts: `defers` lies beyond `neverUses`, of the same dice. */
+const DOUBTS = {
+  declines: 0.4,
+  neverPays: 0.12,
+  neverUses: 0.08,
+  defers: 0.25,
+  takesBack: 0.06,
+  noAccount: 0.1,
+  thinksAgain: 0.04,
+}
+
+export interface SelectionHabits {
+  moves?: number
+  leavesPayouts?: boolean
+  hasDoubts?: boolean
+}
+
 /** The share of selected members who move on any given day, and of winners who never pay their bid. */
 const MOVES_A_DAY = 0.5
 const NEVER_PAYS = 0.05
@@ -42,31 +62,55 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by somebody else.
+ * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by somebody else; `hasDoubts`: some
+ * decline an offer, defer, never use their payout, give an account that doesn't exist.
  */
 export async function liveSelections(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
-  { moves = MOVES_A_DAY, leavesPayouts = false }: { moves?: number; leavesPayouts?: boolean } = {},
+  { moves = MOVES_A_DAY, leavesPayouts = false, hasDoubts = false }: SelectionHabits = {},
 ): Promise<void> {
   for (const offer of await readOffers(ctx, order)) {
+    const answer = hasDoubts && fateOf(offer.id) < DOUBTS.declines ? declineOffer : acceptOffer
     if (ctx.random.chance() < moves)
-      await acceptOffer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
+      await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
   for (const selection of await readOpenSelections(ctx, order)) {
     // Drawn before looking, so that what others did today does not shift the dice of the rest.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue
-    if (chance < moves) await moveOn(ctx, selection, staff)
+    if (chance >= moves) continue
+    if (!(hasDoubts && (await hesitate(ctx, selection, staff)))) await moveOn(ctx, selection, staff, hasDoubts)
   }
 }
 
-const asMember = (ctx: Context, userId: string) => asActor(ctx, { kind: 'person', userId, role: 'user' })
-const asStaff = (ctx: Context, userId: string | undefined) =>
-  asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
+/** What a selected member with doubts does instead of going on; false when they go on. */
+async function hesitate(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<boolean> {
+  const { consortium_id: consortiumId, id: contemplationId, status, payout_id: payoutId } = selection
+  const fate = fateOf(contemplationId)
+  // An offer is paid like any other bid, and whoever lets the deadline of one pass does so every day.
+  if (selection.bid_status === 'won_pending_payment') return fate < DOUBTS.neverPays
+  if (fate < DOUBTS.neverUses) return true
+  if (fate < DOUBTS.defers && status === 'selected') {
+    await deferSelection(asMember(ctx, selection.user_id), { consortiumId, contemplationId })
+    return true
+  }
+  // Whoever deferred takes their time, and installments go on.
+  if (fate < DOUBTS.defers && status === 'deferred') return ctx.random.chance() >= DOUBTS.thinksAgain
+  if (payoutId !== null && selection.payout_status === 'prepared' && fateOf(payoutId) < DOUBTS.takesBack) {
+    await cancelPayout(asStaff(ctx, staff[0]), { consortiumId, payoutId })
+    return true
+  }
+  return false
+}
 
-async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<void> {
+async function moveOn(
+  ctx: Context,
+  selection: OpenSelection,
+  staff: readonly string[],
+  hasDoubts: boolean,
+): Promise<void> {
   const key = { consortiumId: selection.consortium_id, contemplationId: selection.id }
   const member = asMember(ctx, selection.user_id)
   if (selection.bid_status === 'won_pending_payment') return await payBid(ctx, selection)
@@ -76,10 +120,11 @@ async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly st
   else if (selection.status === 'approved' && selection.payout_id === null) {
     // One in five buys something cheaper than the credit; the rest prepays.
     const restCents = selection.position_number % 5 === 0 ? cents(100_000) : cents(0)
+    const form = ctx.random.uuid7(ctx.clock.now())
+    const account = hasDoubts && fateOf(form) < DOUBTS.noAccount ? '000987650003' : '000987654321'
     await preparePayout(asStaff(ctx, staff[0]), {
-      ...key,
-      key: ctx.random.uuid7(ctx.clock.now()),
-      payee: { ...SELLERS[selection.consortium_type], routing: '021000021', account: '000987654321' },
+      ...{ ...key, key: form },
+      payee: { ...SELLERS[selection.consortium_type], routing: '021000021', account },
       purchaseCents: subtract(selection.target_cents, restCents),
       costsCents: cents(0),
     })
@@ -94,26 +139,11 @@ async function moveOn(ctx: Context, selection: OpenSelection, staff: readonly st
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {
   // Decided by the position, so that it is decided once: this member lets the deadline pass.
   if ((selection.position_number * 7919) % 100 < NEVER_PAYS * 100) return
-  const { rows } = await sql<{
-    id: string
-  }>`select id from bank_accounts where user_id = ${selection.user_id} and is_default`.execute(ctx.db)
-  const accountId =
-    rows[0]?.id ??
-    (
-      await addManyBankAccounts(ctx, [
-        {
-          userId: selection.user_id,
-          bankName: 'Sample Bank',
-          accountType: 'checking',
-          routingNumber: '021000021',
-          accountNumber: '000000004242',
-        },
-      ])
-    )[0]
+  const accountId = await linkedAccount(ctx, selection.user_id)
   await payWinningBid(asMember(ctx, selection.user_id), {
     consortiumId: selection.consortium_id,
     bidId: selection.bid_id ?? '',
-    accountId: accountId ?? '',
+    accountId,
     key: ctx.random.uuid7(ctx.clock.now()),
   })
 }
@@ -147,10 +177,6 @@ async function acceptEverything(ctx: Context, selection: OpenSelection, staff: r
   })
 }
 
-const byOrder =
-  (order: ReadonlyMap<string, number>) => (a: { consortium_id: string; position_number: number }, b: typeof a) =>
-    (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
-
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
     select k.consortium_id, k.id, m.user_id, k.position_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
@@ -163,7 +189,7 @@ async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, numbe
     where k.status in ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'deferred')`.execute(
     ctx.db,
   )
-  return rows.sort(byOrder(order))
+  return rows.sort(inOrder(order))
 }
 
 async function readOffers(
@@ -174,5 +200,5 @@ async function readOffers(
     select b.consortium_id, b.id, m.user_id, m.position_number from bids b
     join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
     where b.status = 'offered'`.execute(ctx.db)
-  return rows.sort(byOrder(order))
+  return rows.sort(inOrder(order))
 }

@@ -81,11 +81,16 @@ export async function withoutStopped(
   )
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
   return wishes.filter(({ memberId, number }) => {
-    const habit = stoppers.get(memberId)
     const state = stateOf.get(memberId)
-    if (habit === undefined || number < 3) return true
-    return state === 'paid_out' ? !habit.paidOut : state === 'active' ? !habit.waiting : true
+    return number < 3 || !hasStopped(stoppers, memberId, state)
   })
+}
+
+/** Whether a member in this state pays nothing any more. */
+export function hasStopped(stoppers: Stoppers, memberId: string, state: string | undefined): boolean {
+  const habit = stoppers.get(memberId)
+  if (state === 'paid_out') return habit?.paidOut === true
+  return state === 'active' && habit?.waiting === true
 }
 
 /** Who falls behind in a world, and how often. */

@@ -17,6 +17,8 @@ export interface PayHabits {
   slowBank: number
   /** The bank never takes it back once it has it. */
   firmBank: number
+  /** Doesn't pay, nor anything that falls due afterward, until they catch up with all of it. */
+  forgets?: number
 }
 
 interface OpenRow {
@@ -47,7 +49,10 @@ export async function planPayments(
     from assemblies a
     join payments p on p.consortium_id = a.consortium_id and p.closed_at is null and p.number = a.number
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
-    where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}`.execute(db)
+    where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}
+      and (${habits.forgets === undefined} or (m.autopay_account_id is null
+        and not exists (select from payments o where o.consortium_id = p.consortium_id
+          and o.consortium_member_id = p.consortium_member_id and o.status = 'overdue')))`.execute(db)
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||
@@ -75,7 +80,9 @@ const GOOD = '4242'
 function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day: string; last4: string }[] {
   const chance = random.chance()
   const day = (offset: number) => addDays(dueOn, offset)
-  let limit = habits.late
+  let limit = habits.forgets ?? 0
+  if (chance < limit) return []
+  limit += habits.late
   if (chance < limit) return [{ day: day(7 + random.integer(30)), last4: GOOD }]
   limit += habits.bounced
   if (chance < limit)

@@ -9,13 +9,13 @@ import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
-import { seededRandom } from '#integrations/random.ts'
+import { type RewindableRandom, seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
 
 /** A world of its own: a temporary PostgreSQL, a clock that is set, chance from a seed, no mail. */
 export interface TemporaryWorld {
-  ctx: Context
+  ctx: Context & { random: RewindableRandom }
   clock: SettableClock
   ownerUrl: string
   close(): Promise<void>
@@ -58,7 +58,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     RANDOMNESS: 'commit_reveal',
   })
   const clock = settableClock(startAt)
-  const ctx: Context = {
+  const ctx: TemporaryWorld['ctx'] = {
     db,
     clock,
     config,

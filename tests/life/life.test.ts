@@ -82,6 +82,23 @@ describe('a whole life', () => {
     for (const many of [lived.canceled, lived.canceledByBank, lived.tooLateToCancel]) expect(many).toBeGreaterThan(0)
     expect(lived.bankDifferenceCents).toBe(0)
   })
+  it('rules 16 killed in the middle, with two workers, lost connections, and repeated answers, it is the same life to the last hash', async () => {
+    const everything = { groups: 1, members: 6, months: 6, seed: '9', everything: true }
+    const lived = async (faults: boolean) => {
+      const world = await newWorld('9')
+      try {
+        return await liveGroups(world.ctx, world.clock, { ...everything, faults })
+      } finally {
+        await world.close()
+      }
+    }
+    const [whole, { faults, ...rest }] = await Promise.all([lived(false), lived(true)])
+    for (const [fault, times] of Object.entries(faults ?? {})) expect(times, fault).toBeGreaterThan(0)
+    const speed = { simulatedDaysPerSecond: 0 }
+    expect({ ...rest, ...speed }).toEqual({ ...whole, ...speed })
+    expect(rest).toMatchObject({ completed: 1, broken: 0, bankDifferenceCents: 0 })
+    expect(rest.branches.memberCompleted).toBeGreaterThan(0)
+  })
   it('LIFE-09 rules 9 members who stop paying are excluded, come back, default, ask for relief and dispute, and no cent is lost', async () => {
     const world = await newWorld('23')
     const falling = {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { asActor, type Context } from '#context'
+import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+
+/** The account at the bank whose debits clear (rules 16), by its last four digits. */
+export const GOOD_ACCOUNT = '4242'
+
+/** Somebody acting for themselves in a simulated world. */
+export const asMember = (ctx: Context, userId: string): Context =>
+  asActor(ctx, { kind: 'person', userId, role: 'user' })
+
+/** One of a world's super administrators acting at the desk. */
+export const asStaff = (ctx: Context, userId: string | undefined): Context =>
+  asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
+
+/** Sorts rows of members by their groups' order of creation, then by position: never by ids, so that a seed repeats. */
+export const inOrder =
+  (order: ReadonlyMap<string, number>) =>
+  (a: { consortium_id: string; position_number: number }, b: typeof a): number =>
+    (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
+
+/** A fraction of one that belongs to an id for good: what becomes of it is decided once. Ids come from the seed. */
+export const fateOf = (id: string): number => Number.parseInt(id.slice(-8), 16) / 2 ** 32
+
+/** The id of a person's default account; one is linked first to whoever has none. */
+export async function linkedAccount(ctx: Context, userId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bank_accounts where user_id = ${userId} and is_default`.execute(ctx.db)
+  if (rows[0] !== undefined) return rows[0].id
+  const account = { bankName: 'Sample Bank', accountType: 'checking', routingNumber: '021000021' } as const
+  const [linked] = await addManyBankAccounts(ctx, [{ ...account, userId, accountNumber: `00000000${GOOD_ACCOUNT}` }])
+  return linked ?? ''
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import { invariant } from '#domain/verdict.ts'
+
+const step = (name: string) => sql`select count(*) from ladder_steps where step = ${name}`
+const feeAt = (bps: number) =>
+  sql`select count(*) from payments where late_bps = ${bps} and (late_fee_cents > 0 or status = 'completed')`
+const selectionEnd = (reason: string) =>
+  sql`select count(*) from contemplation_events where act in ('cancel', 'expire') and note = ${reason}`
+const act = (name: string) => sql`select count(*) from contemplation_events where act = ${name}`
+const audited = (action: string) => sql`select count(*) from audit_events where action = ${action}`
+const refunded = (cause: string) => sql`select count(*) from refunds where cause = ${cause}`
+const adjusted = (kind: string) => sql`select count(*) from plan_adjustments where kind = ${kind}`
+/** Installments whose debit came back, once its member's own assembly was held or before, once they were paid out or before. */
+const returnedWhen = (condition: RawBuilder<unknown>) => sql`
+  select count(*) from bank_transfers t
+  join assemblies a on a.consortium_id = t.consortium_id and a.number = t.installment_number
+  left join contemplations k on k.consortium_id = t.consortium_id and k.consortium_member_id = t.consortium_member_id
+    and k.status = 'paid_out'
+  left join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status = 'paid'
+  where t.kind = 'installment' and t.status = 'returned' and ${condition}`
+
+/**
+ * Every branch that a life can take, by name, and how often it was taken: one place, so that a life says what it has not reached. What
+ * the product can't do isn't here. docs/how-to/use-the-commands.md says what each is.
+ */
+const BRANCHES = {
+  reminded: step('reminder'),
+  overdue: step('overdue'),
+  called: step('call'),
+  noticed: step('notice'),
+  finalNotice: step('final_notice'),
+  lateFee2: feeAt(200),
+  lateFee3: feeAt(300),
+  lateFee4: feeAt(400),
+  lateFee5: feeAt(500),
+  feeWaived: sql`select count(*) from late_fee_waivers`,
+  installmentMoved: sql`select count(*) from hardship_moves`,
+  excluded: sql`select count(*) from exclusions`,
+  readmitted: sql`select count(*) from exclusions where readmitted_at is not null`,
+  securityCalled: step('security_called'),
+  defaulted: sql`select count(*) from defaults`,
+  recovered: sql`select count(*) from recoveries where status = 'confirmed'`,
+  recoveredTooMuch: sql`select count(*) from recoveries where over_cents > 0`,
+  recoveryWithdrawn: sql`select count(*) from recoveries where status = 'withdrawn'`,
+  leftBeforeSelection: sql`select count(*) from refunds where cause = 'left'`,
+  leftInCoolingOff: refunded('cooling_off'),
+  refundOfExcluded: refunded('excluded'),
+  joinedLate: sql`select count(*) from consortium_members where from_month > 1`,
+  refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
+  refundPaid: sql`select count(*) from refunds where status = 'paid'`,
+  refundWithdrawn: sql`select count(*) from refunds where status = 'cancelled'`,
+  debitReturnedBeforeAssembly: returnedWhen(sql`t.returned_at < a.draws_at`),
+  debitReturnedAfterAssembly: returnedWhen(sql`t.returned_at >= a.draws_at`),
+  debitReturnedBeforePayout: returnedWhen(sql`(p.paid_at is null or t.returned_at < p.paid_at)`),
+  debitReturnedAfterPayout: returnedWhen(sql`t.returned_at >= p.paid_at`),
+  disputedForMember: sql`select count(*) from disputes where status = 'for_member'`,
+  disputedAgainst: sql`select count(*) from disputes where status = 'against'`,
+  disputeWithdrawn: sql`select count(*) from disputes where status = 'withdrawn'`,
+  debitRecalled: sql`select count(*) from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+    where d.status = 'for_member' and t.status = 'returned'`,
+  skipped: audited('assembly.skipped'),
+  autopaySet: audited('autopay.set'),
+  autopayStopped: audited('autopay.stopped'),
+  prepaid: adjusted('prepayment'),
+  drawn: sql`select count(*) from contemplations where method = 'draw'`,
+  bidWon: sql`select count(*) from contemplations where method = 'bid'`,
+  bidWithdrawn: sql`select count(*) from bids where status = 'withdrawn'`,
+  bidVoid: sql`select count(*) from bids where status = 'void'`,
+  bidUnpaid: selectionEnd('bid_not_paid'),
+  // Selected by a bid only once the cash of somebody else was free again.
+  offerTaken: sql`select count(*) from contemplations k join assemblies a on a.consortium_id = k.consortium_id and a.number = k.assembly_number
+    where k.method = 'bid' and k.selected_at > a.held_at + interval '1 hour'`,
+  offerNotTaken: sql`select count(*) from bids where offers_end_at is not null and status = 'lost'`,
+  deferred: act('defer'),
+  unanswered: act('lapse'),
+  selectionEndedByReturn: selectionEnd('debit_returned'),
+  selectionEndedByArrears: selectionEnd('installments_unpaid'),
+  selectionEndedByLeaving: selectionEnd('member_left'),
+  payoutTakenBack: sql`select count(*) from payouts where status = 'cancelled'`,
+  payoutFailed: act('payout_failed'),
+  payoutToCash: act('turn_to_cash'),
+  payoutUnused: act('settle_unused'),
+  bonusConverted: sql`select count(*) from bonus_events where kind = 'converted'`,
+  bonusVoided: sql`select count(*) from bonus_events where kind = 'voided'`,
+  extended: sql`select count(*) from assemblies a join consortiums c on c.id = a.consortium_id where a.number > c.duration_months`,
+  memberCompleted: sql`select count(*) from consortium_members where state = 'completed'`,
+  surplusPaid: sql`select count(*) from final_payments where surplus_cents > 0 and status = 'paid'`,
+  finalPaymentHeld: sql`select count(*) from final_payments where held_cents > 0`,
+  unclaimed: sql`select count(*) from final_payments where status = 'unclaimed_property'`,
+  writtenOff: sql`select count(*) from final_statements where written_off_cents > 0`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+export type Branch = keyof typeof BRANCHES
+
+/** How often each branch was taken in everything that is in this database. */
+export async function countBranches(db: Db): Promise<Record<Branch, number>> {
+  const counts = Object.entries(BRANCHES).map(([name, count]) => sql`(${count})::int as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<Branch, number>>`select ${sql.join(counts)}`.execute(db)
+  invariant(rows[0], 'a query of counts has its row')
+  return rows[0]
+}
