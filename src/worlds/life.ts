@@ -4,7 +4,6 @@ import type { Context } from '#context'
 import { readHalts } from '#db/group-halts.ts'
 import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
-import { invariant } from '#domain/verdict.ts'
 import type { SettableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
@@ -12,8 +11,9 @@ import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
-import { type Branch, countBranches } from '#worlds/branches.ts'
-import { type FaultsMade, faultyWorld } from '#worlds/faults.ts'
+import { countBranches } from '#worlds/branches.ts'
+import { faultyWorld } from '#worlds/faults.ts'
+import { countEnds, countLife, type LifeReport } from '#worlds/life-report.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
@@ -37,43 +37,6 @@ export interface LifeInput {
   everything?: boolean
   /** The process is killed between writes, work and the bank's answers come twice, two workers run, connections break. */
   faults?: boolean
-}
-
-/** What `cotavia life` prints, in this order; docs/how-to/use-the-commands.md says what each figure is. */
-export interface LifeReport {
-  groups: number
-  members: number
-  months: number
-  assemblies: number
-  draws: number
-  bids: number
-  payouts: number
-  centsMoved: number
-  simulatedDaysPerSecond: number
-  invariantsChecked: number
-  broken: number
-  hash: string
-  seed: string
-  /** Debits taken back by us alone, by the bank, and those for which it was too late. */
-  canceled: number
-  canceledByBank: number
-  tooLateToCancel: number
-  /** Members who left. */
-  left: number
-  /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
-  ledgerBankCents: number
-  bankDifferenceCents: number
-  /** Refunds that arrived; members excluded, replaced, in default; groups completed; and what was left for their members. */
-  refunds: number
-  excluded: number
-  replaced: number
-  defaulted: number
-  completed: number
-  surplusCents: number
-  /** How often each way through the rules was taken. */
-  branches: Record<Branch, number>
-  /** What went wrong on purpose; only with `faults`. */
-  faults?: FaultsMade
 }
 
 /** An invariant that did not hold, with what replays it. */
@@ -256,38 +219,6 @@ async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledg
     db,
   )
   return rows[0] ?? { ledgerBankCents: 0, bankDifferenceCents: 0 }
-}
-
-type Counted = 'assemblies' | 'draws' | 'bids' | 'payouts' | 'centsMoved'
-type Canceled = 'canceled' | 'canceledByBank' | 'tooLateToCancel' | 'left'
-
-async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canceled>> {
-  const { rows } = await sql<Pick<LifeReport, Counted | Canceled>>`
-    select (select count(*)::int from assemblies where status = 'held') as assemblies,
-      (select count(*)::int from contemplations where method = 'draw') as draws,
-      (select count(*)::int from bids where status <> 'withdrawn') as bids,
-      (select count(*)::int from payouts where status = 'paid') as payouts,
-      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved",
-      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
-      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
-      (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
-      (select count(*)::int from consortium_members where state = 'withdrawn') as left`.execute(db)
-  invariant(rows[0], 'a query of counts has its row')
-  return rows[0]
-}
-
-type Ends = Pick<LifeReport, 'refunds' | 'excluded' | 'replaced' | 'defaulted' | 'completed' | 'surplusCents'>
-
-async function countEnds(db: Db): Promise<Ends> {
-  const { rows } = await sql<Ends>`
-    select (select count(*)::int from refunds where status = 'paid') as refunds,
-      (select count(*)::int from exclusions) as excluded,
-      (select count(*)::int from consortium_members where from_month > 1) as replaced,
-      (select count(*)::int from defaults) as defaulted,
-      (select count(*)::int from consortiums where status = 'completed') as completed,
-      (select coalesce(sum(surplus_cents), 0)::int8 from final_payments) as "surplusCents"`.execute(db)
-  invariant(rows[0], 'a query of counts has its row')
-  return rows[0]
 }
 
 /** SHA-256 over the groups' final ledger heads in order of creation. */
