@@ -52,7 +52,7 @@ const KEYS = [
 
 describe('a whole life', () => {
   it('LIFE-01 LIFE-03 LIFE-05 every member is paid out, no invariant breaks, and the same seed gives the same ledger', async () => {
-    const [first, second, other] = await Promise.all([live('7'), live('7'), live('8')])
+    const [first, second, other] = await Promise.all([live('8'), live('8'), live('9')])
     expect(first).toMatchObject({ payouts: 6, broken: 0, bankDifferenceCents: 0 })
     // What the command prints, in this order; others follow.
     expect(Object.keys(first).slice(0, KEYS.length)).toEqual(KEYS)
@@ -60,9 +60,9 @@ describe('a whole life', () => {
     expect(other.hash).not.toBe(first.hash)
   })
   it('rules 11 LIFE-18 every group is completed, and holds nothing but what nobody claimed', async () => {
-    const world = await newWorld('13')
+    const world = await newWorld('15')
     try {
-      await liveGroups(world.ctx, world.clock, { groups: 1, members: 12, months: 6, seed: '13' })
+      await liveGroups(world.ctx, world.clock, { groups: 1, members: 12, months: 6, seed: '15' })
       const { rows } = await sql<{ status: string; held: number; unclaimed: number; surplus: number }>`
         select c.status, (h.common_fund_cents + h.reserve_cents + h.member_credit_cents)::int8 as held,
           -coalesce(sum(f.amount_cents) filter (where f.status <> 'paid'), 0)::int8 as unclaimed,
@@ -71,14 +71,14 @@ describe('a whole life', () => {
         group by 1, 2`.execute(world.ctx.db)
       expect(rows).toMatchObject([{ status: 'completed', held: rows[0]?.unclaimed }])
       expect(rows[0]?.surplus).toBeGreaterThan(0)
-      // Position 11 never says where the money should go.
+      // Somebody never says where the money should go.
       expect(rows[0]?.unclaimed).toBeLessThan(0)
     } finally {
       await world.close()
     }
   })
   it('rules 14 16 whatever members take back, before the bank has it or after: the bank holds what the ledgers say, to the cent', async () => {
-    const lived = await live('11.3', 12)
+    const lived = await live('2', 12)
     for (const many of [lived.canceled, lived.canceledByBank, lived.tooLateToCancel]) expect(many).toBeGreaterThan(0)
     expect(lived.bankDifferenceCents).toBe(0)
   })
@@ -100,17 +100,18 @@ describe('a whole life', () => {
     expect(rest.branches.memberCompleted).toBeGreaterThan(0)
   })
   it('LIFE-09 rules 9 members who stop paying are excluded, come back, default, ask for relief and dispute, and no cent is lost', async () => {
-    const world = await newWorld('23')
+    const world = await newWorld('25')
     const falling = {
-      ...{ stopsWaiting: 0.35, stopsPaidOut: 0.35, asks: 0.08, returns: 0.1 },
+      ...{ stopsWaiting: 0.15, stopsPaidOut: 0.15, asks: 0.15, returns: 0.1 },
       ...{ disputes: 0.08, givenRight: 0.6, recovers: 0.1 },
     }
     try {
       const lived = await liveGroups(world.ctx, world.clock, {
         groups: 1,
-        members: 12,
-        months: 9,
-        seed: '23',
+        // So many that half of the reserve covers an installment before the last month.
+        members: 20,
+        months: 10,
+        seed: '25',
         falling,
       })
       expect(lived).toMatchObject({ broken: 0, bankDifferenceCents: 0 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveInstallment } from '#services/arrears/move-installment.ts'
+import { recordCall } from '#services/arrears/record-call.ts'
 import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
@@ -152,6 +153,24 @@ describe('rules 9 hardship: one installment moves to the end, once a year', () =
     await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', move)).rejects.toThrow('on purpose')
     expect([await funds(), (await payment())?.status]).toEqual([before, 'overdue'])
     expect(await move()).toEqual({ ok: true })
+  })
+})
+
+describe('rules 9 the desk calls on day 15', () => {
+  it('and writes down whether they talked, whole or not at all', async () => {
+    const [staff = group.ctx] = await makeStaff(group.ctx, 1)
+    const asked = { ...own(), memberId: group.memberIds[0] ?? '', outcome: 'talked' as const }
+    const calls = async () => {
+      const { rows } = await sql<{ outcome: string }>`
+        select outcome from ladder_calls where consortium_member_id = ${group.memberIds[0]}`.execute(test.db)
+      return rows
+    }
+    await expect(recordCall(group.as(2), asked)).rejects.toThrow('insufficient_permissions')
+    const call = () => recordCall(staff, asked)
+    await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', call)).rejects.toThrow('on purpose')
+    expect(await calls()).toEqual([])
+    await call()
+    expect(await calls()).toEqual([{ outcome: 'talked' }])
   })
 })
 

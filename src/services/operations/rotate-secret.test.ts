@@ -60,7 +60,9 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     ...['snapshot_hash', 'randomness_bytes', 'proof', 'result_digest'].map((column) => `assemblies.${column}`),
     ...['published_snapshots.snapshot_hash', 'held_assemblies.result_digest', 'contemplations.ticket'],
     ...['consortiums.commitment', 'launches.commitment', 'support_tickets.fingerprint', 'known_devices.token_hash'],
-    ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash'],
+    ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash', 'calendar_feeds.token_hash'],
+    ...['root', 'previous', 'hash', 'signature', 'public_key'].map((column) => `signed_nights.${column}`),
+    'night_leaves.hash',
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())

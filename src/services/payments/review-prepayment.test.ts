@@ -86,8 +86,7 @@ describe('rules 14 the receipt', () => {
     await group.moveTo('2026-02-10')
     expect(await receipt(1)).toMatchObject({
       paidFor: { kind: 'installment', number: 1, dueOn: '2026-01-27' },
-      payerName: expect.stringMatching(/\w/),
-      position: 1,
+      holder: { fullName: expect.stringMatching(/\w/), position: 1 },
       parts: { commonFundCents: 500_000, reserveCents: 10_000, operatorCents: 65_000 },
       lateFeeCents: 0,
       totalCents: 575_000,

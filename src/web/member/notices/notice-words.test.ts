@@ -11,6 +11,7 @@ const VALUES = {
   amount: '$575.00',
   payout: '$30,000.00',
   payBy: 'May 5',
+  days: 30,
   product: 'Cotavia',
 }
 
