@@ -66,7 +66,7 @@ describe('CALL-11 LIFE-10 a whole group lived in memory', () => {
           members + lived.branches.replaced + lived.branches.selection_canceled,
         )
       }),
-      { numRuns: 150, seed: 12 },
+      { numRuns: 100, seed: 12 },
     )
   })
 
@@ -92,7 +92,7 @@ const STRESS_TABLE = [
   { size: group(48, 48), draws: 25.2, deficits: { 0: 0, 0.003: 0.16 } },
   { size: group(20, 60), draws: 8.4, deficits: { 0: 0, 0.003: 0.23 } },
 ]
-const LIVES = 40
+const LIVES = 25
 
 describe('rules 12 the stress check is what the product says too', () => {
   test.each(STRESS_TABLE)('$size.members members, $size.durationMonths months', ({ size, draws, deficits }) => {
