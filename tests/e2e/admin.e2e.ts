@@ -122,7 +122,7 @@ test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people 
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(page.getByText('Already Enrolled: User is already enrolled in this consortium.')).toBeVisible()
 
-  await page.getByLabel('Enroll by email').fill('g1-3@demo.cotavia.example')
+  await page.getByLabel('Enroll by email').fill('g2-3@demo.cotavia.example')
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(
     page.getByText(

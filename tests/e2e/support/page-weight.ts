@@ -47,8 +47,9 @@ export async function gzippedScripts(page: Page, path: string): Promise<number> 
   const keep = (answer: Response) => {
     if (/^(text|application)\/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.push(answer)
   }
-  page.on('response', keep)
+  // What the page before still fetched is not this one's, and is gone with it.
   await page.goto('/healthz')
+  page.on('response', keep)
   await page.goto(path, { waitUntil: 'networkidle' })
   page.off('response', keep)
   const bodies = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))

@@ -117,7 +117,10 @@ interface LineProps {
   acts: ReactNode
 }
 
-/** A row: seven cells, or first name, date and amount and below them status and act. What has no room there is still heard. */
+/**
+ * A row: seven cells, or first name, date and amount and below them status and act; on the narrowest screens the date has a line of its
+ * own. What has no room there is still heard.
+ */
 function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineProps) {
   const cell = 'roomy:px-2 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0 print:py-1!'
   return (
@@ -128,15 +131,21 @@ function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineP
       <th role="rowheader" scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
         {name}
       </th>
-      <td role="cell" className={`${cell} text-14 text-ink-2 roomy:text-16 roomy:text-ink`}>
+      <td
+        role="cell"
+        className={`${cell} text-14 text-ink-2 @max-[17.5rem]:order-1 @max-[17.5rem]:col-span-3 roomy:text-16 roomy:text-ink`}
+      >
         {date}
       </td>
-      <td role="cell" className={`${cell} figures text-right font-semibold roomy:font-normal`}>
+      <td
+        role="cell"
+        className={`${cell} figures text-right font-semibold @max-[17.5rem]:col-span-2 roomy:font-normal`}
+      >
         <Money cents={amountCents} />
       </td>
       <td
         role="cell"
-        className={`${cell} col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 roomy:table-cell roomy:space-x-1`}
+        className={`${cell} col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 @max-[17.5rem]:order-2 roomy:table-cell roomy:space-x-1`}
       >
         {status}
       </td>
@@ -146,7 +155,7 @@ function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineP
       <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
         {balance}
       </td>
-      <td role="cell" className={`${cell} no-print text-right roomy:text-left`}>
+      <td role="cell" className={`${cell} no-print text-right @max-[17.5rem]:order-2 roomy:text-left`}>
         {acts}
       </td>
     </tr>
