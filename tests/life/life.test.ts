@@ -54,12 +54,11 @@ const KEYS = [
 ]
 
 describe('a whole life', () => {
-  it('LIFE-01 LIFE-03 LIFE-05 every member is paid out, no invariant breaks, and the same seed gives the same ledger', async () => {
-    const [first, second, other] = await Promise.all([live('8'), live('8'), live('9')])
+  it('LIFE-01 LIFE-03 LIFE-05 every member is paid out, no invariant breaks, and another seed gives another ledger', async () => {
+    const [first, other] = await Promise.all([live('8'), live('9')])
     expect(first).toMatchObject({ payouts: 6, broken: 0, bankDifferenceCents: 0 })
     // What the command prints, in this order; others follow.
     expect(Object.keys(first).slice(0, KEYS.length)).toEqual(KEYS)
-    expect(second.hash).toBe(first.hash)
     expect(other.hash).not.toBe(first.hash)
   })
   it('rules 11 14 16 LIFE-18 a group is completed with nothing left but what nobody claimed, and the bank holds what the ledgers say, to the cent', async () => {
@@ -93,6 +92,7 @@ describe('a whole life', () => {
         await world.close()
       }
     }
+    // The same seed, so the same hash.
     const [whole, { faults, ...rest }] = await Promise.all([lived(false), lived(true)])
     for (const [fault, times] of Object.entries(faults ?? {})) expect(times, fault).toBeGreaterThan(0)
     const speed = { simulatedDaysPerSecond: 0 }

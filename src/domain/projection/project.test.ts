@@ -20,7 +20,7 @@ const seeds = (count: number) => Array.from({ length: count }, (_, i) => `seed $
 const projected = (terms: ProjectedTerms, habits: Habits, lives: number) =>
   project(nodeHashing, terms, habits, { seeds: seeds(lives), chanceOf: seededRandom })
 
-describe('CALL-11 LIFE-10 a whole group lived in memory', () => {
+describe('LIFE-10 rules 12 a whole group lived in memory', () => {
   test('everybody who pays is served within the term, and the whole reserve comes back as surplus', () => {
     expect(live(group(48, 48), QUIET, 'a')).toMatchObject({
       ...{ servedBy: 48, draws: 48, bids: 0, unserved: 0, coveredCents: 0 },

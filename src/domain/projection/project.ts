@@ -31,7 +31,7 @@ export interface Projection {
 }
 
 /**
- * Lives the group once for each seed and says what came of it (CALL-11): the Monte Carlo projection. `chanceOf` gives the chances of a
+ * Lives the group once for each seed and says what came of it: the Monte Carlo projection (rules 12). `chanceOf` gives the chances of a
  * seed; the same seeds give the same projection. Throws without a seed.
  */
 export function project(
