@@ -59,8 +59,8 @@ test('PERM-05 staff who can’t open groups, identity checks, ledgers or payouts
     ['moderator', 'As a moderator'],
   ] as const) {
     const said = unescaped((await (await enterAs(key)).get('/dashboard')).text)
-    expect(said).toContain(`${role} you see this overview. It has no names and no money.`)
-    expect(said).toContain('You can’t open groups, identity checks, ledgers or payouts')
+    expect(said).toContain(`${role}, you see this overview. It has no names and no money.`)
+    expect(said).toContain('You can’t open groups, identity checks, ledgers, or payouts')
   }
 })
 
@@ -94,7 +94,7 @@ test('LIFE-18 launching shows the first due date and draw before anything is fix
   expect(unescaped(stale.text)).toMatch(/The group wasn’t launched\. (The members or|There aren’t)/)
 })
 
-test('ERR-34 choosing more people than there are seats says how many of each, and nobody is enrolled', async () => {
+test('ERR-34 choosing more people than there are spots says how many of each, and nobody is enrolled', async () => {
   const director = await enterAs('director')
   const key = crypto.randomUUID()
   const made = await director.post('/dashboard/groups/new', {
@@ -120,7 +120,7 @@ test('ERR-34 choosing more people than there are seats says how many of each, an
   for (const userId of people) form.append('userId', userId)
   const { status, text } = await director.post(`${desk}?index`, form)
   expect(status).toBe(422)
-  expect(text).toContain('Enrollment Failed: You chose 8 people; 6 seats are free.')
+  expect(text).toContain('Enrollment Failed: You chose 8 people; 6 spots are open.')
   expect((await director.get(desk)).text).toContain('0/6')
 })
 

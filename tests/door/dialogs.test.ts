@@ -83,7 +83,7 @@ test('rules 4 without scripts a member skips the month after reading what it cos
   const acts = (page: string) => linksOf(page).map(({ words }) => words)
   expect(acts((await member.get(group)).text)).toContain('Skip this month')
   const { text } = await member.get(`${group}/skip`)
-  expect(wordsIn(text)).toMatch(/You earn no points this month\. .*You can change your mind until/)
+  expect(wordsIn(text)).toMatch(/You won’t earn points this month\. .*You can change your mind until/)
   const number = fieldValue(text, 'number') ?? ''
   const skipped = await member.post(`${group}/skip`, { number, skips: 'yes' })
   expect(wordsIn((await member.get(skipped.location ?? '')).text)).toContain('You’re skipping this month')

@@ -41,7 +41,7 @@ test('LIFE-06 LIFE-07 a member reads what leaving comes to, leaves for exactly t
 
   // Nothing is given up without the box, nor for another amount than the one that was read.
   const unsure = await member.post(`${group}/leave`, { quotedCents: quoted })
-  expect([unsure.status, unsure.text.includes('Check the box to say that you’ve read it.')]).toEqual([422, true])
+  expect([unsure.status, unsure.text.includes('Check the box to confirm that you’ve read it.')]).toEqual([422, true])
   const other = await member.post(`${group}/leave`, { quotedCents: '1', sure: 'on' })
   expect([other.status, other.text.includes('Something changed since you opened this page.')]).toEqual([422, true])
 

@@ -14,7 +14,7 @@ test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Grou
   await expect(page).toHaveURL(/\/dashboard$/)
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(tabs.getByRole('link')).toHaveText(['Overview'])
-  await expect(page.getByText('As a moderator you see this overview.')).toBeVisible()
+  await expect(page.getByText('As a moderator, you see this overview.')).toBeVisible()
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('alert')).toContainText('Insufficient permissions')
   await page.getByRole('link', { name: 'Stay on the overview' }).click()

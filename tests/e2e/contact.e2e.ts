@@ -158,7 +158,7 @@ test('CONT-03 a file that is too large is refused at once and the field is empty
   await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\u0000\u0001a program') })
   await expect(complaint).toBeHidden()
   await send.click()
-  await expect(summary(page).getByRole('link')).toHaveText('Choose a PDF, Word, JPG, PNG or plain text file')
+  await expect(summary(page).getByRole('link')).toHaveText('Choose a PDF, Word, JPG, PNG, or plain text file')
   await expect(page.getByText('Choose your file again. Browsers don’t keep it.')).toBeVisible()
 
   await file.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })

@@ -47,7 +47,8 @@ export const adminChecks = {
   proofs: {
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
-    'bank-has-answered': 'The bank has answered every transfer within five days. One without an answer needs a person.',
+    'bank-has-answered':
+      'The bank has answered every transfer within five days. One without an answer needs someone to look into it.',
     'bank-holds-what-it-owes': 'Each group’s bank balance is what came in minus what went out.',
     'chain-verifies': 'No transaction was changed or removed after it was written.',
     'debits-in-flight': 'An installment shows as on its way only while the bank has one debit for it.',
@@ -56,17 +57,17 @@ export const adminChecks = {
     'final-accounts-are-final':
       'A completed group holds nothing but money still owed to its members: no common fund, no reserve.',
     'funds-not-overdrawn':
-      'The common fund, the reserve and the money set aside for payouts, refunds and members are never below zero.',
+      'The common fund, the reserve, and the money set aside for payouts, refunds, and members are never below zero.',
     'groups-at-work': 'No group’s daily work has failed and stopped.',
-    'leavers-are-let-go': 'Nothing stays open for a member who has left: no installment, debit or bid.',
+    'leavers-are-let-go': 'Nothing stays open for a member who has left: no installment, debit, or bid.',
     'ledger-has-what-was-paid':
-      'The common fund, the reserve and our fee received exactly what members paid toward each.',
+      'The common fund, the reserve, and our fee received exactly what members paid toward each.',
     'lost-bids-cost-nothing': 'A bid that didn’t win moved no money.',
     'members-are-counted': 'The number of members a group shows is its number of active memberships.',
     'members-are-done': 'A membership is completed only when its payout has arrived and nothing is owed.',
     'nobody-overpaid': 'No member has paid more than the plan’s total.',
     'nobody-selected-in-arrears': 'Everyone selected had paid every installment due by that assembly’s cutoff.',
-    'paid-is-what-was-paid': 'Each member’s paid total is the sum of their installments, bids and prepayments.',
+    'paid-is-what-was-paid': 'Each member’s paid total is the sum of their installments, bids, and prepayments.',
     'people-are-whole': 'Everyone with an account has a profile and a role.',
     'plans-add-up': 'Each member’s upcoming installments add up to what they still owe.',
     'points-are-counted': 'Members have 100 bonus points for each draw they were in without being selected.',
@@ -74,7 +75,7 @@ export const adminChecks = {
     'recoveries-are-posted':
       'Money recovered for a defaulted member is in the ledger once, exactly as two people confirmed it.',
     'reserve-bears-what-is-missing':
-      'What the reserve bears for a group is no more than what moved installments and defaulted members leave missing.',
+      'The reserve covers no more for a group than what moved installments and defaulted members leave unpaid.',
     'refunds-are-owed':
       'Everyone who left is owed what the rules say, and money for refunds is kept apart until it arrives.',
     'reserve-lent-is-owed': 'What the reserve has lent a group is what the ledger says, minus what was paid back.',
@@ -83,6 +84,6 @@ export const adminChecks = {
     'transfers-are-allocated': 'Each cleared bank transfer is assigned to what it paid for, to the cent.',
     'transfers-stand-once': 'No bank transfer is counted twice or in two groups.',
     'what-was-said-is-fixed':
-      'Launch terms, published draw lists and results haven’t changed since they were published.',
+      'Launch terms, published draw lists, and results haven’t changed since they were published.',
   },
 } as const

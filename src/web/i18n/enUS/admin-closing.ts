@@ -1,23 +1,23 @@
-/** How a group ends, for the desk: securities, the final statement, the final payments. */
+/** How a group ends, as staff see it: securities, the final statement, the final payments. */
 export const adminClosing = {
   title: 'Closing',
   emptyTitle: 'This group isn’t closing yet',
   emptyText:
-    'It closes after its last assembly, when every member is selected or the extensions are over. Securities of members who’ve paid everything show up here, too.',
+    'It closes after its last assembly, once every member has been selected or the extra assemblies are over. Securities of members who’ve paid everything show up here, too.',
   since:
-    'Closing since <since></since>. Payouts can be used until <payouts></payouts>, and the final statement is made by <statement></statement>.',
+    'Closing since <since></since>. Payouts can be used until <payouts></payouts>, and the final statement is due by <statement></statement>.',
   waits: {
     money_on_its_way: {
       title: 'Money is on its way',
-      text: 'The statement is made once the bank has answered for every debit and payment.',
+      text: 'The statement can be made once the bank has answered for every debit and payment.',
     },
     payouts_unused: {
       title: 'Payouts are still unused',
-      text: 'Each can be used until its last day. After that, it pays what the member owes, and the rest goes out with the final payments.',
+      text: 'Each can be used until its last day. After that, it goes toward what the member owes, and the rest goes out with the final payments.',
     },
     refunds_owed: {
       title: 'Members who left haven’t been paid',
-      text: 'The statement is made once every refund has been sent.',
+      text: 'The statement can be made once every refund has been sent.',
     },
     operator_owes: {
       title: 'We owe the group <amount></amount>',
@@ -25,7 +25,7 @@ export const adminClosing = {
     },
     installments_owed: {
       title: 'Members who got their payout still owe installments',
-      text: 'We wait for them until day 120. Anyone who still owes then has defaulted and gets no surplus.',
+      text: 'We wait until day 120. Anyone who still owes then is in default and gets no surplus.',
     },
     returns_possible: {
       title: 'A payment can still be returned',
@@ -39,7 +39,7 @@ export const adminClosing = {
     reserve: 'Reserve',
     repaid: 'Our advances repaid',
     writtenOff: 'Covered from our fee',
-    unserved: 'Paid back to members no assembly could serve',
+    unserved: 'Returned to members who were never selected',
     surplus: 'Surplus for members who completed',
   },
   finals: {
@@ -53,7 +53,7 @@ export const adminClosing = {
     preparedByYou: 'You prepared them, so another super administrator releases them.',
     releaseFinal: 'Each goes to the member’s own account. Once released, they can’t be called back.',
     release: 'Release {count, plural, one {# payment} other {# payments}}',
-    takeBack: 'Take back',
+    takeBack: 'Withdraw',
     columns: {
       spot: 'Spot',
       name: 'Member',

@@ -65,7 +65,7 @@ export const adminContemplations = {
   payeeAccount: 'Payee account number',
   payeeAccountHint: '4 to 17 digits, stored encrypted. A payout to a new account is held for 24 hours.',
   purchase: 'For the purchase',
-  costs: 'For tax, registration, insurance and closing costs',
+  costs: 'For tax, registration, insurance, and closing costs',
   costsHint: 'At most {most}.',
   proven: 'I’ve seen proof of the member’s deposit.',
   prepareSubmit: 'Prepare payout',

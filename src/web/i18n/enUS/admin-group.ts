@@ -46,6 +46,6 @@ export const adminGroup = {
     security_released: 'Release recorded. The member gets an email with the reference.',
     finals_prepared: 'Final payments prepared. Another super administrator can release them.',
     finals_released: 'Final payments released. The bank is processing them.',
-    finals_taken_back: 'Final payments taken back.',
+    finals_taken_back: 'Final payments withdrawn.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** The pages before a group is launched: whether it's ready, and what the launch fixes. */
 export const adminLaunch = {
   title: 'Launch the group',
-  text: 'Launching starts the group. Its terms are fixed from then on, no one can be enrolled or unenrolled, and the first due date is the first day {day, number} at least 15 days from now.',
+  text: 'Launching starts the group and fixes its terms. From then on, no one can be unenrolled, and new members can only take open spots for the months that are left. The first due date is the first day {day, number} at least 15 days from now.',
   enrolled: 'Enrolled',
   needed: 'Needed to launch',
   perMonth: 'Selections per month with these members',
@@ -28,7 +28,7 @@ export const adminLaunch = {
   drawOn: 'Draw <at></at>',
   finalTitle: 'A launch can’t be undone',
   finalText:
-    'Every member gets these terms and dates, and the first installment opens ten days before it’s due. After this, no one can be enrolled or unenrolled.',
+    'Every member gets these terms and dates, and the first installment opens ten days before it’s due. After this, no one can be unenrolled, and new members can only take open spots.',
   confirm: 'I’ve read the warning about this group’s pace and want to launch it with {members, number} members.',
   back: 'Back, don’t launch',
   submit: 'Launch group',

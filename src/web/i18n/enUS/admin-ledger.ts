@@ -36,7 +36,7 @@ export const adminLedger = {
   installment: 'Installment {number, number}',
   referenceOf: 'reference of transaction {seq}',
   emptyTitle: 'No transactions yet',
-  emptyText: 'Cleared payments, selections and payouts appear here as balanced transactions.',
+  emptyText: 'Cleared payments, selections, and payouts appear here as balanced transactions.',
   debitSide: '{amount} debit',
   creditSide: '{amount} credit',
   accounts: {

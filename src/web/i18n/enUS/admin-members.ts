@@ -14,7 +14,7 @@ export const adminMembers = {
     act: 'Action',
   },
   states: {
-    reserved: 'Seat reserved',
+    reserved: 'Spot reserved',
     active: 'Active',
     selected: 'Selected',
     paid_out: 'Paid out',
@@ -29,7 +29,7 @@ export const adminMembers = {
   shows: { all: 'All', overdue: 'Overdue', selected: 'Selected', waiting: 'Waiting', insiders: 'Insiders' },
   insider: 'Insider',
   insidersAre:
-    'Insiders work for us or live with someone who does. They’re in the draw and the bids only once every other member has been selected.',
+    'Insiders work for us or live with someone who does. They can be drawn or bid only once every other member has been selected.',
   nameOrNumber: 'Name or spot number',
   clearFind: 'Clear the search',
   found: '{count, plural, =0 {No members} one {# member} other {# members}}',
@@ -40,12 +40,12 @@ export const adminMembers = {
   emptyTitle: 'No one is enrolled yet',
   emptyText: 'You can enroll people with an approved identity until the group is full or launched.',
   enroll: 'Enroll people',
-  enrollText: 'Approved people who can join this group. Open seats: {seats, number}.',
+  enrollText: 'Approved people who can join this group. Open spots: {seats, number}.',
   newcomer:
-    'The group is running: new members start with installment {number, number} and pay {months, number} installments of <amount></amount>. Their points start at zero. Their first payment puts the oldest waiting refund in the queue.',
+    'This group has started, so new members begin with installment {number, number} and pay {months, number} installments of <amount></amount>. Their points start at zero. Their first payment puts the oldest waiting refund in the queue.',
   enrollClosed: {
     launched: 'The group has launched, and too few months are left for someone new.',
-    full: 'All seats are taken.',
+    full: 'All spots are taken.',
     closed: 'This group no longer accepts members.',
   },
   find: 'Search by name',
@@ -55,7 +55,7 @@ export const adminMembers = {
   enrollSubmit: 'Enroll selected people',
   insiders: 'They work for us or live with someone who does',
   insidersHint:
-    'They’ll be in the draw and the bids only once every other member has been selected. Staff are marked automatically. This can’t be changed later.',
+    'They can be drawn or bid only once every other member has been selected. Staff are marked automatically. This can’t be changed later.',
   byEmail: 'Enroll by email',
   byEmailHint: 'For someone who isn’t on the list. If they can’t be enrolled, you’ll see why.',
   byEmailSubmit: 'Enroll',
@@ -69,8 +69,8 @@ export const adminMembers = {
     group_not_launched: 'Enrollment Failed: The group hasn’t started yet.',
     too_few_months_left: 'Enrollment Failed: Too few months are left for someone new.',
     too_many_chosen:
-      'Enrollment Failed: You chose {chosen, plural, one {# person} other {# people}}; {seats, plural, one {# seat is} other {# seats are}} free.',
-    group_full: 'Enrollment Failed: All seats are taken.',
+      'Enrollment Failed: You chose {chosen, plural, one {# person} other {# people}}; {seats, plural, one {# spot is} other {# spots are}} open.',
+    group_full: 'Enrollment Failed: All spots are taken.',
     broken: 'Enrollment Failed: Something went wrong on our side. No one was enrolled.',
     nobody_chosen: 'Enrollment Failed: Select at least one person.',
     person_not_found: 'Enrollment Failed: No account uses this email.',
@@ -88,7 +88,7 @@ export const adminMembers = {
   },
   refunds: {
     title: 'Refunds',
-    text: 'What the group owes to people who have left. The queue is paid oldest first, from what a month leaves over.',
+    text: 'What the group owes to people who have left. The queue is paid oldest first, from whatever is left over each month.',
     columns: { position: 'Spot', name: 'Name', amount: 'Amount', status: 'Status', cause: 'Cause', by: 'By' },
     statuses: {
       waiting: 'Waiting for someone to take the spot',

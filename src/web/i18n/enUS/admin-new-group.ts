@@ -29,7 +29,7 @@ export const adminNewGroup = {
   },
   submit: 'Create group',
   totals: 'What a member pays',
-  totalsWait: 'Enter the target amount, fee and months to see the totals.',
+  totalsWait: 'Enter the target amount, fee, and months to see the totals.',
   totalTarget: 'Target',
   totalFee: 'Admin fee ({percent})',
   total: 'Total',

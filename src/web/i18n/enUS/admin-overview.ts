@@ -1,4 +1,4 @@
-/** The day of staff, where they land. */
+/** What staff see first: today’s work. */
 export const adminOverview = {
   hello: 'Hello, {name}',
   risks: 'At risk today',
@@ -36,10 +36,10 @@ export const adminOverview = {
   members: 'Members in groups',
   kycWaiting: 'Identity checks waiting',
   roleTitle: 'What your role can do',
-  admin: 'As an administrator you see this overview. It has no names and no money.',
-  moderator: 'As a moderator you see this overview. It has no names and no money.',
+  admin: 'As an administrator, you see this overview. It has no names and no money.',
+  moderator: 'As a moderator, you see this overview. It has no names and no money.',
   cannot:
-    'You can’t open groups, identity checks, ledgers or payouts, and you can’t change anything in them. Only super administrators can.',
+    'You can’t open groups, identity checks, ledgers, or payouts, and you can’t change anything in them. Only super administrators can.',
   notYet:
     'There’s no list of people or support messages here yet. Until there is, ask a super administrator to look something up or change it.',
   refused: {

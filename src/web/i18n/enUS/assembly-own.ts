@@ -5,9 +5,9 @@ export const assemblyOwn = {
   selectedThen: 'That was you. The selection was canceled later.',
   selectedNext: 'See what to do next',
   before: 'Your number was selected in assembly {number, number}, so it isn’t in later draws.',
-  came: 'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
+  came: 'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
   fellOut:
-    'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
+    'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
   inList: 'Your number is in. Your odds are 1 in {count, number}.',
   notYet: 'You’ll be in this draw if your installment clears by <day></day>.',
   soFar: 'Your number is in so far: 1 in {count, number}.',

@@ -43,7 +43,7 @@ export const assembly = {
       'The random number comes from drand, a public source of random numbers: round {round, number}. No one knows it yet.',
     leftOut: 'Number {position, number} isn’t on the list: {reasons}.',
     waiting:
-      'The draw is waiting for round {round, number}, which we haven’t been able to fetch since <day></day>. Rounds stay available forever, so we keep trying. A later round takes its place only after seven days.',
+      'The draw is waiting for round {round, number}, which we haven’t been able to fetch since <day></day>. Rounds never expire, so we keep trying. We’ll use a later round only after seven days.',
     draw: 'The draw is on <day></day>.',
     quilt: '{eligible, number} of {shares, number} numbers are in this draw',
   },
@@ -81,7 +81,7 @@ export const assembly = {
     open_dispute: 'open dispute',
     returned_debit: 'payment returned',
     already_selected: 'already selected',
-    opted_out: 'skips this month',
+    opted_out: 'skipping this month',
     operator_insider: 'works for us',
     under_review: 'under review',
   },
@@ -103,7 +103,7 @@ export const assembly = {
     bids: '{count, plural, =0 {There were no valid bids.} one {There was # valid bid.} other {There were # valid bids.}}',
     placed: '{count, plural, =0 {No bids were placed.} one {# bid was placed:} other {# bids were placed:}}',
     outcome: {
-      won: '{count, plural, one {# bid won:} other {# bids won:}} {winners}. The highest bids come first, as long as the funds can complete the payout.',
+      won: '{count, plural, one {# bid won:} other {# bids won:}} {winners}. The highest bids come first, as long as the funds can cover the rest of the payout.',
       not_reached:
         '{count, plural, one {# valid bid didn’t win: it was too low for the funds that were left.} other {# valid bids didn’t win: they were too low for the funds that were left.}}',
       selected_by_draw:
@@ -119,14 +119,14 @@ export const assembly = {
     tie: 'Numbers {positions} bid the same amount. Tie-break numbers set their order.',
     leftOut: 'Number {position, number} wasn’t on the list: {reasons}.',
     laterRound:
-      'The announced round {announced, number} couldn’t be fetched for seven days. Round {used, number} decided in its place.',
+      'The announced round {announced, number} couldn’t be fetched for seven days, so round {used, number} decided instead.',
     passedOver: 'Number {position, number} was passed over: {reasons}.',
     nobody: 'No one was selected.',
   },
   money: {
     title: 'Where the money went',
     carriedIn: '{number, plural, =0 {Before the first assembly} other {Rolled over from assembly #}}',
-    cameIn: 'Came in since then: installments and other payments, less returns and refunds',
+    cameIn: 'Received since then: installments and other payments, minus returns and refunds',
     reserveRepaid: 'Paid back to the reserve',
     advanceRepaid: 'Paid back to us',
     cash: 'Funds for this assembly',

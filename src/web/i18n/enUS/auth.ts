@@ -27,7 +27,7 @@ export const auth = {
   register: {
     heading: 'How registration works',
     intro: 'This takes about two minutes. You join a group later, and pay nothing until you do.',
-    account: 'Create your account with your name, phone and email.',
+    account: 'Create your account with your name, phone, and email.',
     confirm: 'Confirm your email with the link we send you.',
     identity: 'Verify your identity. We review it within 2–3 business days.',
     group: 'Our team enrolls you in a group. You see every cost before you agree.',

@@ -1,4 +1,4 @@
-/** The dialog that places a bid: the amount, the maths, what is wrong with it. */
+/** The dialog that places a bid: the amount, the math, and what’s wrong with it. */
 export const bidding = {
   placeTitle: 'Place Bid',
   changeTitle: 'Change your bid',
@@ -49,8 +49,8 @@ export const bidding = {
       '<percent></percent> would have won {won, number} of the last {count, plural, one {month a bid won} other {# months a bid won}}; <other></other> would have won {otherWon, number}.',
   },
   tooLow: {
-    draw: 'Right now this bid can’t be selected. The draw takes the payout, and it takes at least <least></least> to make up a second one.',
-    gap: 'Right now this bid can’t be selected. It takes at least <least></least> to make up what the fund is short.',
+    draw: 'Right now this bid can’t be selected. The payout goes to the draw, and it would take a bid of at least <least></least> to make up a second one.',
+    gap: 'Right now this bid can’t be selected. The fund is short, and it would take at least <least></least> to make up the rest.',
   },
   month: {
     titles: {

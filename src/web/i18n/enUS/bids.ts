@@ -3,7 +3,7 @@ export const bids = {
   title: 'Place Bid',
   what: 'A bid is an offer to pay part of your balance now to be selected sooner. The highest bids win, as far as the month’s funds go. If yours doesn’t win, it costs nothing.',
   place: 'Place Bid',
-  takesUntil: 'Bids are taken until <day></day>.',
+  takesUntil: 'Bidding is open until <day></day>.',
   yours: 'Your bid this month',
   ofCredit: '<percent></percent> of the payout',
   change: 'Change bid',

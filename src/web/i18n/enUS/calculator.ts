@@ -1,7 +1,7 @@
 export const calculator = {
   title: 'Calculator: a group compared with a loan · {product}',
   description:
-    'Enter an amount, a term and a rate. See what a group with one fee of {fee} costs next to the same loan, and when the loan is cheaper.',
+    'Enter an amount, a term, and a rate. See what a group with one fee of {fee} costs next to the same loan, and when the loan is cheaper.',
   heading: 'What would it cost you?',
   lead: 'Move a slider or type. We compare the fee with a loan’s interest, and tell you when the loan is cheaper.',
   reveal: 'See Your Savings Potential',
@@ -32,7 +32,7 @@ export const calculator = {
   monthsCapped:
     'You can’t wait longer than the term. We changed {from, plural, one {# month} other {# months}} to {to, number}.',
   group: 'With a group you pay',
-  noInterest: 'No interest. One fee: <b>{fee}</b>. Paying late, leaving or passing your spot on costs extra.',
+  noInterest: 'No interest. One fee: <b>{fee}</b>. Paying late, leaving, or transferring your spot costs extra.',
   groupMonthly: '<b>{monthly}</b> a month for {months, plural, one {# month} other {# months}}',
   groupParts: '<b>{loan}</b> for you + <b>{charge}</b> fee',
   groupPartsBonus: '<b>{loan}</b> for you + <b>{charge}</b> fee − <b>{bonus}</b> bonus',

@@ -1,7 +1,7 @@
 export const car = {
   title: 'Buy a car through a group: the steps and the full cost',
   description:
-    'A group pays in every month, and each month some members get their car. What it costs in dollars, how you’re selected and what we need before we pay the dealer.',
+    'A group pays in every month, and each month some members get their car. What it costs in dollars, how you’re selected, and what we need before we pay the dealer.',
   headline: 'Your car, one month at a time',
   lead: 'Everyone in the group makes one payment a month. Each month the fund buys cars for some members, chosen by draw and by bid. Your turn could be the first month or the last. No one can say which.',
   road: 'Each arrow is a month, colored in once it’s paid. Your car could come in any of them.',
@@ -11,10 +11,10 @@ export const car = {
   featuresTitle: 'What you get',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'That’s <b>{amount}</b> for this car, spread evenly over all your payments. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on. Full-coverage insurance on the car is required, and you pay for it.',
+    'That’s <b>{amount}</b> for this car, spread evenly over all your payments. Everyone in the group pays the same fee, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you transfer your spot. Full-coverage insurance on the car is required, and you pay for it.',
   flexibleTitle: 'Flexible where it can be',
   flexibleText:
-    'New or used, any make, as long as the car is worth at least what you still owe. Up to {share} of the payout can cover tax, registration and insurance. You can bid to be selected sooner, or pay ahead for free.',
+    'New or used, any make, as long as the car is worth at least what you still owe. Up to {share} of the payout can cover tax, registration, and insurance. You can bid to be selected sooner, or pay ahead for free.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
     'Each month you’re in the draw and not selected earns {points, number} points. They can cut your fee by up to {most} of the payout, here <b>{amount}</b>. You get it with your car, not before, and it’s not guaranteed.',

@@ -1,4 +1,4 @@
-/** The chat. Its code in the browser takes these texts as they stand, so none of them takes a value. */
+/** The chat. Its code in the browser uses these texts as they are, so none of them has a placeholder. */
 export const chat = {
   open: 'Ask a question',
   title: 'Ask us',
@@ -22,7 +22,7 @@ export const chat = {
   related: 'Related questions',
   failed: 'Sorry, an error occurred. Please try again.',
   contactTitle: 'Write to our team',
-  contactText: 'We reply by email. Never write card, account or Social Security numbers here.',
+  contactText: 'We reply by email. Never write card, account, or Social Security numbers here.',
   name: 'Name',
   email: 'Email',
   message: 'Message',

@@ -1,8 +1,8 @@
-/** The page on which anybody checks a receipt. */
+/** The page on which anyone can check a receipt. */
 export const checkReceipt = {
   title: 'Check a receipt',
   description: 'Check a receipt with the number and the code printed on it.',
-  lead: 'Someone showed you a receipt of ours? Enter its number and its code, and we’ll tell you whether it’s real.',
+  lead: 'Did someone show you one of our receipts? Enter its number and code, and we’ll tell you whether it’s real.',
   number: 'Receipt number',
   numberHint: 'For example 7F9E2C1A-9F3A2C11',
   code: 'Code',
@@ -14,7 +14,7 @@ export const checkReceipt = {
   returned: 'This receipt is void',
   returnedText: 'The bank returned this payment on <day></day>.',
   unknown: 'We don’t know this receipt',
-  unknownText: 'Check the number and the code for typing errors. If both are right, this receipt isn’t one of ours.',
+  unknownText: 'Check the number and the code for typos. If both are right, this receipt isn’t one of ours.',
   tooMany: 'Too many tries',
   tooManyText: 'Wait a few minutes, then try again.',
   amount: 'Amount',

@@ -1,4 +1,4 @@
-/** What the operator claims of itself and of the market; every figure is operator content and every sentence stands beside its mark. */
+/** What the operator claims about itself and the market. Every figure is operator content, and every sentence is shown with its mark. */
 export const claims = {
   upToTitle: 'Up to {percent} less in fee than in interest',
   upToBasis:

@@ -1,7 +1,7 @@
 /** What a plan costs by the month of selection: a chart with its table, on public pages and in the member area. */
 export const cost = {
   title: 'What it costs depends on when you’re selected',
-  text: 'By the time you’re selected, part of the payout is money you’ve paid in, and the group adds the rest. The yearly rate is that of a loan for what the group adds, repaid with the payments you have left.',
+  text: 'By the time you’re selected, part of the payout is money you’ve paid in, and the group adds the rest. The yearly rate is what you’d pay on a loan of what the group adds, repaid with the payments you have left.',
   summaryOne:
     'If you’re selected in month {month, number}, the group adds <b>{adds}</b> and you still pay <b>{left}</b>, like a loan at <b>{rate}</b> a year.',
   summaryLater:
@@ -17,7 +17,7 @@ export const cost = {
   ownMoney: 'Most of it was your own money by then; the plan cost you the fee, <b>{fee}</b>.',
   nothing: 'No rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
   fromMonth:
-    'From month {month, number} on, no rate is shown: most of it was your own money by then; the plan cost you the fee, <b>{fee}</b>.',
+    'Starting in month {month, number}, no rate is shown: most of it was your own money by then; the plan cost you the fee, <b>{fee}</b>.',
   toTheEnd:
     'If you wait until the end, there’s no rate: nothing was advanced to you. You paid <b>{fee}</b> for the plan.',
   asTable: 'As a table',

@@ -2,7 +2,7 @@
 export const dispute = {
   title: 'Something wrong with a payment?',
   back: 'Back to the group',
-  paid: 'What it paid',
+  paid: 'What it paid for',
   paidFor:
     '{kind, select, installment {Installment {number, number}} bid {Your winning bid} other {Installments paid ahead}}',
   cleared: 'Cleared on',
@@ -15,14 +15,14 @@ export const dispute = {
     not_recognized: 'I don’t recognize it',
     wrong_amount: 'The amount is wrong',
     paid_twice: 'I paid it twice',
-    canceled_before: 'I had canceled it',
+    canceled_before: 'I’d already canceled it',
   },
-  bankToo: 'Tell your bank too, within 60 days of the statement that shows it, so you keep your rights there.',
-  meanwhile: 'Until it’s decided, you’re out of draws and bids, and a payout waits.',
+  bankToo: 'Tell your bank, too, within 60 days of the statement that shows it. That protects your rights there.',
+  meanwhile: 'Until we’ve decided, you’re out of draws and bidding, and any payout is on hold.',
   ifRight:
-    'If you’re right, the bank returns the money, and what it paid is open again: you have 5 business days to pay it without a late fee.',
-  send: 'Send it to us',
-  open: 'You told us on <day></day> ({reason}). We’re checking it and will email you the answer.',
-  withdraw: 'Take it back: the payment is right',
+    'If you’re right, your bank returns the money, and what it paid for is due again. You’ll have 5 business days to pay it without a late fee.',
+  send: 'Report the problem',
+  open: 'You reported it on <day></day> ({reason}). We’re looking into it and will email you the answer.',
+  withdraw: 'Withdraw my report: the payment is right',
   write: 'Write to us',
 } as const

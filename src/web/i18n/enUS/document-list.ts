@@ -1,9 +1,9 @@
-/** The list of a membership’s documents, and what stands around one. */
+/** The list of a membership’s documents, and what surrounds one. */
 export const documentList = {
   title: 'Documents',
   lead: 'Everything about your spot in writing. Each document opens as a page and as a PDF; tables open in a spreadsheet too.',
   leadOther: 'Documents of {name}, spot number {position, number}.',
-  left: 'You’re no longer in this group. Its documents stay yours.',
+  left: 'You’re no longer in this group, but you can still open its documents.',
   back: 'All documents',
   backToGroup: 'Back to the group',
   backHome: 'My groups',
@@ -12,14 +12,14 @@ export const documentList = {
   openCsv: 'Download as CSV',
   dispute: 'Something wrong with this payment?',
   print: 'Print',
-  whole: 'Your spot, from the first day',
-  membership: 'Statement of your spot',
+  whole: 'Your spot, from day one',
+  membership: 'Full statement',
   membershipText: 'Every payment, what it went to, and what’s left to pay.',
   agreement: 'What you agreed to',
-  agreementText: 'The group’s terms as they were fixed, and the texts with their fingerprints.',
+  agreementText: 'The group’s fixed terms and the texts you accepted, with their fingerprints.',
   final: 'Final statement',
-  finalText: 'The group’s final accounts, and what of them is yours.',
-  letter: 'Letter on where the money comes from',
+  finalText: 'The group’s final accounts and your part of them.',
+  letter: 'Source of funds letter',
   letterText: 'For your lender or title company.',
   year: 'Summary of {year}',
   yearText: 'What you paid in the year, and how much of it was the fee.',
@@ -36,5 +36,5 @@ export const documentList = {
   csv: 'CSV',
   asPdf: '{what} as PDF',
   asCsv: '{what} as CSV',
-  empty: 'Statements and receipts come with the first month.',
+  empty: 'Statements and receipts will show up here once your first month opens.',
 } as const

@@ -15,7 +15,7 @@ export const errors = {
   busyTitle: 'This is busy right now',
   busyText: 'Nothing was done, and nothing you typed is lost. Try again in a moment.',
   awayText:
-    'We lost the connection to our database along the way. Try again in a moment: your request is carried out only once.',
+    'We lost the connection to our database along the way. Try again in a moment: your request will be carried out only once.',
   busyPage: 'We can’t show this page right now. Anything you saved is safe. Try again in a minute.',
   unsentKept: 'What you sent is kept below. Send it again in a moment.',
   sendAgain: 'Send it again',

@@ -1,4 +1,4 @@
-/** A group as its member sees it: the share, what was paid and lies ahead, the assemblies, the chance of the month. */
+/** A group as its member sees it: the spot, what was paid and what’s upcoming, the assemblies, the odds of the month. */
 export const group = {
   back: 'My groups',
   backToDashboard: 'Back to Dashboard',
@@ -40,7 +40,7 @@ export const group = {
   totalOver: 'Total over {months, number} months',
   eachMonth: 'Each month',
   costNote:
-    'No interest. One fee, built into your payment. Paying late, leaving or passing your spot on costs extra. No one can say when you’ll be selected. Late fees start on day 6 after the due date: 2% of the installment, rising to 5%.',
+    'No interest. One fee, built into your payment. Paying late, leaving, or transferring your spot costs extra. No one can say when you’ll be selected. Late fees start on day 6 after the due date: 2% of the installment, rising to 5%.',
   documents: 'All documents',
   paymentHistory: 'Payment History',
   noPaymentsTitle: 'No Payments Yet',

@@ -1,4 +1,4 @@
-/** The documents and promises that security can take, as members and the desk read them. */
+/** The documents and promises that make up a security, as members and staff read them. */
 export const guarantees = {
   purchase_contract: 'Purchase contract',
   vin: 'Vehicle identification number (VIN)',
@@ -9,7 +9,7 @@ export const guarantees = {
   purchase_agreement: 'Purchase agreement',
   lender_or_title_company: 'Lender or title company',
   promissory_note: 'Promissory note',
-  pooled_savings_letter: 'Letter on where the money comes from',
+  pooled_savings_letter: 'Source of funds letter',
   price_quote: 'Price quote',
   co_signer: 'Co-signer',
 } as const

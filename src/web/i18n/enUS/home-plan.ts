@@ -1,7 +1,7 @@
 export const homePlan = {
   title: 'A home down payment through a group: the steps and the full cost',
   description:
-    'People pay in for their down payments together. What it costs in dollars, who can take part, what your lender will ask and what we need before the money goes to escrow.',
+    'People pay in for their down payments together. What it costs in dollars, who can take part, what your lender will ask, and what we need before the money goes to escrow.',
   headline: 'Build your down payment with others',
   lead: 'Everyone in the group makes one payment a month. Each month the fund pays some members’ down payments straight to escrow. Draws and bids decide whose. Your turn could be the first month or the last.',
   costTitle: 'What a {credit} down payment costs',
@@ -11,7 +11,7 @@ export const homePlan = {
   featuresTitle: 'Made for a first home',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'That’s <b>{amount}</b> on this plan, spread evenly over all your payments and fixed before you join. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you pass your spot on.',
+    'That’s <b>{amount}</b> on this plan, spread evenly over all your payments and fixed before you join. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, and up to {transferMost} if you transfer your spot.',
   creditTitle: 'When banks say no',
   creditText:
     'First-time buyers, newcomers, the self-employed, people with thin or damaged credit: everyone in the group pays the same fee. If your credit is thin, a co-signer or other security can help you qualify.',
@@ -39,7 +39,7 @@ export const homePlan = {
   },
   documentsTitle: 'What we need before we pay',
   documentsText:
-    'We review your documents within {review, number} business days and pay within {payout, number} more, into the title company’s escrow account, not to you. Up to {share} of the payout can go toward closing costs. Once you’re selected, you have {days, number} days to use it.',
+    'We review your documents within {review, number} business days and pay within {payout, number} more. The money goes to the title company’s escrow account, not to you. Up to {share} of the payout can go toward closing costs. Once you’re selected, you have {days, number} days to use it.',
   lenderTitle: 'Ask your mortgage lender first',
   lenderText:
     'Your lender will count this payment as debt. Many won’t accept a down payment you’re still paying off, or one that isn’t secured by something you own; our home plan takes a promissory note. Ask before you join. We’ll write the letter that shows where the money comes from.',

@@ -6,7 +6,7 @@ export const home = {
   lead: 'You make one fixed payment a month. Each month your group selects members, by draw and by bid, and pays for their car or the down payment on their home. The idea comes from Brazil, where it’s called consórcio.',
   feeLine: 'No interest. One fee: {fee}.',
   whenLine:
-    'Paying late, leaving or passing your spot on costs extra, and a car has to be insured. No one can tell you when you’ll be selected: it could be the first month, the last, or a few months after that.',
+    'Paying late, leaving, or transferring your spot costs extra, and a car has to be insured. No one can tell you when you’ll be selected: it could be the first month, the last, or a few months after that.',
   goToDashboard: 'Go to Dashboard',
   sampleTitle: 'One member, still waiting',
   sampleMonthly: 'a month',
@@ -20,7 +20,7 @@ export const home = {
   stepsTitle: 'How it works',
   stepJoinTitle: 'Join a group',
   stepJoinText:
-    'Pick an amount, a term and a monthly payment you can keep up with. Your spot in the group gets a number.',
+    'Pick an amount, a term, and a monthly payment you can keep up with. Your spot in the group gets a number.',
   stepDrawTitle: 'Draws and bids, every month',
   stepDrawText:
     'Members are selected (contemplated) by bid or in a draw anyone can check, as many as the fund can pay for. If that’s only one, draws and bids alternate.',
@@ -35,7 +35,7 @@ export const home = {
     'A <b>{credit}</b> payout over {months, number} months with a {fee} fee, in a group of {shares, number}: <b>{monthly}</b> a month, <b>{total}</b> in total.',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'It’s set before you join, built into every payment and the same for everyone in the group, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you pass your spot on, and the insurance a car needs.',
+    'It’s set before you join, built into every payment, and the same for everyone in the group, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot, and the insurance a car needs.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
     'Each month you’re in the draw and not selected, you earn {points, number} points. They can cut your fee by up to {bonus} of the payout. Not guaranteed.',
@@ -56,7 +56,7 @@ export const home = {
   compareLoan: 'A traditional loan',
   comparePrice: 'What it costs',
   comparePriceGroup:
-    'No interest. One fee: {fee}, <b>{amount}</b> in total. Paying late, leaving or passing your spot on costs extra.',
+    'No interest. One fee: {fee}, <b>{amount}</b> in total. Paying late, leaving, or transferring your spot costs extra.',
   comparePriceLoan: 'Interest at {low} to {high} a year.',
   compareTotal: 'Total you pay',
   compareTotalLoan: '<b>{low}</b> at {lowRate}, <b>{high}</b> at {highRate}.',
@@ -103,7 +103,7 @@ export const home = {
   whoBuyers: 'First-time buyers who are still putting a down payment together.',
   whoUnderserved: 'Families and neighborhoods that banks have overlooked.',
   whoCredit:
-    'People with good, thin or damaged credit. The fee is the same; we may ask for a co-signer or other security.',
+    'People with good, thin, or damaged credit. The fee is the same; we may ask for a co-signer or other security.',
   whoAdults: 'Adults: you live in the United States and are 18 or older.',
   trustTitle: 'Who’s behind this',
 } as const

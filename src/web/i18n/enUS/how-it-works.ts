@@ -3,7 +3,7 @@ export const howItWorks = {
   description:
     'Six steps with their dates and dollars, one draw step by step, what three plans cost, and who can join.',
   headline: 'Everyone pays in. <next>One by one, members buy.</next>',
-  lead: 'A group is people who pay in together for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving or passing your spot on costs extra. Here’s every step, including the parts you may not like.',
+  lead: 'A group is people who pay in together for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving, or transferring your spot costs extra. Here’s every step, including the parts you may not like.',
   picture: 'A quilt of {shares, number} tiles, {selected, number} of them in color',
   pictureText:
     'A group of {shares, number} in month {month, number}: {selected, number} members have been selected, {waiting, number} are waiting. Everyone pays until month {months, number}.',
@@ -12,7 +12,7 @@ export const howItWorks = {
   steps: {
     join: {
       title: 'You join a group',
-      text: 'Sign up and verify your identity. Compare groups by amount, term and fee, and tell us which one fits; our team enrolls you. You see every dollar before you agree. Until your group starts, you can leave and owe nothing.',
+      text: 'Sign up and verify your identity. Compare groups by amount, term, and fee, and tell us which one fits; our team enrolls you. You see every dollar before you agree. Until your group starts, you can leave and owe nothing.',
       fact: '{needed, number} of {shares, number}',
       factText: 'spots filled, and the group starts. With fewer, we review its plan first',
     },
@@ -74,7 +74,7 @@ export const howItWorks = {
   plan: '{credit} over {months, plural, one {# month} other {# months}}',
   planUnfold: 'Where the {total} goes',
   monthly: 'a month',
-  planPicture: 'Of {total}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
+  planPicture: 'Of {total}, {fund} goes to the common fund, {operator} to us, and {reserve} to the reserve',
   fund: 'Common fund',
   operator: 'To us, for running the group',
   reserve: 'Reserve',

@@ -43,7 +43,7 @@ export const kycReview = {
   sanctionsChecked: 'I screened the sanctions lists, and there’s no match.',
   notesLabel: 'Compliance notes',
   standardLabel: 'Common reason',
-  standardHint: 'They read it in their own language.',
+  standardHint: 'They’ll read it in their own language.',
   standardNone: 'None of these',
   reasonLabel: 'Reason (the applicant will see it)',
   reasonHint: 'If you leave both blank, they’ll read “{default}”.',

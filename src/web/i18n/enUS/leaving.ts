@@ -4,7 +4,7 @@ export const leaving = {
   spot: 'Spot {position, number}',
   back: 'Back to your group',
   youGetBack: 'If you leave now, you get back',
-  bill: 'How it’s counted',
+  bill: 'How it’s calculated',
   paidIn: 'Paid into the common fund',
   paidAll: 'Everything you’ve paid',
   deduction: 'Deduction, {share}',
@@ -13,21 +13,22 @@ export const leaving = {
   keepsNothing: 'You’re within 7 days of joining and no assembly has been held since, so nothing is deducted.',
   beforeLaunch:
     'Your group hasn’t started and you haven’t paid anything, so leaving is free and takes effect right away.',
-  nothingPaid: 'You haven’t paid anything into the common fund, so nothing comes back and nothing is owed.',
+  nothingPaid:
+    'You haven’t paid anything into the common fund, so there’s nothing to refund, and you don’t owe anything.',
   when: {
-    by: 'You have it by <day></day> at the latest, in the bank account you last paid from.',
+    by: 'You’ll have it by <day></day> at the latest, in the bank account you last paid from.',
     replaced:
       'When someone takes your spot and makes their first payment, your refund joins a queue, oldest first. It’s paid within 90 days, to the bank account you last paid from.',
     otherwise:
-      'If no one does, you wait for the group’s last assembly: <ends></ends> at the earliest. Your refund follows within 60 days, so no later than <latest></latest>.',
+      'If no one does, we’ll pay you within 60 days of the group’s last assembly. That assembly is on <ends></ends> at the earliest, so you’ll have your refund by <latest></latest> at the latest.',
   },
   ends: {
     title: 'What ends when you leave',
     spot: 'You give up spot {position, number} for good. To come back, you’d need a new one.',
     selection: 'Your selection is canceled first. The money set aside for you goes back to the group.',
-    debit: 'Your <amount></amount> payment hasn’t left for your bank yet, so we call it off.',
-    points: 'Your {points, number} bonus points are gone.',
-    payments: 'We don’t collect any more payments from you: no installment, no late fee, no autopay.',
+    debit: 'Your <amount></amount> payment hasn’t gone to your bank yet, so we’ll cancel it.',
+    points: 'You’ll lose your {points, number} bonus points.',
+    payments: 'We won’t collect anything more from you: no installments, no late fees, no autopay.',
   },
   cannot: {
     payout_received: {
@@ -36,15 +37,15 @@ export const leaving = {
     },
     payout_under_way: {
       title: 'Your payout is on its way',
-      text: 'Once it arrives you can’t leave anymore. If your bank sends it back, you’ll find the quote here again.',
+      text: 'Once it arrives, you can’t leave anymore. If the bank sends it back, you’ll find the quote here again.',
     },
     debit_under_way: {
-      title: 'A payment of yours is with your bank',
-      text: 'We count your refund from what has arrived. Come back when the payment has cleared, usually after two business days.',
+      title: 'One of your payments is with your bank',
+      text: 'We work out your refund from what has cleared. Come back once this payment has, usually in two business days.',
     },
     group_closed: {
-      title: 'This group is over',
-      text: 'There’s nothing left to leave: its final accounts are being made.',
+      title: 'This group has ended',
+      text: 'There’s nothing left to leave. We’re preparing its final accounts.',
     },
   },
   form: {
@@ -57,7 +58,7 @@ export const leaving = {
     back: 'Back to your home page',
     on: 'You left on <day></day>. Nothing more is collected from you for this group.',
     excludedOn: 'Your membership ended on <day></day>. Nothing more is collected from you for this group.',
-    nothing: 'Nothing is owed',
+    nothing: 'There’s nothing to refund',
   },
   status: {
     waiting: 'Your refund is waiting for someone to take your spot',
@@ -66,13 +67,13 @@ export const leaving = {
     requested: 'Your refund is on its way',
     paid: 'Your refund has been paid',
     returned: 'Your bank sent your refund back',
-    cancelled: 'Nothing is owed',
+    cancelled: 'There’s nothing to refund',
   },
   now: {
     requested: 'It went to your account ending in {last4}. It usually arrives within two business days.',
     paid: 'It arrived on <day></day> in your account ending in {last4}.',
     returned:
-      'The account ending in {last4} didn’t take it. The money is still yours: write to us and we’ll arrange another account with you.',
+      'The account ending in {last4} couldn’t receive it. The money is still yours. Write to us, and we’ll send it to another account.',
   },
   home: {
     title: 'Your refunds',

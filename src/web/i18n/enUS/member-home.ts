@@ -1,4 +1,4 @@
-/** The member's home beside where they stand: the plan, its state, and somebody without a group. */
+/** What a member's home shows beside where they stand: the plan, its state, and what someone without a group reads. */
 export const memberHome = {
   plan: {
     title: 'Total you pay',

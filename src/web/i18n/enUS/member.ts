@@ -24,7 +24,7 @@ export const member = {
   contemplated: 'Contemplated',
   former: {
     title: 'Groups you were in',
-    text: 'What you paid there stays in writing.',
+    text: 'Your records of those groups stay here.',
     documents: '{group}, spot number {position, number}: documents',
   },
 } as const

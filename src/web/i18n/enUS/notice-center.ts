@@ -1,4 +1,4 @@
-/** What a person was told, and which mails they want. */
+/** What a person was told, and which emails they want. */
 export const noticeCenter = {
   title: 'Notices',
   unread: '{count, plural, =0 {You’re all caught up.} one {# unread notice.} other {# unread notices.}}',
@@ -6,7 +6,7 @@ export const noticeCenter = {
   choices: 'Email choices',
   calendar: 'Dates in my calendar',
   calendarText: 'Due dates, draws, and deadlines in your own calendar.',
-  choicesText: 'Which emails you want, and hours without any.',
+  choicesText: 'Choose which emails you get, and when we shouldn’t send any.',
   isUnread: 'Unread:',
   older: 'Older notices',
   emptyTitle: 'No notices yet',
@@ -14,7 +14,7 @@ export const noticeCenter = {
   saved: 'Saved.',
   mailsTitle: 'Emails',
   owed: {
-    payments: 'Payments: what’s due, what cleared, what came back',
+    payments: 'Payments: what’s due, what cleared, and what was returned',
     deadlines: 'Your selection, your bids to pay, and every deadline',
     account: 'Your account and your identity',
   },
@@ -25,12 +25,12 @@ export const noticeCenter = {
   },
   topicHints: {
     assemblies: 'When the list for a draw is out',
-    bids: 'That a bid is in, didn’t win, or is no longer on offer',
+    bids: 'When your bid is in, when it didn’t win, and when an offer has expired',
   },
   quietTitle: 'Quiet hours',
   quietText:
-    'During these hours we hold emails back and send them when the hours end. An email about a deadline less than 24 hours away comes right away.',
-  quietOn: 'No emails at these hours',
+    'We hold your emails during these hours and send them when the hours end. If a deadline is less than 24 hours away, we’ll email you right away.',
+  quietOn: 'No emails during these hours',
   quietFrom: 'From',
   quietUntil: 'Until',
   quietWrong: 'Choose two different hours.',

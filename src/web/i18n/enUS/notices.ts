@@ -41,7 +41,7 @@ export const notices = {
     text: 'We’ll email you the answer. Tell your bank too.',
   },
   dispute_withdrawn: {
-    title: 'Taken back',
+    title: 'Report withdrawn',
     text: 'Nothing else changes.',
   },
   late_fee_waived: {
@@ -58,11 +58,11 @@ export const notices = {
   },
   name_shown: {
     title: 'Your name is shown',
-    text: 'The members of this group see it where you’re selected.',
+    text: 'Members of this group see it next to your number once you’re selected.',
   },
   name_hidden: {
     title: 'Your name is hidden',
-    text: 'The members of this group see your number only.',
+    text: 'Members of this group see only your number.',
   },
   documents_saved: {
     title: 'Documents saved',

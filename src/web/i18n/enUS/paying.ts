@@ -17,10 +17,10 @@ export const paying = {
     drawLate: 'A payment you make now clears too late for this month’s draw. It counts for the next one.',
     lastDayToPay: 'To avoid a late fee, pay by <day></day>.',
     alreadyLate:
-      'This installment is late. The late fee goes up on days 30, 60 and 90. Missing three in a row can end your membership.',
+      'This installment is late. The late fee goes up on days 30, 60, and 90. Missing three in a row can end your membership.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
-    leaves: 'We’ll ask your bank on <day></day>. You can cancel the payment until <until></until>.',
+    leaves: 'We’ll send it to your bank on <day></day>. You can cancel the payment until <until></until>.',
     authorization:
       'I authorize {product} to debit <amount></amount> once from this account. It should clear, or be returned, on <day></day>.',
     authorizationMore:
@@ -46,13 +46,13 @@ export const paying = {
     drawLate: 'It clears too late for this month’s draw. You’ll be in the next one.',
     planChanges: 'Your plan changes once it clears. Your odds in the draw don’t.',
     bidNext:
-      'Once it clears, your bid is paid and no one can take your turn. Next, accept the payout and send your documents.',
+      'Once it clears, your bid is paid and no one can take your place. Next, accept the payout and send your documents.',
     cancelUntil: 'You can cancel this payment until <until></until>.',
     autopayOn: 'Autopay is on',
     autopayFirst: 'First payment',
     autopayAmount: 'Amount',
     autopayEvery:
-      'Every installment is paid by its due date from now on, so you’re in each draw without having to remember.',
+      'From now on, every installment is paid by its due date, so you’re in each draw without having to think about it.',
     autopayStop: 'You can turn it off anytime.',
   },
   account: {
@@ -92,12 +92,12 @@ export const paying = {
   autopay: {
     dialogTitle: 'Pay automatically',
     whatIsAsked:
-      'Each month, on the day you choose at 9 AM ET, we set up a payment of everything that’s open, with any late fees.',
+      'Each month, at 9 AM ET on the day you choose, we set up a payment for all open installments, plus any late fees.',
     day: 'Day of the debit',
     dayHint:
-      'The dates are the next ones; every month is counted from its due date. On a weekend or a holiday, your bank gets it the next banking day.',
+      'These are the next dates. Each month, we count back from the due date. If the day falls on a weekend or a holiday, your bank gets the payment the next banking day.',
     dayOption: '{days, plural, =0 {On the due date} one {# day before} other {# days before}}: {day}',
-    returned: 'If your bank returns it, we don’t debit again by ourselves: you’d pay that installment yourself.',
+    returned: 'If your bank returns a payment, we won’t try again automatically. You’d pay that installment yourself.',
     notTwice: 'An installment you’ve already paid isn’t debited again.',
     exactAmount:
       'We’ll email you the installment’s amount ten days before. Your group’s page shows the whole amount of the next debit.',

@@ -15,9 +15,9 @@ export const payments = {
   autopay: {
     title: 'Autopay',
     off: 'Off. You pay each installment yourself.',
-    what: 'Turn it on and each installment is paid by its due date: on the day you choose we set the payment up at 9 AM ET and ask your bank at 5 PM ET.',
+    what: 'Turn it on, and each installment is paid by its due date. On the day you choose, we set up the payment at 9 AM ET and send it to your bank at 5 PM ET.',
     on: 'On, from {bank}, ending in {last4}, {days, plural, =0 {on the due date} one {# day before the due date} other {# days before the due date}}.',
-    next: 'On <at></at> we’ll set up a payment of <amount></amount>, if nothing changes. We’ll ask your bank at 5 PM ET that day, or on the next banking day.',
+    next: 'On <at></at> we’ll set up a payment of <amount></amount>, if nothing changes. We’ll send it to your bank at 5 PM ET that day, or on the next banking day.',
     later: 'It starts with your next installment.',
     turnOn: 'Turn on',
     change: 'Change account or day',

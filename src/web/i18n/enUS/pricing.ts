@@ -1,9 +1,9 @@
 export const pricing = {
   title: 'Prices: every fee of a group, in dollars',
   description:
-    'What a plan costs in total, where each payment goes, what paying late costs and what you get back if you leave, in tables.',
+    'What a plan costs in total, where each payment goes, what paying late costs, and what you get back if you leave, in tables.',
   headline: 'No interest. One fee: <fee>{low}–{high}</fee>, fixed by the group you join.',
-  lead: 'Here’s every dollar a group can cost you, and every dollar you get back. Paying late, leaving or passing your spot on costs extra, and a car has to be insured.',
+  lead: 'Here’s every dollar a group can cost you, and every dollar you get back. Paying late, leaving, or transferring your spot costs extra, and a car has to be insured.',
   contents: 'On this page',
   planTitle: 'What a plan costs in total',
   planText:
@@ -16,7 +16,7 @@ export const pricing = {
   splitUnfold: 'In dollars, each month and in total',
   splitMore: 'What the fee pays for, step by step',
   splitCaption: 'Where one payment on a {credit} plan goes',
-  splitPicture: 'Of {monthly}, {fund} goes to the common fund, {operator} to us and {reserve} to the reserve',
+  splitPicture: 'Of {monthly}, {fund} goes to the common fund, {operator} to us, and {reserve} to the reserve',
   part: 'Part',
   eachMonth: 'Each month',
   wholePlan: 'Over {months, number} months',
@@ -65,7 +65,8 @@ export const pricing = {
   refund: 'You get back',
   lost: 'Leaving costs you',
   leavingWhen: {
-    before: 'Before the group starts, or within 7 days of joining if no assembly was held: you get everything back.',
+    before:
+      'Before the group starts, or within 7 days of joining if no assembly has been held since: you get everything back.',
     replaced: 'If someone takes your spot and makes their first payment: within 90 days.',
     end: 'If no one does: within 60 days after the group’s last assembly. That can be years away.',
     hardship: 'After a death or disability: no deduction, paid within 30 days.',
@@ -85,7 +86,7 @@ export const pricing = {
     ahead: 'Paying ahead, or paying off your plan',
     returned: 'A payment your bank returns (your bank may charge you)',
   },
-  transfer: 'Passing your spot on to someone else before you’re selected costs at most <b>{amount}</b>.',
+  transfer: 'Transferring your spot to someone else before you’re selected costs at most <b>{amount}</b>.',
   elsewhere:
     'The examples on other pages have other fees: <car>a car at {carFee}</car>, <home>a down payment at {homeFee}</home>.',
   calculate: 'Try your own numbers',

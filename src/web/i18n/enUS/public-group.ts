@@ -1,4 +1,4 @@
-/** A group's public page: terms, numbers and assemblies, never a name. */
+/** A group's public page: terms, numbers, and assemblies, never a name. */
 export const publicGroup = {
   title: '{group}: terms, draws, and numbers',
   description:
@@ -33,7 +33,7 @@ export const publicGroup = {
   selection: 'Selection',
   drawAndBid: 'by draw and by bid',
   drawOnly: 'by draw only',
-  fee: 'One fee: {fee}, for our work and the reserve. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you pass your spot on{type, select, car {, and the insurance a car needs} other {}}.',
+  fee: 'One fee: {fee}, for our work and the reserve. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot{type, select, car {, and the insurance a car needs} other {}}.',
   assemblies: 'Assemblies',
   records: 'Each one has a public record with its minutes and the proof of its draw. We show numbers, not names.',
   noAssemblies: 'No assembly yet. Each month the group holds one, and its record is public.',

@@ -1,8 +1,8 @@
-/** The standard reasons of a rejected identity (ADK-07), for whoever applied and for whoever decides. */
+/** The standard reasons for rejecting an identity (ADK-07), as applicants and reviewers read them. */
 export const rejectionReasons = {
   address_old: 'The proof of address is older than three months. Send one from the last 90 days.',
   id_blurred: 'The photo of the ID is blurred. Send a sharper one, with all four corners.',
   name_differs:
     'The name on the bank statement isn’t the name on the ID. Send a document that shows the change of name.',
-  id_expired: 'The ID has expired. Send a valid passport, driver’s license or state ID.',
+  id_expired: 'The ID has expired. Send a valid passport, driver’s license, or state ID.',
 } as const

@@ -1,6 +1,6 @@
 export const scenes = {
   title: '60 months in 3 minutes',
-  text: 'Six scenes from the life of a group. Each one signs you in as the right person, moves time if it has to, and tells you what to look at. Play them in order, or any of them as often as you like.',
+  text: 'Six scenes from the life of a group. Each one signs you in as the right person, moves time if it has to, and tells you what to look at. Play them in order, or replay any of them as often as you like.',
   signsIn: 'Signs you in as {name}.',
   signsInLater: 'Signs you in as the member who’s selected.',
   stays: 'Time doesn’t move.',
@@ -11,7 +11,7 @@ export const scenes = {
   playNumber: 'Play scene {number, number}: {title}',
   continueAs: 'Continue as {name}',
   moving: 'Moving time to <at></at>',
-  movingText: 'Every job on the days in between is running for real. The scene opens by itself.',
+  movingText: 'The product is really working through the days in between. The scene will open automatically.',
   lookAgain: 'Check again',
   ready: 'That date is here. Continue with scene {number, number}: {title}.',
   busy: 'Time is already moving. Try again in a moment.',
@@ -33,7 +33,8 @@ export const scenes = {
     bid: 'The panel shows what won in past months, and this month’s deadline.',
     draw: 'The list was fixed at noon the day before. The number that decided the draw came later, so no one could choose the winner.',
     selected: 'The page now leads with the amount and the next step.',
-    paid_out: 'The page says when the payout arrived and what’s left to pay. Installments go on until the term ends.',
+    paid_out:
+      'The page says when the payout arrived and what’s left to pay. Installments continue until the term ends.',
     audit:
       'Each line is a rule, checked against the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
   },

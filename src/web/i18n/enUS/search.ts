@@ -19,7 +19,7 @@ export const search = {
   groupMore: 'More pages',
   sentences: {
     home: 'Pay in together. Buy when it’s your turn.',
-    'how-it-works': 'How a group pays in, draws and pays out.',
+    'how-it-works': 'How a group pays in, draws, and pays out.',
     'car-consorcio': 'Buy a car as a group.',
     'home-consorcio': 'Pay for your down payment as a group.',
     'construction-consorcio': 'Building as a group: not open yet.',

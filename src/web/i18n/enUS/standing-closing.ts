@@ -2,7 +2,7 @@
 export const closingPoints = {
   payout_is_cash: {
     title: 'Your <payout></payout> is yours in cash',
-    text: 'The 180 days to use it are over, and your plan is paid off. Contact us to say where to send it.',
+    text: 'The 180 days to use it have passed, and your plan is paid off. Contact us to say where to send it.',
   },
   final_no_account: {
     title: 'Tell us where to send your <amount></amount>',
@@ -18,7 +18,7 @@ export const closingPoints = {
   },
   final_paid: {
     title: 'We sent your <amount></amount> on <since></since>',
-    text: 'It was your final amount from this group. Nothing is left to pay on either side.',
+    text: 'It was your final amount from this group. There’s nothing left to pay on either side.',
   },
   final_unclaimed: {
     title: 'Your <amount></amount> is now unclaimed property',
@@ -26,7 +26,7 @@ export const closingPoints = {
   },
   closing: {
     title: 'Your group is closing',
-    text: 'It has held its last assembly. Your final statement comes by <due></due>.',
+    text: 'It has held its last assembly. You’ll get your final statement by <due></due>.',
   },
   security_coming: {
     title: 'We’ll release your security by <due></due>',

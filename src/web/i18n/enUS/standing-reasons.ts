@@ -9,7 +9,7 @@ export const odds = {
   pay_for_draw: 'Pay by <by></by>, <time></time> to be in.',
   pay_missed:
     'Installment {number, number} can’t clear in time for this draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {}}',
-  late: '{reach, select, yes {Pay everything that’s open by <askBy></askBy>, <askTime></askTime> to be in the <draw></draw> draw.} other {A payment now can’t reach any scheduled draw.}}',
+  late: '{reach, select, yes {Pay all open installments by <askBy></askBy>, <askTime></askTime> to be in the <draw></draw> draw.} other {A payment now can’t reach any scheduled draw.}}',
   on_its_way:
     'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw; the next one is yours.}}',
   autopay: 'We’ll collect your installment on <at></at>. Once it clears, you’re in.',
@@ -30,7 +30,7 @@ export const reasons = {
   opted_out: 'You chose to skip this month.',
   operator_insider: 'You work with us, so other members come first.',
   bid_not_paid: 'Your winning bid wasn’t paid in time.',
-  debit_returned: 'Your bank returned a payment, and it wasn’t made good within 5 business days.',
+  debit_returned: 'Your bank returned a payment, and you didn’t pay again within 5 business days.',
   installments_unpaid: 'Two installments were overdue at the same time.',
   member_left: 'You left the group.',
 } as const

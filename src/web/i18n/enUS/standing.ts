@@ -17,7 +17,7 @@ export const standing = {
     },
     cure: {
       title: 'Pay <amount></amount> again by <by></by>, or lose your <payout></payout>',
-      text: 'Your bank took back the payment of installment {number, number}. If it’s still unpaid after <time></time> that day, your selection ends.',
+      text: 'Your bank took back the payment for installment {number, number}. If it’s still unpaid after <time></time> that day, your selection ends.',
     },
     at_risk: {
       title: 'Pay <amount></amount> by <by></by>, or lose your <payout></payout>',
@@ -29,7 +29,7 @@ export const standing = {
     },
     offer: {
       title: 'Your <amount></amount> bid can still win. Reply by <by></by>',
-      text: 'A winning bid wasn’t paid, so yours is next. Accept by <time></time> that day, then you have 5 business days to pay the bid, and the <payout></payout> is yours. If you don’t reply, it goes to someone else.',
+      text: 'A winning bid wasn’t paid, so yours is next. Accept by <time></time> that day. You’ll then have 5 business days to pay the bid, and the <payout></payout> is yours. If you don’t reply, it goes to someone else.',
     },
     offer_blocked: {
       title: 'Your <amount></amount> bid was next, but you can’t accept it now',
@@ -38,12 +38,12 @@ export const standing = {
     late_after_payout: {
       title:
         '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
-      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>.}} {step, select, 30 {Pay by <by></by>: after that we send a formal notice, and the late fee goes up to <nextFee></nextFee>.} 60 {Pay by <by></by>: after that we can enforce the security you gave, and the late fee goes up to <nextFee></nextFee>.} 90 {Pay by <by></by>: after that your whole balance can come due.} other {Your whole balance can come due. Call us today.}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>.}} {step, select, 30 {Pay by <by></by>. After that, we’ll send a formal notice, and the late fee goes up to <nextFee></nextFee>.} 60 {Pay by <by></by>. After that, we can enforce the security you gave, and the late fee goes up to <nextFee></nextFee>.} 90 {Pay by <by></by>. After that, your whole balance can come due.} other {Your whole balance can come due. Call us today.}}',
     },
     final_notice: {
       title:
         '{when, select, none {Pay <amount></amount> today, or you can lose your spot} other {Pay <amount></amount> by <by></by>, or you can lose your spot}}',
-      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid, your spot can end from <rungOn></rungOn> on.} other {If three in a row are unpaid, your spot can end.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until it clears you’re out of draws and bids.',
+      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid, you can lose your spot on or after <rungOn></rungOn>.} other {If three in a row are unpaid, you can lose your spot.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until your payment clears, you’re out of draws and bidding.',
     },
     late_selected: {
       title:
@@ -67,13 +67,13 @@ export const standing = {
       text: 'Your installments continue. After that day the money pays down your balance instead.',
     },
     use_over: {
-      title: 'The time to use your <payout></payout> is over',
-      text: 'The money pays down your balance. Whatever is left over is held for you until the group closes.',
+      title: 'The time to use your <payout></payout> has run out',
+      text: 'The money pays down your balance. We’ll hold anything left over for you until the group closes.',
     },
     late: {
       title:
         '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
-      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bids until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay everything that’s open by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s unpaid on <rungOn></rungOn>, we call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bidding until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay all open installments by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s still unpaid on <rungOn></rungOn>, we’ll call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
     },
     returned: {
       title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',
@@ -124,7 +124,7 @@ export const standing = {
       text: '<reason></reason> You’re back in the draws once all your installments are paid.',
     },
     bid_stands: {
-      title: 'Your <amount></amount> bid (<percent></percent>) stands until <by></by>',
+      title: 'Your <amount></amount> bid (<percent></percent>) is in. Bidding closes <by></by>',
       text: 'You can change or withdraw it until <time></time> that day. No one sees it before the <on></on> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}',
     },
     bid_sealed: {
@@ -157,7 +157,7 @@ export const standing = {
     },
     result: {
       title: 'Not selected on <on></on>',
-      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'You can bid until <by></by>',
@@ -165,7 +165,7 @@ export const standing = {
     },
     barred: {
       title: 'You can bid again after assembly {number, number}',
-      text: 'A bid of yours won and wasn’t paid.',
+      text: 'You had a winning bid that wasn’t paid.',
     },
     paid_up: {
       title: 'Your plan is paid off',

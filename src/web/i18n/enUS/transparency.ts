@@ -1,4 +1,4 @@
-/** The page that says what anybody can check, and shows the signed nights. */
+/** The page that says what anyone can check, and shows the signed nights. */
 export const transparency = {
   title: 'Transparency: check every draw and every cent · {product}',
   description:
@@ -6,29 +6,29 @@ export const transparency = {
   headline: 'Don’t take our word for it',
   lead: 'Every group has a public record: its terms, its lists, its draws, its minutes, and its ledger, without a single name. You can check all of it with your own computer.',
   draws: {
-    title: 'Each draw can be repeated',
-    text: 'The list is published the day before, the random number comes after it. From both follows the one order there can be.',
+    title: 'Every draw can be repeated',
+    text: 'We publish the list the day before, and the random number comes after it. Together they allow only one order.',
   },
   ledger: {
-    title: 'Each cent is written once',
-    text: 'Every entry of a group’s ledger carries a fingerprint of the entry before it. Change an old one, and every later one stops matching.',
+    title: 'Every cent is recorded once',
+    text: 'Every entry in a group’s ledger carries a fingerprint of the entry before it. Change an old one, and every later one stops matching.',
   },
   nights: {
-    title: 'Each night is signed',
-    text: 'Once a day we sign one number over the ledgers of all groups. If you keep one, we can’t rewrite anything before it without you noticing.',
+    title: 'Every night is signed',
+    text: 'Once a day we sign one number that covers the ledgers of all groups. If you keep one, we can’t rewrite anything before it without you noticing.',
   },
   check: {
     title: 'How to check a group',
-    text: 'On the group’s public page, download its audit pack. It’s a ZIP with the record and a verifier that runs in your browser or with Node. It needs no connection, sends nothing, and names whatever doesn’t hold.',
+    text: 'On the group’s public page, download its audit pack. It’s a ZIP with the record and a verifier that runs in your browser or with Node. It needs no connection, sends nothing, and points out anything that doesn’t match.',
     limits:
-      'What it can’t tell you: whether money in the ledger is really in the bank. And where a group draws with our own chain of secrets instead of the public source drand, we could have known the number first. The record of each draw says which it was.',
+      'What it can’t tell you: whether money in the ledger is really in the bank. And where a group uses our own chain of secrets instead of the public source drand, we could have known the number first. The record of each draw says which it was.',
   },
-  noNights: 'No night has been signed yet. The first one follows within the hour.',
+  noNights: 'No night has been signed yet. The first one will be signed within the hour.',
   last: 'Night {number, number}: <day></day>',
   night: 'Night {number, number}: <day></day>',
   covers:
     '{groups, plural, =0 {No group had started} one {It covers # group} other {It covers # groups}}. {nights, plural, one {It’s the first.} other {It’s tied to the # nights before it.}}',
-  parts: { root: 'The number', signature: 'Our signature', public_key: 'What to check it with' },
+  parts: { root: 'The number', signature: 'Our signature', public_key: 'The key to check it with' },
   keep: 'Download every signature',
   older: '{count, plural, one {# earlier night} other {# earlier nights}}',
 } as const

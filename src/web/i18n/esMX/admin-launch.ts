@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar el grupo',
-  text: 'Al iniciar el grupo sus condiciones quedan fijas, nadie puede inscribirse ni darse de baja, y el primer vencimiento es el primer día {day, number} al menos 15 días después de hoy.',
+  text: 'Al iniciar el grupo sus condiciones quedan fijas. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres por los meses que quedan. El primer vencimiento es el primer día {day, number} al menos 15 días después de hoy.',
   enrolled: 'Inscritos',
   needed: 'Necesarios para iniciar',
   perMonth: 'Adjudicaciones al mes con estos participantes',
@@ -29,7 +29,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   drawOn: 'Sorteo el <at></at>',
   finalTitle: 'El inicio no se puede deshacer',
   finalText:
-    'Todos los participantes reciben estas condiciones y fechas, y la primera mensualidad se abre diez días antes de su vencimiento. Después ya nadie puede inscribirse ni darse de baja.',
+    'Todos los participantes reciben estas condiciones y fechas, y la primera mensualidad se abre diez días antes de su vencimiento. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres.',
   confirm: 'Leí el aviso sobre el ritmo de este grupo y quiero iniciarlo con {members, number} participantes.',
   back: 'Volver sin iniciar',
   submit: 'Iniciar grupo',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar o grupo',
-  text: 'Ao iniciar o grupo, as condições ficam fixas e ninguém mais pode ser inscrito ou ter a inscrição cancelada. O primeiro vencimento é o primeiro dia {day, number} a pelo menos 15 dias de hoje.',
+  text: 'Ao iniciar o grupo, as condições ficam fixas. Depois disso, nenhuma inscrição pode ser cancelada, e quem entra só pode ocupar cotas vagas pelos meses que restam. O primeiro vencimento é o primeiro dia {day, number} a pelo menos 15 dias de hoje.',
   enrolled: 'Inscritos',
   needed: 'Necessários para iniciar',
   perMonth: 'Contemplações por mês com estes participantes',
@@ -29,7 +29,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   drawOn: 'Sorteio em <at></at>',
   finalTitle: 'O início não pode ser desfeito',
   finalText:
-    'Todos os participantes recebem estas condições e datas, e a primeira parcela abre dez dias antes do vencimento. Depois disso, não há mais inscrições nem cancelamentos.',
+    'Todos os participantes recebem estas condições e datas, e a primeira parcela abre dez dias antes do vencimento. Depois disso, nenhuma inscrição pode ser cancelada, e quem entra só pode ocupar cotas vagas.',
   confirm: 'Li o aviso sobre o ritmo deste grupo e quero iniciá-lo com {members, number} participantes.',
   back: 'Voltar sem iniciar',
   submit: 'Iniciar grupo',
