@@ -33,12 +33,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Leader one',
         title: 'Chief executive',
-        bio: 'Runs the company and answers for it. Real name, photo and background to come.',
+        bio: 'Runs the company and answers for it. Real name, photo, and background to come.',
       },
       {
         name: 'Leader two',
         title: 'Head of groups and compliance',
-        bio: 'Keeps every group within its rules and its money separate from ours. Real name, photo and background to come.',
+        bio: 'Keeps every group within its rules and its money separate from ours. Real name, photo, and background to come.',
       },
     ],
   },

@@ -116,7 +116,7 @@ describe('rules 4 an open dispute', () => {
 })
 
 describe('rules 9 decided for the member', () => {
-  it('the bank returns the debit, and what it paid is open again with five business days to pay', async () => {
+  it('the bank returns the debit, and what it paid for is due again, with five business days to pay', async () => {
     const id = await opened()
     expect(await resolve(id, 'for_member')).toEqual({ ok: true })
     expect(await stateOf()).toMatchObject({ dispute: 'for_member', transfer: 'settled', payment: 'completed' })
