@@ -220,7 +220,7 @@ describe('debits', () => {
     expect(debitSettlesAt(at(day, time), ZONE)).toEqual(at(settles, '09:00:00'))
   })
 
-  test('the last day to ask is the last from which the debit settles by the cut-off, and autopay on A is in time', () => {
+  test('the last day to ask is the last from which the debit settles by the cutoff, and autopay on A is in time', () => {
     expect(cutoffLastAskDay('2026-06-10')).toBe('2026-06-11')
     expect(cutoffLastAskDay('2026-11-25')).toBe('2026-11-25')
     fc.assert(

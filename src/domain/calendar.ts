@@ -98,7 +98,7 @@ export interface MonthTimeline {
   readonly remindsAt: Date
   /** A 09:00, autopay debits are asked for. */
   readonly autopayAt: Date
-  /** A+5 23:59:59, the end of grace: eligibility and bid cut-off. */
+  /** A+5 23:59:59, the end of grace: eligibility and bid cutoff. */
   readonly cutoffAt: Date
   /** A+6 12:00, the snapshot is published. */
   readonly snapshotAt: Date
@@ -155,7 +155,7 @@ function countedDay(askedAt: Date, zone: string): PlainDay {
   return askedAt > instantAt(day, '17:00:00', zone) ? nextBankingDay(addDays(day, 1)) : nextBankingDay(day)
 }
 
-/** The last day on which (by 17:00) a debit can be asked for so that it settles by the cut-off at A+5. Never before A. */
+/** The last day on which (by 17:00) a debit can be asked for so that it settles by the cutoff at A+5. Never before A. */
 export function cutoffLastAskDay(dueOn: PlainDay): PlainDay {
   const lastDay = addDays(dueOn, 5)
   const lastSettlement = isBankingDay(lastDay) ? lastDay : addBankingDays(lastDay, -1)

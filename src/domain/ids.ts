@@ -1,5 +1,5 @@
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** More months than any group has (rules 2, 5); URLs carry them as numbers anybody can change. */
+/** More months than any group has (rules 2, 5); URLs carry them as numbers anyone can change. */
 const MOST_MONTHS = 999
 
 /** Could this be the id of anything of ours? What a URL or a form brings may be any text; no uuid names nothing. */

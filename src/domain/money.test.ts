@@ -171,7 +171,7 @@ describe('rules 11 sharing an amount out by largest remainder', () => {
   ])('%i in the ratio %j is %j', (amount, weights, shares) => {
     expect(shareOut(cents(amount), weights.map(cents))).toEqual(shares)
   })
-  test('loses no cent, and nobody is a cent or more away from the exact share', () => {
+  test('loses no cent, and no one is a cent or more away from the exact share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -188,7 +188,7 @@ describe('rules 11 sharing an amount out by largest remainder', () => {
       ),
     )
   })
-  test('refuses an amount that nobody is there for', () => {
+  test('refuses an amount that no one is there for', () => {
     expect(() => shareOut(cents(1), [])).toThrow()
   })
 })

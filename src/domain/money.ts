@@ -66,7 +66,7 @@ export function multiplyRatio(amount: Cents, numerator: number, denominator: num
   return divide(amount, numerator, denominator, 'half_up')
 }
 
-/** As `multiplyRatio`, but cut down to the cent below (towards zero). */
+/** As `multiplyRatio`, but cut down to the cent below (toward zero). */
 export function multiplyRatioDown(amount: Cents, numerator: number, denominator: number): Cents {
   return divide(amount, numerator, denominator, 'down')
 }
@@ -111,9 +111,9 @@ export function parseMoney(text: string, language: Language): Cents | null {
 }
 
 /**
- * The amount shared out in the ratio of the weights, to the cent, by largest remainder: everybody gets the cents below, and the
+ * The amount shared out in the ratio of the weights, to the cent, by largest remainder: everyone gets the cents below, and the
  * cents left over go to the largest remainders, among equals to the earlier (rules 11). The shares sum to the amount. Amount and
- * weights are zero or more; without any weight nobody gets anything, so the amount must be zero.
+ * weights are zero or more; without any weight no one gets anything, so the amount must be zero.
  */
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   invariant(amount >= 0 && weights.every((weight) => weight >= 0), 'what is shared out is zero or more')

@@ -8,7 +8,7 @@ test('a name that is in the table finds its value', () => {
   expect(ownValue(TABLE, 'nothing')).toBeUndefined()
 })
 
-test.each(Object.getOwnPropertyNames(Object.prototype))('what every object inherits is found by nobody: %s', (name) => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('what every object inherits is found by no one: %s', (name) => {
   expect(ownValue(TABLE, name)).toBeUndefined()
   expect(ownValue(Object.create({ inherited: 1 }), 'inherited')).toBeUndefined()
 })

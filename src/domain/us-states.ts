@@ -1,5 +1,5 @@
 /**
- * Where somebody in the United States can live, by the Postal Service's two letters: the states and the District of Columbia,
+ * Where someone in the United States can live, by the Postal Service's two letters: the states and the District of Columbia,
  * the territories, and military addresses.
  */
 export const US_STATES = [

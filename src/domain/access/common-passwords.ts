@@ -1,6 +1,6 @@
 /**
  * The passwords that public lists of leaked ones name first, of six letters or more, in small letters. Guessing starts
- * with these, so nobody may have one (rules 0).
+ * with these, so no one may have one (rules 0).
  */
 const LISTED = `
 123456 1234567 12345678 123456789 1234567890 12345678910 123456789012 0123456789 987654321 9876543210 87654321 7654321

@@ -6,13 +6,13 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 export const MEMBER_PASSWORD_MIN = 6
 /** rules 0: who may decide about others needs twelve. */
 export const STAFF_PASSWORD_MIN = 12
-/** Hashing reads every character; nobody types more than this. */
+/** Hashing reads every character; no one types more than this. */
 export const PASSWORD_MAX = 128
 
 export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_is_email'
 
 /**
- * May this be the password of somebody with this role and e-mail? Length is counted in characters as people see them,
+ * May this be the password of someone with this role and email? Length is counted in characters as people see them,
  * and no other composition is asked for. `details.min` says how many are needed.
  */
 export function canBePassword(password: string, of: { role: Role; email: string }): Verdict<PasswordRefusal> {

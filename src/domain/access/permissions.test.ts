@@ -41,7 +41,7 @@ describe('the protected places', () => {
     expect(verdicts.map((verdict) => (verdict.ok ? 'ok' : verdict.redirectTo))).toEqual(table[area])
   })
 
-  test('PERM-07 nobody is sent in a circle: every landing path opens to its role', () => {
+  test('PERM-07 no one is sent in a circle: every landing path opens to its role', () => {
     const areaOf: Record<string, Area> = { '/dashboard': 'dashboard', '/user': 'user' }
     for (const role of ROLES) expect(guardRoute(areaOf[landingPath(role)] as Area, role)).toEqual({ ok: true })
   })

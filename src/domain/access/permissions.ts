@@ -67,7 +67,7 @@ export function isStaff(role: Role): boolean {
 
 export const SIGN_IN_PATH = '/auth?mode=login'
 
-/** Where a person lands after signing in (PERM-02); null is nobody. */
+/** Where a person lands after signing in (PERM-02); null is no one. */
 export function landingPath(role: Role | null): string {
   if (role === null) return SIGN_IN_PATH
   return isStaff(role) ? '/dashboard' : '/user'
@@ -87,8 +87,8 @@ const AREA_PERMISSION: Readonly<Record<Area, Permission>> = {
 export type RouteVerdict = { readonly ok: true } | { readonly ok: false; readonly redirectTo: string }
 
 /**
- * Whether a person may open a place, or where they are sent instead: a visitor to sign in, everybody else to the own
- * landing path (PERM-03 to PERM-07). A landing path is always open to its role, so nobody is sent in a circle.
+ * Whether a person may open a place, or where they are sent instead: a visitor to sign in, everyone else to the own
+ * landing path (PERM-03 to PERM-07). A landing path is always open to its role, so no one is sent in a circle.
  */
 export function guardRoute(area: Area, role: Role | null): RouteVerdict {
   return isPermitted(role, AREA_PERMISSION[area]) ? { ok: true } : { ok: false, redirectTo: landingPath(role) }

@@ -3,7 +3,7 @@ import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts
 import { phoneDigits } from '#domain/access/phone.ts'
 import { type RefusalDetails, refuse } from '#domain/verdict.ts'
 
-/** The texts somebody agrees to when they sign up, by the names of their files (COPY-13). */
+/** The texts someone agrees to when they sign up, by the names of their files (COPY-13). */
 export const CONSENT_DOCUMENTS = ['terms', 'privacy-policy', 'electronic-records'] as const
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number]
 

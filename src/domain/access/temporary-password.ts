@@ -4,7 +4,7 @@ export interface PasswordFlags {
   readonly passwordResetCompleted: boolean
 }
 
-/** AUTH-11: another password is required while the one somebody was given is still theirs. */
+/** AUTH-11: another password is required while the one someone was given is still theirs. */
 export function needsNewPassword(flags: PasswordFlags): boolean {
   return flags.isTemporaryPassword && !flags.passwordResetCompleted
 }

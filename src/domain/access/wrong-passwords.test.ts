@@ -31,7 +31,7 @@ function account() {
   }
 }
 
-/** Everybody tries each second for an hour; how many passwords were looked at. */
+/** Everyone tries each second for an hour; how many passwords were looked at. */
 function siege(tryFrom: ReturnType<typeof account>, placeAt: (second: number) => string[], seconds = HOUR): number {
   let looked = 0
   for (let second = 0; second < seconds; second++)
@@ -63,7 +63,7 @@ describe('wrong passwords for one account', () => {
     for (let nth = 0; nth < 5; nth++) expect(tryFrom('the owner’s', 600)).toBeNull()
   })
 
-  it('whoever tries what, nobody is told to wait longer than a minute', () => {
+  it('whoever tries what, no one is told to wait longer than a minute', () => {
     const tryFrom = account()
     const waits: number[] = []
     for (let second = 0; second < HOUR; second += 7)

@@ -34,7 +34,7 @@ test('round and instant belong together, and a round is emitted from its instant
   )
 })
 
-describe('a snapshot announces a round nobody can know for 24 hours (rules 3)', () => {
+describe('a snapshot announces a round no one can know for 24 hours (rules 3)', () => {
   const round = roundAt(evenings[1] as Date)
 
   test.each([
@@ -81,7 +81,7 @@ describe('a round that does not come (rules 6)', () => {
     expect(isGivenUp(missing, at('2026-01-13T23:00:10Z'))).toBe(true)
   })
 
-  test('is somebody’s to look into after an hour', () => {
+  test('is someone’s to look into after an hour', () => {
     expect(isAlarming(missing, at('2026-01-07T00:00:09Z'))).toBe(false)
     expect(isAlarming(missing, at('2026-01-07T00:00:10Z'))).toBe(true)
   })

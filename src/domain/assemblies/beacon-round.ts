@@ -17,7 +17,7 @@ export const NOTICE_MS = 24 * HOUR
  * never the draw; a short patience would let whoever keeps the server from its relays buy another round.
  */
 export const PATIENCE_MS = 7 * 24 * HOUR
-/** A round missing for this long is somebody's to look into. */
+/** A round missing for this long is someone's to look into. */
 const ALARM_MS = HOUR
 
 export type RoundRefusal = 'round_already_emitted' | 'round_too_soon'
@@ -32,7 +32,7 @@ export function roundInstant(round: number): Date {
   return new Date((QUICKNET.genesisSeconds + (round - 1) * QUICKNET.periodSeconds) * 1000)
 }
 
-/** Whether anybody can know the round's value at that instant. */
+/** Whether anyone can know the round's value at that instant. */
 export function isEmitted(round: number, at: Date): boolean {
   return roundInstant(round).getTime() <= at.getTime()
 }
@@ -67,7 +67,7 @@ export function isAlarming(missingSince: Date, at: Date): boolean {
 
 /**
  * The round that takes the place of one given up, which did not come or whose signature failed: 18:00 of the next day
- * (rules 6). A round that is already emitted at `at` is passed by, so that nobody chooses among known values.
+ * (rules 6). A round that is already emitted at `at` is passed by, so that no one chooses among known values.
  */
 export function fallbackRound(
   failed: number,

@@ -117,7 +117,7 @@ describe('lending against a returned debit (rules 5, invariant 1)', () => {
     })
   })
 
-  test('afterwards no fund is below zero and nothing was lent without need', () => {
+  test('afterward no fund is below zero and nothing was lent without need', () => {
     const balance = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents)
     fc.assert(
       fc.property(balance, balance, fc.nat(500_000).map(cents), (fund, reserve, lent) => {

@@ -231,7 +231,7 @@ describe('cash (rules 5)', () => {
     expect(decide(assembly(27_600, { funds: without, slots: 1 }))).toMatchObject({ slots: 0, reserveLoanCents: 0 })
   })
 
-  test('nothing is lent when nobody is selected', () => {
+  test('nothing is lent when no one is selected', () => {
     const near = assembly(27_500, { funds: funds(27_500, { reserveCents: $(6_000) }), slots: 1 })
     const fallenOut = positions.map((position) => ({ position, reasons: ['not_active' as const] }))
     expect(decide({ ...near, fallenOut })).toMatchObject({ selections: [], reserveLoanCents: 0, leftCents: $(27_500) })
@@ -287,7 +287,7 @@ describe('the record', () => {
     expect(decision.minutes.passedOver).toEqual([{ position: 9, reasons: ['returned_debit', 'under_review'] }])
   })
 
-  test('LIFE-04 points go to everybody in the snapshot who was not selected', () => {
+  test('LIFE-04 points go to everyone in the snapshot who was not selected', () => {
     const decision = decide(assembly(60_000, { fallenOut: [{ position: 1, reasons: ['open_dispute'] }] }))
     expect(decision.selections.map(({ position }) => position)).toEqual([9, 10])
     expect(decision.bonusPositions).toEqual([1, 2, 4, 5, 7, 12])

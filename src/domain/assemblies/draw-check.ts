@@ -5,7 +5,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 /** The part of WebCrypto that the check needs; a browser gives `crypto.subtle`. */
 export type DrawCrypto = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
 
-/** What anybody can recompute from a published assembly; hashes in hexadecimal. */
+/** What anyone can recompute from a published assembly; hashes in hexadecimal. */
 export interface RecomputedDraw {
   groupId: string
   number: number

@@ -22,7 +22,7 @@ const vector = {
 const signature = 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
 
 describe('LIFE-02 the draw of rules 6, by its vector', () => {
-  test('the snapshot is the text everybody can read', () => {
+  test('the snapshot is the text everyone can read', () => {
     expect(snapshotText(vector.groupId, 7, vector.positions)).toBe(
       'consortium-draw/v1\n11111111-2222-4333-8444-555555555555\n7\n1\n2\n4\n5\n7\n9\n10\n12\n',
     )

@@ -57,7 +57,7 @@ test('every failing reason is shown, in one order', () => {
   )
 })
 
-describe('judged on instants up to the cut-off', () => {
+describe('judged on instants up to the cutoff', () => {
   const reasonsOf = (change: Partial<MemberFacts>) => eligibilityOf({ ...paidUp, ...change }, cutoffAt).reasons
 
   test.each<[string, Partial<MemberFacts>, string[]]>([
@@ -87,7 +87,7 @@ describe('judged on instants up to the cut-off', () => {
   })
 })
 
-test('what can still be put right before the cut-off does not keep a bid from being placed', () => {
+test('what can still be put right before the cutoff does not keep a bid from being placed', () => {
   expect(lastingReasons(['installment_unpaid', 'returned_debit', 'opted_out'])).toEqual([])
   expect(lastingReasons(['kyc_not_approved', 'installment_unpaid'])).toEqual(['kyc_not_approved'])
 })

@@ -19,7 +19,7 @@ export interface Span {
   until: Date | null
 }
 
-/** All that eligibility looks at. Instants let the same facts answer for the cut-off and, later, for the draw. */
+/** All that eligibility looks at. Instants let the same facts answer for the cutoff and, later, for the draw. */
 export interface MemberFacts {
   /** The assembly in question. */
   assemblyNumber: number
@@ -33,7 +33,7 @@ export interface MemberFacts {
   sanctionsClear: boolean
   /**
    * Installments up to this assembly's that are still owed, or stopped being owed lately (completed or waived); those
-   * closed long before the cut-off may be left out.
+   * closed long before the cutoff may be left out.
    */
   installments: readonly { number: number; closedAt: Date | null }[]
   disputes: readonly Span[]
@@ -44,7 +44,7 @@ export interface MemberFacts {
   /** The assembly the member skips of own will. */
   skipsAssembly: number | null
   isInsider: boolean
-  /** Whether anybody who is not an operator insider still waits for a selection in this group. */
+  /** Whether anyone who is not an operator insider still waits for a selection in this group. */
   othersWait: boolean
 }
 
@@ -61,9 +61,9 @@ export interface Eligibility {
 }
 
 /**
- * Whether a member takes part in the draw and the bids, judged on what had happened by the cut-off (rules 4). Asked again
+ * Whether a member takes part in the draw and the bids, judged on what had happened by the cutoff (rules 4). Asked again
  * with the draw's instant, it says whether and why a published position has fallen out since. A late fee still owed, and
- * anything paid after the cut-off, make no difference.
+ * anything paid after the cutoff, make no difference.
  */
 export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
   const fails: Record<EligibilityReason, boolean> = {
@@ -86,7 +86,7 @@ export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
 
 /**
  * Who waits for a selection and isn't in the list, with every reason. With the list itself and those selected before, that is
- * every position of the group, so nobody is left out in silence (rules 4).
+ * every position of the group, so no one is left out in silence (rules 4).
  */
 export function leftOut(judged: readonly (Eligibility & { position: number })[]): PassedOver[] {
   return judged
@@ -94,15 +94,15 @@ export function leftOut(judged: readonly (Eligibility & { position: number })[])
     .map(({ position, reasons }) => ({ position, reasons }))
 }
 
-/** Whether somebody had paid all that was due and was left out nevertheless: they're told why (rules 4). */
+/** Whether someone had paid all that was due and was left out nevertheless: they're told why (rules 4). */
 export function isLeftOutThoughPaid({ reasons }: PassedOver): boolean {
   return !reasons.includes('installment_unpaid')
 }
 
-/** What the member can still put right before the cut-off, so it does not keep a bid from being placed. */
+/** What the member can still put right before the cutoff, so it does not keep a bid from being placed. */
 const CURABLE: readonly EligibilityReason[] = ['installment_unpaid', 'returned_debit', 'opted_out']
 
-/** The reasons that no payment and no change of mind before the cut-off will remove. */
+/** The reasons that no payment and no change of mind before the cutoff will remove. */
 export function lastingReasons(reasons: readonly EligibilityReason[]): EligibilityReason[] {
   return reasons.filter((reason) => !CURABLE.includes(reason))
 }

@@ -29,7 +29,7 @@ interface Lived {
 }
 
 /**
- * A group in which everybody pays: installments, published cash, decision, commitments and loans, month by month, by the same
+ * A group in which everyone pays: installments, published cash, decision, commitments and loans, month by month, by the same
  * functions the services use. A bid is paid at once and takes the member's last installments away.
  */
 function live({ members, months, selectionMode = 'alternating', bidderEvery = 0 }: Life): Lived {
@@ -138,7 +138,7 @@ const SIZES: [number, number][] = [
   [100, 60],
 ]
 
-describe.each(SIZES)('LIFE-02 a group of %d over %d months in which everybody pays', (members, months) => {
+describe.each(SIZES)('LIFE-02 a group of %d over %d months in which everyone pays', (members, months) => {
   test.each<[string, Omit<Life, 'members' | 'months'>]>([
     ['without bids', {}],
     ['with a bid of one in ten', { bidderEvery: 10 }],

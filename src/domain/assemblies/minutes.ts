@@ -42,7 +42,7 @@ export interface Minutes {
 export type BidOutcomes = { readonly [outcome in BidOutcome]?: number }
 export type BidOutcome = 'won' | NonNullable<BidResult['reason']>
 
-/** A position with the reasons that everybody may read. */
+/** A position with the reasons that everyone may read. */
 export interface PublicPassedOver {
   position: number
   reasons: PublicReason[]
@@ -58,7 +58,7 @@ export interface CashLess {
   operatorAdvanceRepaidCents: Cents
 }
 
-/** Everybody reads the minutes: what screening and identity checks found stays between the member and the operator. */
+/** Everyone reads the minutes: what screening and identity checks found stays between the member and the operator. */
 export type PublicReason = Exclude<EligibilityReason, 'kyc_not_approved' | 'sanctions_not_clear'> | 'under_review'
 
 /** A reason as the minutes tell it. */
@@ -66,7 +66,7 @@ function publicReason(reason: EligibilityReason): PublicReason {
   return reason === 'kyc_not_approved' || reason === 'sanctions_not_clear' ? 'under_review' : reason
 }
 
-/** Positions and reasons as everybody may read them, each reason once. */
+/** Positions and reasons as everyone may read them, each reason once. */
 export function publicPassedOver(all: readonly PassedOver[]): PublicPassedOver[] {
   return all.map(({ position, reasons }) => ({ position, reasons: [...new Set(reasons.map(publicReason))] }))
 }

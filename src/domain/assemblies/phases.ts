@@ -1,7 +1,7 @@
 /** How a group selects; frozen at launch (rules 7). draw_first never lets bids go before the draw; draw_only takes no bids. */
 export type SelectionMode = 'alternating' | 'draw_first' | 'draw_only'
 
-/** What one slot does; `leftover_bid` stands for the bids let in afterwards by the cash that is left. */
+/** What one slot does; `leftover_bid` stands for the bids let in afterward by the cash that is left. */
 export type Phase = 'draw' | 'bid' | 'leftover_bid'
 
 /**

@@ -14,7 +14,7 @@ export type RejoinRefusal = 'act_not_allowed' | 'month_closed'
 export type SkipRefusal = RejoinRefusal | 'withdraw_bid_first'
 
 /**
- * Whether a member may opt out of the month's assembly: until its cut-off, and not with a bid standing there, which couldn't count
+ * Whether a member may opt out of the month's assembly: until its cutoff, and not with a bid standing there, which couldn't count
  * (rules 4). A skipped month earns no points (rules 10); its installment stays due.
  */
 export function canSkip(skipping: Skipping): Verdict<SkipRefusal> {
@@ -23,7 +23,7 @@ export function canSkip(skipping: Skipping): Verdict<SkipRefusal> {
   return skipping.hasBid ? refuse('withdraw_bid_first') : allow()
 }
 
-/** Whether a skipped month may be taken back: until the same cut-off. */
+/** Whether a skipped month may be taken back: until the same cutoff. */
 export function canRejoin({ isWaiting, cutoffAt, at }: Omit<Skipping, 'hasBid'>): Verdict<RejoinRefusal> {
   if (!isWaiting) return refuse('act_not_allowed')
   return cutoffAt === null || at > cutoffAt ? refuse('month_closed') : allow()

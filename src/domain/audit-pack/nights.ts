@@ -37,7 +37,7 @@ export function rootOf(hashing: Hashing, leaves: readonly NightLeaf[]): string {
   return hexOf(levelsOf(hashing, leaves).at(-1)?.[0] ?? hashing.sha256(new Uint8Array()))
 }
 
-/** From the leaf at that index to the root: what somebody who knows only this group needs to find the root again. */
+/** From the leaf at that index to the root: what someone who knows only this group needs to find the root again. */
 export function pathOf(hashing: Hashing, leaves: readonly NightLeaf[], index: number): PathStep[] {
   const path: PathStep[] = []
   let at = index

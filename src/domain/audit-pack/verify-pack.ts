@@ -41,7 +41,7 @@ export interface PackReport {
 const encoder = new TextEncoder()
 
 /**
- * Checks the files of a pack: `pack.json`, and `kept`, nights that somebody kept from an earlier day, when they have any. Never throws: what
+ * Checks the files of a pack: `pack.json`, and `kept`, nights that someone kept from an earlier day, when they have any. Never throws: what
  * can't be read is a fault.
  */
 export async function verifyPack(text: string, kept: string | null = null): Promise<PackReport> {
@@ -146,7 +146,7 @@ async function checkDraws(pack: Facts, faults: string[]): Promise<number> {
   return count
 }
 
-/** The announced round is the first that nobody could know when the list was published; a later one only after seven days. */
+/** The announced round is the first that no one could know when the list was published; a later one only after seven days. */
 function checkRound(assembly: Facts, name: string, faults: string[]): void {
   const announced = Number(assembly.announced_round)
   const published = Date.parse(textOf(assembly.published_at)) / 1000
@@ -156,7 +156,7 @@ function checkRound(assembly: Facts, name: string, faults: string[]): void {
   if (later !== 0 && later < (7 * 86_400) / PERIOD_SECONDS) faults.push(`${name}: a round other than the announced one`)
 }
 
-/** Whoever the draw selected was next in its order, and nobody holds two selections. */
+/** Whoever the draw selected was next in its order, and no one holds two selections. */
 async function checkSelections(pack: Facts, faults: string[]): Promise<number> {
   const holds = new Map<number, string>()
   let count = 0
@@ -170,7 +170,7 @@ async function checkSelections(pack: Facts, faults: string[]): Promise<number> {
       count += 1
       const at = Number(position)
       if (!order.includes(at)) faults.push(`${name}: position ${at} was selected and is not in its list`)
-      // Somebody selected later, in another's place, may come after positions that had left or fallen behind since.
+      // Someone selected later, in another's place, may come after positions that had left or fallen behind since.
       if (method === 'draw' && made_later !== true) {
         const others = new Set([...taken, ...selections.map((one) => Number(one.position))])
         const before = order.slice(0, order.indexOf(at)).filter((one) => !others.has(one))

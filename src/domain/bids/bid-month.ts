@@ -13,13 +13,13 @@ export type BidMonthKind = 'gap' | 'draw' | 'bids_first' | 'draw_and_bids'
 
 export interface BidMonth {
   kind: BidMonthKind
-  /** What the fund would have at the cut-off if every open installment were paid by then. Prepayments may still add to it. */
+  /** What the fund would have at the cutoff if every open installment were paid by then. Prepayments may still add to it. */
   expectedCents: Cents
   /** The least a bid must bring to the common fund to be selected out of that; 0 where the highest bid wins whatever it is. */
   leastShareCents: Cents
 }
 
-/** The kind of month, as things stand: by the cash there would be if every open installment were paid by the cut-off. */
+/** The kind of month, as things stand: by the cash there would be if every open installment were paid by the cutoff. */
 export function bidMonth(of: {
   /** The fund's cash now, after what it pays back first (rules 5). */
   cashCents: Cents

@@ -31,7 +31,7 @@ export function medianPercentage(percentages: readonly BidPercentage[]): BidPerc
   return upper === undefined || lower === undefined ? null : (Math.round((lower + upper) / 2) as BidPercentage)
 }
 
-/** Rounded half up to a whole percent, so that it names nobody's bid (rules 7). */
+/** Rounded half up to a whole percent, so that it names no one's bid (rules 7). */
 export function wholePercent(percentage: BidPercentage): BidPercentage {
   return (Math.floor((percentage + UNITS_A_PERCENT / 2) / UNITS_A_PERCENT) * UNITS_A_PERCENT) as BidPercentage
 }

@@ -4,7 +4,7 @@ import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/b
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A bid as it stands at the assembly: already lowered at the cut-off, with its share b of the common fund. */
+/** A bid as it stands at the assembly: already lowered at the cutoff, with its share b of the common fund. */
 export interface AssemblyBid {
   id: string
   position: number
@@ -73,7 +73,7 @@ function withTieTickets(bids: readonly AssemblyBid[], tieTicketOf: (position: nu
 }
 
 /**
- * The ties that a selected bid was part of, each in the order that decided, so that anybody can recompute it
+ * The ties that a selected bid was part of, each in the order that decided, so that anyone can recompute it
  * (invariant 5). Ties among losers only are not told: they would say something about losers' amounts (rules 7).
  */
 export function tiesAmong(ranked: readonly LiveBid[], won: readonly LiveBid[]): Ticketed[][] {

@@ -89,7 +89,7 @@ describe('what becomes of a bid', () => {
     ['is lowered to what remains', 9_000, 8_999.5, true, 'submitted', 8_999.5, true],
     ['is void when its member is not eligible', 9_000, 27_600, false, 'void', 9_000, false],
     ['is void when nothing remains', 9_000, 0, true, 'void', 9_000, false],
-  ])('at the cut-off it %s', (_, amount, remaining, eligible, status, becomes, lowered) => {
+  ])('at the cutoff it %s', (_, amount, remaining, eligible, status, becomes, lowered) => {
     expect(bidAtCutoff({ amountCents: $(amount), remainingCents: $(remaining), eligible })).toEqual({
       status,
       amountCents: $(becomes),

@@ -76,7 +76,7 @@ export interface Bidding {
   cutoffAt: Date
   /** The last assembly this member may not bid in; 0 for none. */
   barredThroughAssembly: number
-  /** What eligibilityOf says now. Only what cannot be put right before the cut-off keeps a bid from being placed. */
+  /** What eligibilityOf says now. Only what cannot be put right before the cutoff keeps a bid from being placed. */
   reasons: readonly EligibilityReason[]
   /** What has to be paid first (`overdueToPayFirst`, rules 1); null for nothing. */
   overdueNumber: number | null
@@ -122,7 +122,7 @@ export function validateBid(bid: Bidding & BidAmount): Verdict<BidRefusal> {
 }
 
 /**
- * A submitted bid at the cut-off: lowered to the remaining balance when that has fallen below it, void when the member is
+ * A submitted bid at the cutoff: lowered to the remaining balance when that has fallen below it, void when the member is
  * not eligible or has nothing left to pay (rules 7).
  */
 export function bidAtCutoff(bid: { amountCents: Cents; remainingCents: Cents; eligible: boolean }): {

@@ -28,7 +28,7 @@ export type AnswerOfferRefusal =
   | 'barred'
   | 'not_enough_cash'
 
-/** Whether an offered bid may be taken up: in time, by somebody still eligible, out of cash that is still there (rules 7). */
+/** Whether an offered bid may be taken up: in time, by someone still eligible, out of cash that is still there (rules 7). */
 export function canAcceptOffer(offer: {
   status: BidStatus
   dueAt: Date | null
@@ -43,7 +43,7 @@ export function canAcceptOffer(offer: {
     return refuse('answer_period_over', { dueAt: offer.dueAt })
   if (!offer.isEligible) return refuse('not_eligible')
   if (offer.isBarred) return refuse('barred')
-  // A return may have taken the money since; nobody is selected without committed cash (rules 5).
+  // A return may have taken the money since; no one is selected without committed cash (rules 5).
   return offer.neededCents <= offer.inHandCents ? allow() : refuse('not_enough_cash')
 }
 
@@ -82,7 +82,7 @@ function withShare(
   return { ...prepaymentShares(rest, { ...owed, commonFundCents: ZERO_CENTS }, feesTake), commonFundCents }
 }
 
-/** A selection of an assembly: made at it or afterwards in somebody's place, alive or expired. */
+/** A selection of an assembly: made at it or afterward in someone's place, alive or expired. */
 export interface PastSelection {
   /** T by draw, T - b by bid. */
   committedCents: Cents

@@ -31,7 +31,7 @@ export function effectiveFeeBps(feeBps: number, points: number): number {
 
 export interface BonusConversion {
   readonly valueCents: Cents
-  /** Taken off the operator's parts from the last installment backwards. */
+  /** Taken off the operator's parts from the last installment backward. */
   readonly lowersOperatorCents: Cents
   /** What found no operator part left: paid to the member at completion. */
   readonly memberCreditCents: Cents

@@ -21,7 +21,7 @@ export interface ChatWords {
   candidates: string
 }
 
-/** What somebody asked, as they typed it. */
+/** What someone asked, as they typed it. */
 export function userMessage(text: string): ChatMessage {
   return { type: 'user', text, suggestions: [], faqResults: [] }
 }

@@ -5,7 +5,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 /** Where a member's final amount is (rules 11). `owed` waits for the desk or, without an account to pay to, for the member. */
 export type FinalPaymentStatus = 'owed' | 'prepared' | 'released' | 'paid' | 'unclaimed_property'
 
-/** come_back: the bank didn't deliver it, or it came back after it had arrived. hand_over: nobody claimed it after three notices. */
+/** come_back: the bank didn't deliver it, or it came back after it had arrived. hand_over: no one claimed it after three notices. */
 export type FinalPaymentAct = 'prepare' | 'take_back' | 'release' | 'pay' | 'come_back' | 'hand_over'
 
 /** From which status which act leads where; what is not listed is refused. */
@@ -27,7 +27,7 @@ export function afterFinalPaymentAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Money that nobody claims is reminded of three times, thirty days apart (rules 11). */
+/** Money that no one claims is reminded of three times, thirty days apart (rules 11). */
 export const UNCLAIMED_NOTICES = 3
 export const DAYS_BETWEEN_NOTICES = 30
 
@@ -47,7 +47,7 @@ export interface OwedFinalPayment {
 
 /**
  * Whether a final payment can go to its member's account now (rules 0, 8, 11): one that was linked less than 24 hours ago is held like a
- * new payee's, nobody acts for themselves, and the person is screened again.
+ * new payee's, no one acts for themselves, and the person is screened again.
  */
 export function finalPaymentHold(of: OwedFinalPayment): FinalPaymentHold | null {
   if (of.account === null) return 'no_account'

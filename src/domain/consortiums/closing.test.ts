@@ -106,16 +106,16 @@ describe('rules 11 the final accounts', () => {
     // The fee ends at 300,000: 360,001 for claims of 450,000.
     expect(finalAccounts(two)).toMatchObject({ coverCents: 300_000, unservedShares: [240_001, 120_000] })
   })
-  it('of a group that nobody completed go to everybody by what they paid', () => {
+  it('of a group that no one completed go to everyone by what they paid', () => {
     const accounts = finalAccounts({ ...funds, completed: [], others: [cents(200), cents(100)] })
     expect(accounts.otherShares).toEqual([40_001, 20_000])
   })
-  it('of one where nothing that was paid has stayed go to everybody alike', () => {
+  it('of one where nothing that was paid has stayed go to everyone alike', () => {
     const accounts = finalAccounts({ ...funds, completed: [], others: [cents(0), cents(0)] })
     expect(accounts.otherShares).toEqual([30_001, 30_000])
   })
 
-  it('leave nothing of fund and reserve and give nobody more than their claim, whatever happened', () => {
+  it('leave nothing of fund and reserve and give no one more than their claim, whatever happened', () => {
     const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
     const any = fc.record({
       commonFundCents: amount(50_000_000),

@@ -23,7 +23,7 @@ export interface ClosingStart {
 }
 
 /**
- * Whether a group's closing starts (rules 11): assembly D is held and everybody active is selected, or the extensions are done.
+ * Whether a group's closing starts (rules 11): assembly D is held and everyone active is selected, or the extensions are done.
  * An assembly that is open is held first; money that lies ahead is opened first, as long as a month is left for it.
  */
 export function startsClosing({
@@ -39,7 +39,7 @@ export function startsClosing({
 
 /** What the final statement waits for, the first reason first. */
 export const STATEMENT_WAITS = [
-  // As long as it takes: money under way, or an amount nobody can make good but the operator.
+  // As long as it takes: money under way, or an amount no one can make good but the operator.
   'money_on_its_way',
   'payouts_unused',
   'refunds_owed',
@@ -93,7 +93,7 @@ export interface FinalFunds {
   unserved: readonly Cents[]
   /** What each member who completed has paid. */
   completed: readonly Cents[]
-  /** What everybody has paid, who left too, for a group that nobody completed. */
+  /** What everyone has paid, who left too, for a group that no one completed. */
   others: readonly Cents[]
 }
 
@@ -115,7 +115,7 @@ export interface FinalAccounts {
  * The final accounts of a group (rules 5, 11). The operator's advances come first, from what the group holds, then from the fee it
  * earned. Members not served get back what they paid into the common fund, from what is left and then from the rest of the fee; where
  * that ends, in proportion. The surplus goes to members who completed, in the ratio of what they paid, by largest remainder; to
- * everybody, when nobody did. What is shared out is exactly fund, reserve and cover less what was paid back.
+ * everyone, when no one did. What is shared out is exactly fund, reserve and cover less what was paid back.
  */
 export function finalAccounts(of: FinalFunds): FinalAccounts {
   const heldCents = add(of.commonFundCents, of.reserveCents)

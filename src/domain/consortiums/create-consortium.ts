@@ -110,7 +110,7 @@ export function validateNewConsortium(
 
 type Read<T> = { value: T } | { code: FieldCode }
 
-/** A minimum nobody can reach or a maximum below the minimum would close the group to bids without saying so (CON-10). */
+/** A minimum no one can reach or a maximum below the minimum would close the group to bids without saying so (CON-10). */
 function bidErrors(
   read: { targetCents?: Cents; feeBps?: number; minBidCents?: Cents | null; maxBidCents?: Cents | null },
   fields: NewConsortiumErrors,
@@ -140,7 +140,7 @@ function readText(field: Field, rule: { required: boolean; most: number }): Read
 function readWhole(field: Field, { min, max }: { min: number; max: number }): Read<number> {
   const value = given(field)
   if (value === null) return { code: 'required' }
-  // "6,000" is nobody's six: a group sign is not read, a decimal only to say that it is one.
+  // "6,000" is no one's six: a group sign is not read, a decimal only to say that it is one.
   if (typeof value === 'string' && !/^\d+$/.test(value))
     return { code: /^\d+[.,]\d{1,2}$/.test(value) ? 'not_whole' : 'not_a_number' }
   const number = Number(value)

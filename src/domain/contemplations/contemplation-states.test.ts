@@ -62,7 +62,7 @@ test.each<[string, Contemplation, ContemplationAct, ContemplationActor, Contempl
 })
 
 describe('the tables', () => {
-  test('every status and act is reachable, and every act has somebody to do it', () => {
+  test('every status and act is reachable, and every act has someone to do it', () => {
     const steps = CONTEMPLATION_STATUSES.flatMap((status) => Object.entries(CONTEMPLATION_ACTS[status]))
     expect(new Set(['selected', ...steps.map(([, next]) => next)])).toEqual(new Set(CONTEMPLATION_STATUSES))
     expect(new Set(steps.map(([act]) => act))).toEqual(new Set(Object.keys(CONTEMPLATION_ACTORS)))

@@ -30,7 +30,7 @@ const ASKED: readonly GuaranteeItem[] = [...ITEMS.home, ...ITEMS.general, 'co_si
 export const PAY_WAYS = ['by_hand', 'autopay'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-/** Whether an item is settled by the answer itself, because nobody is to judge it: any way of paying will do (rules 8). */
+/** Whether an item is settled by the answer itself, because no one is to judge it: any way of paying will do (rules 8). */
 export function isSettledByAnswer(item: GuaranteeItem): boolean {
   return item === 'ach_authorization'
 }
@@ -45,7 +45,7 @@ export function byOrderOfAsking(a: { item: GuaranteeItem }, b: { item: Guarantee
   return ASKED.indexOf(a.item) - ASKED.indexOf(b.item)
 }
 
-/** What decides whether somebody must sign with the member. */
+/** What decides whether someone must sign with the member. */
 export interface CoSignerFacts {
   installmentCents: Cents
   /** From the profile; null when not stated, which counts as too little. */

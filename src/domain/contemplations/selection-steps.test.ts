@@ -85,7 +85,7 @@ describe('LIFE-03 rules 8 the steps from a selection to its payout', () => {
     expect(selectionPath({ ...drawn, bid, status: 'accepted' })).toMatchObject({ situation: 'bid_clearing', act: null })
   })
 
-  test('a deferred payout names the day by which it is used; after it nothing is asked any more', () => {
+  test('a deferred payout names the day by which it is used; after it nothing is asked anymore', () => {
     const deferred = { ...drawn, status: 'deferred' as const, answerBy: null }
     expect(selectionPath(deferred)).toMatchObject({
       situation: 'deferred',

@@ -54,7 +54,7 @@ export interface SelectionPath {
   situation: SelectionSituation
   /** In their order, the first to be done first; at most one is `now`. */
   steps: SelectionStep[]
-  /** The one primary act; null while somebody else acts, or nobody. */
+  /** The one primary act; null while someone else acts, or no one. */
   act: SelectionStepAct | null
   by: StepDeadline | null
   /** We promised a day that has passed. */

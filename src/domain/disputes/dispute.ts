@@ -2,7 +2,7 @@ import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { isDebitKind, type TransferKind, type TransferStatus } from '#domain/transfers/transfer.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
-/** Why somebody says that a debit is wrong. */
+/** Why someone says that a debit is wrong. */
 export const DISPUTE_REASONS = ['not_recognized', 'wrong_amount', 'paid_twice', 'canceled_before'] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
@@ -40,7 +40,7 @@ export interface DisputableDebit {
   known: number
 }
 
-/** Whether a debit may be disputed: it has settled, within 60 days, and nobody has disputed it before (rules 9, decision 0054). */
+/** Whether a debit may be disputed: it has settled, within 60 days, and no one has disputed it before (rules 9, decision 0054). */
 export function canDispute({ kind, status, settledAt, known }: DisputableDebit, at: Date): Verdict<OpenDisputeRefusal> {
   if (!isDebitKind(kind) || status !== 'settled' || settledAt === null) return refuse('dispute_not_settled')
   if (known > 0) return refuse('dispute_known')

@@ -63,7 +63,7 @@ export interface Picture {
   readonly own: { readonly x: number; readonly y: number; readonly side: number } | null
 }
 
-/** Where anybody can check what the document says. */
+/** Where anyone can check what the document says. */
 export interface Proof {
   readonly title: string
   readonly text: string

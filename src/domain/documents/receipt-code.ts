@@ -11,12 +11,12 @@ export interface CheckedDebit {
 
 const PART = 8
 
-/** A receipt's number: the beginning of the group's id and the end of its debit's, "7F9E2C1A-9F3A2C11". It names nobody. */
+/** A receipt's number: the beginning of the group's id and the end of its debit's, "7F9E2C1A-9F3A2C11". It names no one. */
 export function receiptNumber({ consortiumId, transferId }: Omit<CheckedDebit, 'amountCents'>): string {
   return `${consortiumId.slice(0, PART)}-${transferId.slice(-PART)}`.toUpperCase()
 }
 
-/** Digits and letters that nobody mistakes for each other (Crockford's): no I, L, O or U. */
+/** Digits and letters that no one mistakes for each other (Crockford's): no I, L, O or U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 10
 const BITS = 5
@@ -39,7 +39,7 @@ function bitsAt(bytes: Uint8Array, bit: number): number {
   return value
 }
 
-/** What a typed number says of group and debit, in lower case; null when it can be none. Spaces and dashes are anybody's. */
+/** What a typed number says of group and debit, in lower case; null when it can be none. Spaces and dashes are anyone's. */
 export function readReceiptNumber(typed: string): { groupHead: string; tail: string } | null {
   const digits = typed.replaceAll(/[\s\-–—]/g, '').toLowerCase()
   return /^[0-9a-f]{16}$/.test(digits) ? { groupHead: digits.slice(0, PART), tail: digits.slice(PART) } : null

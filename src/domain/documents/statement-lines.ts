@@ -1,7 +1,7 @@
 import { type Cents, negate, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 import { combineParts, NOTHING, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
 
-/** A debit of a member's that has cleared, with what it paid; `returnedAt` when it came back afterwards. */
+/** A debit of a member's that has cleared, with what it paid; `returnedAt` when it came back afterward. */
 export interface ClearedDebit {
   readonly id: string
   readonly kind: 'installment' | 'prepayment' | 'bid'

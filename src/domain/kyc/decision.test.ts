@@ -17,7 +17,7 @@ const REVIEW = { reviewedBy: 'reviewer', reviewedAt: AT }
 const CHECKED = { ...REVIEW, amlChecked: true, sanctionsChecked: true }
 const ALL: (ApplicationStatus | null)[] = [null, 'pending', 'approved', 'rejected']
 
-test('KYC-20 somebody without an application is pending', () => expect(applicationStatusOf(null)).toBe('pending'))
+test('KYC-20 someone without an application is pending', () => expect(applicationStatusOf(null)).toBe('pending'))
 
 describe('KYC-18 submitting', () => {
   test('makes the application pending and low and the profile in progress', () => {

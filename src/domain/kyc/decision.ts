@@ -14,7 +14,7 @@ export type KycAct = 'submit' | 'approve' | 'reject' | 'reopen'
 /** From which status of the application (none = never submitted) which act is allowed; it leads to the act's own status. */
 export const KYC_ACTS: Readonly<Record<ApplicationStatus | 'none', readonly KycAct[]>> = {
   none: ['submit'],
-  // Submitting again replaces what nobody has decided yet.
+  // Submitting again replaces what no one has decided yet.
   pending: ['submit', 'approve', 'reject'],
   // Approving again is "Fix Enrollment" (ADK-09). Taking an approval back goes through a new review.
   approved: ['approve', 'reopen'],
@@ -59,7 +59,7 @@ export function applicationStatusOf(status: ApplicationStatus | null): Applicati
   return status ?? 'pending'
 }
 
-/** Whether somebody with this application may do the act: serves the guard and the buttons (ADK-02, ADK-08). */
+/** Whether someone with this application may do the act: serves the guard and the buttons (ADK-02, ADK-08). */
 export function mayKyc(status: ApplicationStatus | null, act: KycAct): boolean {
   return KYC_ACTS[status ?? 'none'].includes(act)
 }
@@ -84,7 +84,7 @@ export function submitKyc(
 
 /**
  * Approves a pending application (ADK-03). An approved one keeps its first approval, and only the profile is brought in line
- * with it (ADK-09): a draw asks what stood at its cut-off. Refused without the reviewer's confirmation that both checks,
+ * with it (ADK-09): a draw asks what stood at its cutoff. Refused without the reviewer's confirmation that both checks,
  * money laundering and sanctions, were really made (ADK-04).
  */
 export function approveKyc(

@@ -172,7 +172,7 @@ export const surplusDistributed = (commonFundCents: Cents, reserveCents: Cents):
 /** What was held for members is paid out. */
 export const memberCreditPaid = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_paid', [amountCents], { member_credit: amountCents, bank: negate(amountCents) })
-/** Money that a security, or somebody, brought for a defaulted member; what is more than was owed is held for the member (rules 9). */
+/** Money that a security, or someone, brought for a defaulted member; what is more than was owed is held for the member (rules 9). */
 export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =>
   effect('recovery_received', [...partsOf(parts), overCents], {
     bank: add(totalOf(parts), overCents),

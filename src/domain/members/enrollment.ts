@@ -84,7 +84,7 @@ function canTakeSeat(person: Enrollee, group: EnrollableGroup): Verdict<Exclude<
 
 export type UnenrollRefusal = 'not_enrolled' | 'group_closed' | 'group_launched'
 
-/** Whether a seat may be given back for free: only before launch; afterwards it is leaving (LIFE-16, rules 2). */
+/** Whether a seat may be given back for free: only before launch; afterward it is leaving (LIFE-16, rules 2). */
 export function canUnenroll(
   member: { readonly isActive: boolean },
   group: { readonly status: ConsortiumStatus; readonly launchedAt: Date | null },

@@ -57,7 +57,7 @@ export function isActiveState(state: MemberState): boolean {
   return ACTIVE_STATES.includes(state)
 }
 
-/** What a membership's state says of it besides: nobody sets these by themselves. */
+/** What a membership's state says of it besides: no one sets these by themselves. */
 export interface MemberStanding<S extends MemberState = MemberState> {
   readonly state: S
   /** Counts in current_members. */

@@ -19,7 +19,7 @@ test.each([
   ['CA', 'America/Los_Angeles'],
   [null, 'America/New_York'],
   ['XX', 'America/New_York'],
-])('somebody in %s lives in %s until they say otherwise', (state, zone) => {
+])('someone in %s lives in %s until they say otherwise', (state, zone) => {
   expect(zoneOfState(state)).toBe(zone)
 })
 

@@ -72,9 +72,9 @@ export interface NoticeDetails {
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }
-  /** The refund waits for somebody to take the spot, and for the last assembly otherwise. */
+  /** The refund waits for someone to take the spot, and for the last assembly otherwise. */
   leaving_confirmed: OfMoney & { deductionCents: Cents; termEnds: PlainDay }
-  /** The refund waits for nobody. */
+  /** The refund waits for no one. */
   leaving_refunded: OfMoney & { payBy: PlainDay }
   /** Nothing had been paid. */
   leaving_free: InGroup

@@ -23,7 +23,7 @@ import { invariant } from '#domain/verdict.ts'
  */
 export interface PlanAdjustment {
   readonly kind: 'bid' | 'prepayment' | 'bonus' | 'hardship' | 'reversal'
-  /** From the last installment backwards (the default), or by re-splitting what is still owed (rules 7). */
+  /** From the last installment backward (the default), or by re-splitting what is still owed (rules 7). */
   readonly mode: 'from_end' | 'lower_installment'
   /** The next installment that is not opened: those before it never change. */
   readonly effectiveFrom: number
@@ -89,7 +89,7 @@ function adjust(plan: Plan, base: Plan, { kind, mode, effectiveFrom, parts }: Pl
   return [...opened, ...(kind === 'reversal' ? putBack(open, base, parts) : takeFromEnd(open, parts))]
 }
 
-/** Part by part, from the last installment backwards. */
+/** Part by part, from the last installment backward. */
 function takeFromEnd(open: Plan, parts: Parts): PlannedInstallment[] {
   let left = parts
   const taken = open.toReversed().map((row) => {

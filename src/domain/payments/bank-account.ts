@@ -33,10 +33,10 @@ export function isAccountNumber(text: string): boolean {
   return /^\d{4,17}$/.test(digitsOf(text))
 }
 
-/** More than anybody uses; without an end somebody could link thousands. */
+/** More than anyone uses; without an end someone could link thousands. */
 export const MOST_BANK_ACCOUNTS = 10
 
-/** Whether somebody with so many accounts in use may link another. */
+/** Whether someone with so many accounts in use may link another. */
 export function canLinkAnother(linked: number): Verdict<'bank_account_limit'> {
   return linked < MOST_BANK_ACCOUNTS ? allow() : refuse('bank_account_limit', { most: MOST_BANK_ACCOUNTS })
 }

@@ -40,7 +40,7 @@ describe('what paying means for the draws (rules 4)', () => {
     ).toMatchObject({ kind: 'in' })
   })
 
-  it('cleared after the cut-off it counts for the next open month, or for none that is open', () => {
+  it('cleared after the cutoff it counts for the next open month, or for none that is open', () => {
     expect(outlook('2026-11-27', [[34, 'pending']])).toEqual({ kind: 'too_late' })
     const december = month(35, '2026-12-07')
     expect(outlook('2026-11-27', [[34, 'pending']], [december, november])).toMatchObject({

@@ -11,9 +11,9 @@ export interface OpenMonth {
 }
 
 /**
- * What paying an installment means for the draws (rules 4). `in`: its debit clears by the cut-off of that draw, and nothing else is
+ * What paying an installment means for the draws (rules 4). `in`: its debit clears by the cutoff of that draw, and nothing else is
  * owed; `payBy` is the last day to ask for it, until 17:00. `owes_more`: the same, once that other installment is paid too.
- * `too_late`: it clears after every cut-off that is open now, so the draw after them is the first it counts for.
+ * `too_late`: it clears after every cutoff that is open now, so the draw after them is the first it counts for.
  */
 export type DrawOutlook =
   | { kind: 'in'; drawsAt: Date; payBy: PlainDay }

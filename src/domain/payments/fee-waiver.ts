@@ -6,7 +6,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 /** `waived_lately` says in `nextOn` from which day the next one is possible. */
 export type WaiverRefusal = 'no_late_fee' | 'debit_in_flight' | 'waived_lately'
 
-/** An installment whose late fee somebody asks to have taken off, and when its member last had one taken off. */
+/** An installment whose late fee someone asks to have taken off, and when its member last had one taken off. */
 export interface WaivableFee {
   status: PaymentStatus
   lateFeeCents: Cents

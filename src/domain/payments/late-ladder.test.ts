@@ -52,7 +52,7 @@ describe('rules 9 the ladder before the selection: installment 5 due on January 
       '2026-04-12',
     ],
     ['day 75 with three', member(3, { finalNotices: sentOn('2026-03-05') }), '2026-04-12', 'excluded', null, null],
-    // Found late: nobody is excluded without the ten days of a notice.
+    // Found late: no one is excluded without the ten days of a notice.
     ['no notice yet', member(3), '2026-05-20', 'final_notice', 'excluded', '2026-05-31'],
     [
       'notice sent late',
@@ -80,7 +80,7 @@ describe('rules 9 the ladder before the selection: installment 5 due on January 
     }
   })
 
-  test('three that are not in a row exclude nobody', () => {
+  test('three that are not in a row exclude no one', () => {
     const installments = open(4).filter(({ number }) => number !== 6)
     const ladder = ladderOf(member(4, { installments, finalNotices: sentOn('2026-03-13') }), at('2026-06-20'), ZONE)
     expect([ladder?.reached.at(-1), ladder?.next]).toEqual(['final_notice', null])
@@ -144,7 +144,7 @@ describe('whatever is open, whenever it is looked at', () => {
     )
   })
 
-  test('LIFE-09 nobody is excluded without three in a row unpaid, day 75, and the ten days of a notice; nobody after the payout', () => {
+  test('LIFE-09 no one is excluded without three in a row unpaid, day 75, and the ten days of a notice; no one after the payout', () => {
     fc.assert(
       fc.property(anyMember, ({ who, now }) => {
         const ladder = ladderOf(who, now, ZONE)

@@ -64,7 +64,7 @@ export interface Ladder {
 }
 
 /**
- * The ladder of a member, from what is open and the clock (rules 9); null for nobody on it. A debit on its way, and one that came back
+ * The ladder of a member, from what is open and the clock (rules 9); null for no one on it. A debit on its way, and one that came back
  * after it had settled while it may be cured, is out of the way: the next unpaid installment counts. Two
  * unpaid, or day 45, bring the final notice. Three in a row, from day 75 on and not before its ten days are over, exclude. A
  * selected member goes no further than the notice, because two unpaid end the selection first.
@@ -119,7 +119,7 @@ function stepsOf(member: LadderMember, unpaid: readonly LadderInstallment[], at:
       : [
           instantAt(addDays(dueOn, excluded), HOUR, zone),
           ...row.map((one) => morningAfterGrace(one.dueOn, zone)),
-          // Not sent yet, it goes out now at the earliest: nobody is excluded without its ten days.
+          // Not sent yet, it goes out now at the earliest: no one is excluded without its ten days.
           cureEndsAt(sentAt ?? later(noticeAt, at), zone),
         ].reduce(later)
   return [...byDay(first), { step: 'final_notice', at: noticeAt }, { step: 'excluded', at: excludedAt }]

@@ -26,7 +26,7 @@ export function missingCents({ owed, plan, number, hasDefaulted, movedCents, rec
   return maxCents(ZERO_CENTS, subtract(subtract(owed.commonFundCents, ahead), recoveredCents))
 }
 
-/** How the reserve's standing loan moves: what it lends now, as far as it reaches, and what stands afterwards. */
+/** How the reserve's standing loan moves: what it lends now, as far as it reaches, and what stands afterward. */
 export function bearMore(
   borneCents: Cents,
   missing: Cents,

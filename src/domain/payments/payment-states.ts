@@ -6,7 +6,7 @@ export type PaymentStatus = 'pending' | 'processing' | 'overdue' | 'completed' |
 
 /**
  * What happens to an opened installment. `return_debit` is a debit that came back or was called back before the day's
- * cut-off; after the grace it is `return_debit_late`, and the fee counts from A (rules 3). `return_after_leaving`: its member is in the
+ * cutoff; after the grace it is `return_debit_late`, and the fee counts from A (rules 3). `return_after_leaving`: its member is in the
  * group no more and owes nothing, so only the refund shrinks (rules 9).
  */
 export type PaymentAct =
@@ -29,7 +29,7 @@ export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
   // A debit can come back up to 60 days after it settled (R10).
   completed: { return_debit: 'pending', return_debit_late: 'overdue', return_after_leaving: 'cancelled' },
   waived: {},
-  // Somebody excluded comes back by paying what was open when they went (rules 9).
+  // Someone excluded comes back by paying what was open when they went (rules 9).
   cancelled: { reopen: 'overdue' },
 }
 

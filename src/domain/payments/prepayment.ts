@@ -15,8 +15,8 @@ export type PrepayRefusal =
 
 /**
  * Whether a member may pay ahead (rules 1, 7, 8). What is opened is paid as an installment, so a prepayment is at most what
- * lies ahead, and what is overdue comes first. From the cut-off until the member's bid is lost, paid or expired it is refused: the bid was ranked and
- * shared out by the balance at the cut-off.
+ * lies ahead, and what is overdue comes first. From the cutoff until the member's bid is lost, paid or expired it is refused: the bid was ranked and
+ * shared out by the balance at the cutoff.
  */
 export function canPrepay(of: {
   amountCents: number | null

@@ -18,7 +18,7 @@ test.each([
   expect(splitRecovery(cents(amount), debt)).toEqual(split)
 })
 
-test('no cent of a recovery is lost, and nobody is repaid more than was owed', () => {
+test('no cent of a recovery is lost, and no one is repaid more than was owed', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000 }).map((n) => n as Cents)
   fc.assert(
     fc.property(amount, amount, amount, amount, amount, (paid, fund, reserve, operator, fees) => {

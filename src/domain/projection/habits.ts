@@ -21,23 +21,23 @@ export interface Habits {
   readonly late: number
   /** The debit settles and comes back after the assembly; it's paid again a month later. */
   readonly returned: number
-  /** Somebody waiting leaves. */
+  /** Someone waiting leaves. */
   readonly leaves: number
-  /** Somebody waiting stops paying for good, and is excluded. */
+  /** Someone waiting stops paying for good, and is excluded. */
   readonly stops: number
-  /** Somebody paid out stops paying for good, and defaults. */
+  /** Someone paid out stops paying for good, and defaults. */
   readonly defaults: number
   /** What the security brings back, as a share of what was still owed. */
   readonly recovery: number
   /** A free spot is taken by a newcomer; share of free spots, rules 9 permitting. */
   readonly replaced: number
-  /** Somebody waiting skips this month's assembly. */
+  /** Someone waiting skips this month's assembly. */
   readonly skips: number
   /** A selected member waits before using the payout; share of selections. */
   readonly defers: number
 }
 
-/** Everybody pays in time, nobody bids. */
+/** Everyone pays in time, no one bids. */
 export const QUIET: Habits = {
   ...{ bids: 0, meanBid: 0.3, bidUnpaid: 0, late: 0, returned: 0, leaves: 0, stops: 0 },
   ...{ defaults: 0, recovery: 0.4, replaced: 0, skips: 0, defers: 0 },

@@ -66,7 +66,7 @@ export function closeBooks(group: ProjectedGroup): Closed {
   }
 }
 
-/** A payout nobody used pays what its member owes; the rest is held for them (rules 8, 11). */
+/** A payout no one used pays what its member owes; the rest is held for them (rules 8, 11). */
 function settleUnusedPayouts(group: ProjectedGroup): void {
   for (const member of group.members) {
     if (member.state !== 'selected') continue

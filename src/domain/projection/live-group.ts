@@ -41,7 +41,7 @@ export interface ProjectedLife {
 /**
  * Lives one group from its first month to closed books, in memory, with the product's own plans, postings, assemblies, bids, bonus
  * and refunds; only the days are left out, a month is one step. The same seed gives the same life. Throws when an invariant
- * breaks: a fund below zero, money made or lost, somebody overpaid or selected while owing (rules 13).
+ * breaks: a fund below zero, money made or lost, someone overpaid or selected while owing (rules 13).
  */
 export function liveGroup(
   hashing: Hashing,

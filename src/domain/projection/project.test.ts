@@ -21,7 +21,7 @@ const projected = (terms: ProjectedTerms, habits: Habits, lives: number) =>
   project(nodeHashing, terms, habits, { seeds: seeds(lives), chanceOf: seededRandom })
 
 describe('LIFE-10 rules 12 a whole group lived in memory', () => {
-  test('everybody who pays is served within the term, and the whole reserve comes back as surplus', () => {
+  test('everyone who pays is served within the term, and the whole reserve comes back as surplus', () => {
     expect(live(group(48, 48), QUIET, 'a')).toMatchObject({
       ...{ servedBy: 48, draws: 48, bids: 0, unserved: 0, coveredCents: 0 },
       // 2% of $30,000, 48 times.
@@ -36,7 +36,7 @@ describe('LIFE-10 rules 12 a whole group lived in memory', () => {
     expect(live(terms, EVERYTHING, 'a')).not.toEqual(live(terms, EVERYTHING, 'b'))
   })
 
-  test('no cent is lost, no fund overdrawn and nobody overpays, whatever the terms and the habits', () => {
+  test('no cent is lost, no fund overdrawn and no one overpays, whatever the terms and the habits', () => {
     const share = (most: number) => fc.double({ min: 0, max: most, noNaN: true })
     const habits = fc.record<Habits>({
       ...{ bids: share(0.5), meanBid: share(0.9), bidUnpaid: share(0.5), late: share(0.2), returned: share(0.1) },

@@ -15,11 +15,11 @@ export interface Spread<N extends number = number> {
 /** What becomes of a group with these terms and habits, over many seeds. Shares are of one. */
 export interface Projection {
   readonly lives: number
-  /** Everybody selected by the last month of the term. */
+  /** Everyone selected by the last month of the term. */
   readonly servedInTerm: number
   /** Reserve and later payments weren't enough: the operator covered something for good. */
   readonly deficit: number
-  /** Somebody waited to the end and wasn't served. */
+  /** Someone waited to the end and wasn't served. */
   readonly unserved: number
   readonly drawsMean: number
   readonly bidsMean: number

@@ -21,7 +21,7 @@ export interface ProjectedTerms {
 export interface ProjectedRefund {
   readonly position: number
   readonly amountCents: Cents
-  /** The month of the newcomer's first payment; null while nobody has taken the spot. */
+  /** The month of the newcomer's first payment; null while no one has taken the spot. */
   readyIn: number | null
   isPaid: boolean
 }

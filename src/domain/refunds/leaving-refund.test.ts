@@ -16,7 +16,7 @@ test.each([
   })
 })
 
-test('deduction and refund add up to what was paid, and nobody gets less for having paid more', () => {
+test('deduction and refund add up to what was paid, and no one gets less for having paid more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (paid) => {
       const { deductionCents, refundCents } = leavingRefund(cents(paid))

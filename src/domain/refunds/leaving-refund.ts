@@ -10,7 +10,7 @@ export interface LeavingRefund {
 }
 
 /**
- * What somebody gets back who leaves a launched group, or is excluded from it, before selection: the common fund paid less
+ * What someone gets back who leaves a launched group, or is excluded from it, before selection: the common fund paid less
  * 5%, at most $500. Fee and reserve paid are not refunded; after death or disability nothing is deducted, which is the
  * caller's to know (rules 9).
  */

@@ -61,7 +61,7 @@ describe('rules 9 what is owed', () => {
     )
   })
 
-  it('waits for somebody, unless it waits for nobody', () => {
+  it('waits for someone, unless it waits for no one', () => {
     const owedAt = instantAt('2026-03-02', '15:00:00', ZONE)
     expect(refundDueBy('left', owedAt, ZONE)).toBeNull()
     expect(refundDueBy('excluded', owedAt, ZONE)).toBeNull()

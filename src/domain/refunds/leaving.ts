@@ -15,7 +15,7 @@ export interface LeavingMember {
   state: MemberState
   /** Where the member's living selection is; null for none. */
   selection: ContemplationStatus | null
-  /** Debits that the bank has or may have, which nobody here can call off. */
+  /** Debits that the bank has or may have, which no one here can call off. */
   debitsUnderWay: number
   groupStatus: ConsortiumStatus
 }
@@ -32,7 +32,7 @@ export function canLeave({ state, selection, debitsUnderWay, groupStatus }: Leav
   return allow()
 }
 
-/** Days after joining in which somebody may change their mind (rules 2). */
+/** Days after joining in which someone may change their mind (rules 2). */
 export const COOLING_OFF_DAYS = 7
 
 /** The last instant of the cooling-off period: the end of the seventh day after joining (rules 2). */
@@ -74,7 +74,7 @@ export function refundFor(cause: RefundCause, paid: Parts): RefundTerms {
 export const REFUND_DAYS = { replaced: 90, groupOver: 60, deathOrDisability: 30 } as const
 
 /**
- * The last instant to pay a refund that waits for nobody, counted from when it is owed: 30 days after death or disability; in
+ * The last instant to pay a refund that waits for no one, counted from when it is owed: 30 days after death or disability; in
  * the cooling-off period as soon as the money can no longer be called back by a bank, 90 days at most. Null for what waits
  * for a replacement or for the group's end (rules 9).
  */

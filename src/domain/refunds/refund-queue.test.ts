@@ -38,7 +38,7 @@ describe('rules 9 the queue', () => {
     expect(acts(payRefunds({ ...after, loansCents: $(3_000) }, three))).toEqual({ a: 'request', b: '', c: '' })
   })
 
-  it('lets nobody overtake who only lacks cash, but does not wait for who waits for a bank', () => {
+  it('lets no one overtake who only lacks cash, but does not wait for who waits for a bank', () => {
     const big = { ...queued, id: 'big', fromFundCents: $(20_000) }
     expect(acts(payRefunds(after, [big, queued]))).toEqual({ big: '', a: '' })
     expect(acts(payRefunds(after, [{ ...big, canShrink: true }, queued]))).toEqual({ big: '', a: 'request' })

@@ -8,7 +8,7 @@ export interface QueuedRefund {
   status: Extract<RefundStatus, 'waiting' | 'queued' | 'due' | 'returned'>
   /** What of it comes from the common fund; nothing of one that came back, whose money has left it already. */
   fromFundCents: Cents
-  /** The last instant to pay it; null while it waits for somebody. */
+  /** The last instant to pay it; null while it waits for someone. */
   dueBy: Date | null
   /** A debit of its member can still come back, which would lower it. */
   canShrink: boolean

@@ -1,12 +1,12 @@
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
-/** Why somebody is owed money by a group they are no longer in (rules 2, 9, 11). */
+/** Why someone is owed money by a group they are no longer in (rules 2, 9, 11). */
 export const REFUND_CAUSES = ['left', 'excluded', 'death_or_disability', 'cooling_off', 'group_canceled'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /**
- * Where a refund is. `waiting`: nobody has taken the spot. `queued`: it stands in the queue. `due`: its last day comes before
+ * Where a refund is. `waiting`: no one has taken the spot. `queued`: it stands in the queue. `due`: its last day comes before
  * the next due date, so its money is no cash of an assembly. `requested`: the bank has it. `returned`: the bank sent it back.
  */
 export type RefundStatus = 'waiting' | 'queued' | 'due' | 'requested' | 'paid' | 'returned' | 'cancelled'
@@ -15,7 +15,7 @@ export type RefundAct = 'queue' | 'fall_due' | 'request' | 'pay' | 'return_refun
 
 /** From which status which act leads where (rules 9); what is not listed is refused. */
 export const REFUND_ACTS: Acts<RefundStatus, RefundAct> = {
-  // Somebody excluded who comes back is owed nothing; neither is a leaver whose only debit came back.
+  // Someone excluded who comes back is owed nothing; neither is a leaver whose only debit came back.
   waiting: { queue: 'queued', cancel: 'cancelled' },
   queued: { fall_due: 'due', request: 'requested', cancel: 'cancelled' },
   due: { request: 'requested', cancel: 'cancelled' },

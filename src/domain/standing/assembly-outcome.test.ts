@@ -35,7 +35,7 @@ describe('what an assembly was for one member', () => {
     expect(assemblyOutcome(assembly, { ...member, ...change })).toMatchObject(expected)
   })
 
-  test('a position selected afterwards, in the place of one that ended, is selected', () => {
+  test('a position selected afterward, in the place of one that ended, is selected', () => {
     const later = {
       ...assembly,
       selections: [...assembly.selections, { position: 4, method: 'draw' as const, isEnded: true }],

@@ -7,7 +7,7 @@ export interface HeldAssembly {
   number: number
   /** Every published position by draw number, the first selected first. */
   drawOrder: readonly number[]
-  /** Who was selected at it, in the order of its minutes, and afterwards in somebody's place; each once. */
+  /** Who was selected at it, in the order of its minutes, and afterward in someone's place; each once. */
   selections: readonly { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
   /** Who waited and wasn't in the list, and who fell out of it before the draw, with their reasons. */
   leftOut: readonly { position: number; reasons: readonly OutReason[] }[]

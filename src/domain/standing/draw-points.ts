@@ -48,7 +48,7 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
   ]
 }
 
-/** Out of the coming draw for a reason that no payment changes; a month skipped can be taken back until the cut-off (rules 4). */
+/** Out of the coming draw for a reason that no payment changes; a month skipped can be taken back until the cutoff (rules 4). */
 function outPoint({ number, drawsAt: at, cutoffAt }: OpenMonth, reason: OutReason): Point {
   const about = { key: 'out_of_draw', stake: 'none', number, at, reason } as const
   return reason === 'opted_out' ? { ...about, by: cutoffAt, acts: [{ act: 'rejoin_draw' }] } : { ...about, acts: [] }

@@ -1,11 +1,11 @@
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { PublicReason } from '#domain/assemblies/minutes.ts'
 
-/** A reason as its own member reads it, or as the minutes tell it to everybody. */
+/** A reason as its own member reads it, or as the minutes tell it to everyone. */
 export type OutReason = EligibilityReason | PublicReason
 
 /**
- * In this order one reason speaks for all: what nothing can change first, then what somebody else decides, then what the member
+ * In this order one reason speaks for all: what nothing can change first, then what someone else decides, then what the member
  * can put right. A debit that came back is why its installment isn't paid, so it's named before the installment.
  */
 const LEADING: readonly OutReason[] = [

@@ -111,7 +111,7 @@ export type Act =
 export interface ReachableDraw {
   number: number
   drawsAt: Date
-  /** 17:00 of the last day on which a debit can be asked for so that it clears by the cut-off. */
+  /** 17:00 of the last day on which a debit can be asked for so that it clears by the cutoff. */
   askBy: Date
 }
 
@@ -139,7 +139,7 @@ export interface PointFigures {
   since?: Date
   /** The draw that can still be reached; null when none can. */
   draw?: ReachableDraw | null
-  /** The month's own draw when it can't be reached any more. */
+  /** The month's own draw when it can't be reached anymore. */
   missedDrawAt?: Date | null
   isInTime?: boolean
   /** What the bank said of a debit that came back. */

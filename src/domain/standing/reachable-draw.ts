@@ -10,7 +10,7 @@ interface ComingMonth {
   drawsAt?: Date
 }
 
-/** Until when a debit for this month's draw can be asked for: 17:00 of the last day that clears by the cut-off (rules 3). */
+/** Until when a debit for this month's draw can be asked for: 17:00 of the last day that clears by the cutoff (rules 3). */
 export function askForDrawBy(dueOn: PlainDay, zone: string): Date {
   return instantAt(cutoffLastAskDay(dueOn), '17:00:00', zone)
 }

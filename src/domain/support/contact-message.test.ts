@@ -75,7 +75,7 @@ describe('a contact message', () => {
     },
   )
 
-  it('DATA-16 from the chat has a name, an e-mail and any text, and nothing else', () => {
+  it('DATA-16 from the chat has a name, an email and any text, and nothing else', () => {
     const { name, email } = ana
     expect(checkContactMessage('chat', { name, email, message: 'Hi' })).toMatchObject({
       ok: true,

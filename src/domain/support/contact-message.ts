@@ -15,7 +15,7 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 /** Where a message comes in: the contact page, the chat's form, or a program. */
 export type ContactChannel = 'contact_page' | 'chat' | 'api'
 
-/** What somebody wrote, as typed: DATA-17, or DATA-16 without phone and subject. */
+/** What someone wrote, as typed: DATA-17, or DATA-16 without phone and subject. */
 export interface ContactForm {
   name: string
   email: string
@@ -58,7 +58,7 @@ const EXTENSION = /\s*(?:x|ext\.?|ramal|#)\s*\d{1,6}$/i
 
 /**
  * Reads a contact message: everything wrong with it at once (CONT-01, CONT-02), or the facts as they are stored. The chat asks
- * for name, e-mail and any text at all (CHAT-06); page and programs for all five, and at least 100 characters.
+ * for name, email and any text at all (CHAT-06); page and programs for all five, and at least 100 characters.
  */
 export function checkContactMessage(
   channel: ContactChannel,
@@ -97,7 +97,7 @@ function oneLine(text: string): string {
   return composed(text.replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(UNSEEN, '')).trim()
 }
 
-/** A number somebody can be called at, written in any way, an extension after it or not. */
+/** A number someone can be called at, written in any way, an extension after it or not. */
 function isPhone(typed: string): boolean {
   return typed.length <= LONGEST_PHONE && phoneDigits(typed.replace(EXTENSION, '')) !== null
 }

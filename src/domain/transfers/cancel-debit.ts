@@ -6,7 +6,7 @@ export type CancelDebitRefusal = 'too_late_to_cancel' | 'not_in_flight'
 
 /**
  * Who can still cancel each kind (rules 14). `with_bank`: we alone until its file closes, then only if the bank agrees. `ours`: we alone
- * or nobody; waiting for the bank would carry a winning bid past its deadline. `never`: a credit leaves at once.
+ * or no one; waiting for the bank would carry a winning bid past its deadline. `never`: a credit leaves at once.
  */
 export const CANCELED_BY = {
   installment: 'with_bank',

@@ -8,7 +8,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
 
-/** A debit is drawn from a member's account; a credit goes to somebody's account. */
+/** A debit is drawn from a member's account; a credit goes to someone's account. */
 export type TransferDirection = 'debit' | 'credit'
 
 /** Which way each kind's money goes. */
