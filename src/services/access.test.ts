@@ -17,7 +17,7 @@ const userId = '0d4c4c8e-7f5b-4a43-9a57-3f0b6a1f2d11'
 const as = (actor: Actor) => asActor(testContext(test.db), actor)
 
 describe('access', () => {
-  it('PERM-11 every permission is granted to the roles of the matrix and to nobody else', () => {
+  it('PERM-11 every permission is granted to the roles of the matrix and to no one else', () => {
     for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
       for (const role of ROLES) {
         const ask = () => requirePermission(as({ kind: 'person', userId, role }), permission)
@@ -42,7 +42,7 @@ describe('access', () => {
     expect(actorId(as({ kind: 'person', userId, role: 'user' }))).toBe(userId)
   })
 
-  it('PERM-11 somebody else reads like nobody, whatever the role', () => {
+  it('PERM-11 someone else reads like no one, whatever the role', () => {
     for (const role of ROLES) {
       const asker = as({ kind: 'person', userId, role })
       expect(() => requireSelf(asker, userId)).not.toThrow()

@@ -30,7 +30,7 @@ export function requirePerson(ctx: Context): Asker {
 /** Goes on only for this very person, or for the product itself acting for them (demo, command line). */
 export function requireSelf(ctx: Context, userId: string): void {
   if (ctx.actor.kind === 'system') return
-  // Somebody else's id reads as one that does not exist (ERR-24).
+  // Someone else's id reads as one that does not exist (ERR-24).
   if (requirePerson(ctx).userId !== userId) throw new NotFound()
 }
 
@@ -40,7 +40,7 @@ export function actorId(ctx: Context): string | null {
 }
 
 /**
- * The asker's own active membership in a group. Anybody else's group, an ended membership and a group that does not
+ * The asker's own active membership in a group. Anyone else's group, an ended membership and a group that does not
  * exist all read the same: NotFound (ERR-24, PERM-11).
  */
 export async function requireOwnMember(ctx: Context, db: Db, consortiumId: string): Promise<MemberRow> {

@@ -15,14 +15,14 @@ export class Denied extends Error {
   }
 }
 
-/** Nobody is signed in (ERR-09 "User not authenticated", PERM-10). Status 401, or a redirect to /auth. */
+/** No one is signed in (ERR-09 "User not authenticated", PERM-10). Status 401, or a redirect to /auth. */
 export class NotAuthenticated extends Denied {
   constructor(code = 'not_authenticated', details?: Readonly<Record<string, unknown>>) {
     super(code, details)
   }
 }
 
-/** Somebody is signed in and may not do this (ERR-08 "Insufficient permissions"). Status 403. */
+/** Someone is signed in and may not do this (ERR-08 "Insufficient permissions"). Status 403. */
 export class Forbidden extends Denied {
   constructor(code = 'insufficient_permissions', details?: Readonly<Record<string, unknown>>) {
     super(code, details)

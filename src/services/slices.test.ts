@@ -102,7 +102,7 @@ describe('one group’s fault', () => {
     })
   })
 
-  it('is not what a deadlock or a lost connection is: those are nobody’s fault and are thrown on', async () => {
+  it('is not what a deadlock or a lost connection is: those are no one’s fault and are thrown on', async () => {
     const [group] = await twoGroups()
     const before = (await readHalts(test.db)).length
     await sql`create or replace function deadlock_on_purpose() returns trigger language plpgsql as

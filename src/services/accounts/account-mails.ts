@@ -22,7 +22,7 @@ export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, tok
   return true
 }
 
-/** Tells the owner of an account that somebody tried to sign up with their address; not again and again. */
+/** Tells the owner of an account that someone tried to sign up with their address; not again and again. */
 export async function sendAddressTaken(ctx: Context, tx: Tx, userId: string): Promise<void> {
   if (!(await mayWriteTo(tx, 'address-taken', userId))) return
   const url = `${ctx.config.PUBLIC_URL}/auth?mode=login`

@@ -71,7 +71,7 @@ describe('create admin', () => {
     ['user_roles', 'insert'],
     ['credentials', 'insert'],
     ['audit_events', 'insert'],
-  ] as const)('DATA-01 a failure at %s leaves nobody behind', async (table, operation) => {
+  ] as const)('DATA-01 a failure at %s leaves no one behind', async (table, operation) => {
     const ctx = testContext(test.db)
     const email = `half-${table}@example.com`
     await expect(whileWritesFail(test.ownerDb, table, operation, () => createAdmin(ctx, { email }))).rejects.toThrow()
@@ -135,7 +135,7 @@ describe('change temporary password', () => {
     expect((await findSession(ctx, otherHeaders)).session).toBeNull()
     expect(await signIn(ctx, { email: session.email, password: temporary, client })).toMatchObject({ ok: false })
     expect(await signIn(ctx, { email: session.email, password: chosen, client })).toMatchObject({ ok: true })
-    // Once done it is not required again, and nobody can use this door to change a password.
+    // Once done it is not required again, and no one can use this door to change a password.
     const again = { password: 'another-long-one', confirmation: 'another-long-one', sessionId: session.sessionId }
     expect(await changeTemporaryPassword(ctx, again)).toEqual({ ok: false, refusal: 'not_required' })
   })
@@ -208,7 +208,7 @@ describe('change temporary password', () => {
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ refusal: 'not_required' })
   })
 
-  it('a visitor is nobody', async () => {
+  it('a visitor is no one', async () => {
     const ctx = testContext(test.db, { actor: { kind: 'visitor' } })
     const change = { password: chosen, confirmation: chosen, sessionId: ctx.random.uuid4() }
     await expect(changeTemporaryPassword(ctx, change)).rejects.toThrow(NotAuthenticated)

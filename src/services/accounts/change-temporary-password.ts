@@ -23,7 +23,7 @@ export type ChangeTemporaryPasswordRefusal =
 
 /**
  * AUTH-11 to AUTH-14, CALL-02: the asker replaces their temporary password. Password and flags change together, every other
- * session of theirs and every device known to them ends, and only here are the flags ever cleared. Only for somebody of whom it is required.
+ * session of theirs and every device known to them ends, and only here are the flags ever cleared. Only for someone of whom it is required.
  */
 export async function changeTemporaryPassword(
   ctx: Context,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A token as somebody who holds the secret would sign it: valid in every respect but for what it says. */
+/** A token as someone who holds the secret would sign it: valid in every respect but for what it says. */
 function signed(claims: Record<string, unknown>, secret: string): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

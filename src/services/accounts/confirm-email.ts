@@ -9,7 +9,7 @@ import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-a
 const CLAIMS: readonly string[] = ['email', 'iat', 'exp']
 
 /**
- * Confirms the e-mail named in a link of ours. Doing it again changes nothing and succeeds. Expired links are told apart from
+ * Confirms the email named in a link of ours. Doing it again changes nothing and succeeds. Expired links are told apart from
  * wrong ones, because signing in sends a new one. The library's tokens can also say "change the address to …" (`updateTo`) or
  * ask for something else (`requestType`); none of ours does, so one that does is wrong, however well it is signed. Wrong ones
  * from one place are slowed down.

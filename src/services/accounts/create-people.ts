@@ -10,18 +10,18 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 
-/** DATA-18, with its defaults: the name is the part of the e-mail before the at sign, the role is user. */
+/** DATA-18, with its defaults: the name is the part of the email before the at sign, the role is user. */
 export interface NewPerson {
   email: string
   fullName?: string
   phone?: string
   language?: Language
   role?: Role
-  /** Without one nobody can sign in as this person; most of a demo world needs none. */
+  /** Without one no one can sign in as this person; most of a demo world needs none. */
   password?: string
   /** The person must choose another password before anything opens (AUTH-11). */
   isTemporaryPassword?: boolean
-  /** Somebody vouches for the address: no confirmation is asked for. */
+  /** Someone vouches for the address: no confirmation is asked for. */
   isEmailConfirmed?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function createPeople(
   }
 }
 
-/** Thrown inside the transaction so that nobody of the batch remains. */
+/** Thrown inside the transaction so that no one of the batch remains. */
 export class EmailTaken extends Error {}
 
 /** A person whose password is already hashed. */

@@ -31,7 +31,7 @@ const NOBODY: FoundSession = { session: null, cookies: [] }
 
 /**
  * Who sends these headers? One query, with the role as it is now, so a demoted administrator loses the right with the next
- * click (PERM-11). Where role or profile cannot be read somebody stays signed in with the least role (ERR-46). A session in use
+ * click (PERM-11). Where role or profile cannot be read someone stays signed in with the least role (ERR-46). A session in use
  * is renewed once a day.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
@@ -39,7 +39,7 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
   const token = await readSessionToken(accounts, headers)
   if (token === null) return NOBODY
   const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
-    // A database that serves nobody is not asked a second time.
+    // A database that serves no one is not asked a second time.
     if (outageOf(error) !== null) throw error
     ctx.log.error({ err: error }, 'reading role and profile failed; requester treated as role user')
     return findBareSession(ctx.db, token)

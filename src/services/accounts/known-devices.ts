@@ -6,7 +6,7 @@ import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accou
 /** More than one person has; a cookie thrown away after each sign-in must not make rows without end. */
 const MOST_DEVICES = 20
 
-/** The hash of the device this account was signed in to on before, or null. Asked in the same way for an e-mail nobody has. */
+/** The hash of the device this account was signed in to on before, or null. Asked in the same way for an email no one has. */
 export async function recognizeDevice(ctx: Context, email: string, cookies: string | null): Promise<Buffer | null> {
   return await findKnownDevice(ctx.db, email, readDeviceTokens(cookies, ctx.config.PUBLIC_URL).map(hashOf))
 }

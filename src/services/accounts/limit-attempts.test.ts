@@ -50,7 +50,7 @@ describe('counted tries', () => {
     expect(after?.seconds).toBeLessThanOrEqual(before?.seconds ?? 0)
   })
 
-  it('begin anew after their window, and can be taken back or forgotten', async () => {
+  it('begin again after their window, and can be taken back or forgotten', async () => {
     const ctx = testContext(database.db)
     const first = await mayTry(ctx, limit, 'b')
     if (!first.ok) throw new Error(first.refusal)

@@ -41,8 +41,8 @@ export const LIMITS = {
 } as const satisfies Record<string, NamedLimit>
 
 /**
- * Where somebody is, as tries are counted: one IPv4 address, or the network of an IPv6 address (its first 64 bits), of which
- * every customer has more addresses than anybody could count.
+ * Where someone is, as tries are counted: one IPv4 address, or the network of an IPv6 address (its first 64 bits), of which
+ * every customer has more addresses than anyone could count.
  */
 export function placeOf(address: string | null): string {
   const plain = address?.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '') ?? null
@@ -62,7 +62,7 @@ export interface CountedTry {
   buckets: readonly string[]
 }
 
-/** Counts one try by this subject (an address, an e-mail, an id) if it may still be made, as `countTries` does. */
+/** Counts one try by this subject (an address, an email, an id) if it may still be made, as `countTries` does. */
 export async function mayTry(
   ctx: Context,
   limit: NamedLimit,

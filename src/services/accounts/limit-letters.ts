@@ -1,7 +1,7 @@
 import type { Tx } from '#db/rows.ts'
 import { countTries, type NamedLimit } from '#services/accounts/limit-attempts.ts'
 
-/** Letters that somebody can cause to be sent to an address that may be another's. */
+/** Letters that someone can cause to be sent to an address that may be another's. */
 export type StrangersLetter = 'confirm-email' | 'address-taken' | 'contact-received'
 
 const HOUR = 3600
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 
 /**
  * Whether one more letter of a kind may go to a receiver (an address, or the id of its person): three an hour and ten a day,
- * whoever causes them, so that nobody's mailbox is filled by us. Every letter a stranger can cause asks here, in the transaction that
+ * whoever causes them, so that no one's mailbox is filled by us. Every letter a stranger can cause asks here, in the transaction that
  * queues it; what the asker is answered must not depend on it.
  */
 export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {

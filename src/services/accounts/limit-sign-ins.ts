@@ -13,8 +13,8 @@ export interface SignInTry {
 }
 
 /**
- * Counts a try at somebody's password before it is looked at (docs/decisions/0032), or refuses it with `waitSeconds`. `device` is the
- * known device it comes from: then nothing but that device counts. The e-mail may be nobody's: it is counted the same.
+ * Counts a try at someone's password before it is looked at (docs/decisions/0032), or refuses it with `waitSeconds`. `device` is the
+ * known device it comes from: then nothing but that device counts. The email may be no one's: it is counted the same.
  */
 export async function countSignIn(
   ctx: Context,

@@ -10,7 +10,7 @@ export interface CastMember {
   story: string
 }
 
-/** The named people, in their order; nobody outside demo mode. */
+/** The named people, in their order; no one outside demo mode. */
 export async function listDemoCast(ctx: Context): Promise<CastMember[]> {
   if (!ctx.config.DEMO_MODE) return []
   const rows = await readDemoCast(ctx.db)

@@ -8,7 +8,7 @@ import { mayTry, type NamedLimit } from '#services/accounts/limit-attempts.ts'
 const ACTS: NamedLimit = { name: 'acts', free: 300, windowSeconds: 3600, longestWaitSeconds: null }
 
 /**
- * Counts one act of a member on their groups, whatever it is and whether it succeeds: so nobody fills tables or their own
+ * Counts one act of a member on their groups, whatever it is and whether it succeeds: so no one fills tables or their own
  * mailbox by placing and withdrawing bids, or asking for debits and taking them back, without end.
  */
 export async function mayAct(ctx: Context): Promise<Verdict<TooManyTries>> {

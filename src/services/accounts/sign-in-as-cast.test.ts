@@ -53,7 +53,7 @@ describe('demo cast', () => {
     })
   })
 
-  it.each(['nobody', '', 'extra'])('nobody else is signed in so (%s)', async (key) => {
+  it.each(['nobody', '', 'extra'])('no one else is signed in so (%s)', async (key) => {
     expect(await signInAsCast(testContext(test.db, DEMO), { key, client })).toEqual({
       ok: false,
       refusal: 'not_in_cast',

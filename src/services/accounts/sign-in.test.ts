@@ -61,7 +61,7 @@ describe('sign in', () => {
     expect(answer.value.cookies[0]).toContain('Secure')
   })
 
-  it('the e-mail is taken in any case and with spaces around it', async () => {
+  it('the email is taken in any case and with spaces around it', async () => {
     const ctx = testContext(test.db)
     expect(await signIn(ctx, { email: ' User@Example.COM ', password, client })).toMatchObject({ ok: true })
   })
@@ -116,14 +116,14 @@ describe('sessions', () => {
     await sql`update user_roles set role = 'moderator' where user_id = ${userId}`.execute(test.db)
   })
 
-  it('PERM-01 without a row in user_roles somebody is an ordinary user', async () => {
+  it('PERM-01 without a row in user_roles someone is an ordinary user', async () => {
     const { ctx, headers, userId } = await signedIn('super_admin')
     await sql`delete from user_roles where user_id = ${userId}`.execute(test.ownerDb)
     expect((await findSession(ctx, headers)).session?.role).toBe('user')
     await sql`insert into user_roles (user_id, role) values (${userId}, 'super_admin')`.execute(test.ownerDb)
   })
 
-  it('ERR-46 PERM-01 when role or profile cannot be read it is logged and somebody is an ordinary user without a profile', async () => {
+  it('ERR-46 PERM-01 when role or profile cannot be read it is logged and someone is an ordinary user without a profile', async () => {
     const { ctx, headers, userId } = await signedIn('super_admin')
     const said: unknown[] = []
     const log = pino({ level: 'error' }, { write: (line) => said.push(JSON.parse(line)) })
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect((await findSession(ctx, headers)).session?.role).toBe('super_admin')
   })
 
-  it('no cookie, a foreign cookie, a forged one and an expired one are nobody', async () => {
+  it('no cookie, a foreign cookie, a forged one and an expired one are no one', async () => {
     const { ctx, headers, userId } = await signedIn()
     expect((await findSession(ctx, new Headers())).session).toBeNull()
     expect((await findSession(ctx, new Headers({ cookie: 'language=ptBR' }))).session).toBeNull()

@@ -21,9 +21,9 @@ import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 
 export type SignInRefusal =
-  /** Wrong password or unknown e-mail: never told apart. */
+  /** Wrong password or unknown email: never told apart. */
   | 'invalid_credentials'
-  /** The password was right, the e-mail was never confirmed; another mail is on its way. */
+  /** The password was right, the email was never confirmed; another mail is on its way. */
   | 'email_not_confirmed'
   /** The same, after so many mails that none was sent now. */
   | 'link_sent_before'
@@ -43,11 +43,11 @@ export interface SignedIn {
   cookies: string[]
 }
 
-/** More devices than anybody uses; who signs in again and again ends their oldest sessions. */
+/** More devices than anyone uses; who signs in again and again ends their oldest sessions. */
 const MOST_SESSIONS = 50
 
 /**
- * Signs somebody in by e-mail and password (CALL-01). A session that came along is not looked at: every sign-in is a new one. `cookies` is
+ * Signs someone in by email and password (CALL-01). A session that came along is not looked at: every sign-in is a new one. `cookies` is
  * the request's Cookie header: a device that signed in to this account before has tries of its own (docs/decisions/0032).
  */
 export async function signIn(
@@ -105,7 +105,7 @@ async function ask(
   }
 }
 
-/** The password was right, so the mail goes to somebody who wants it; still, a mailbox is not to be filled. */
+/** The password was right, so the mail goes to someone who wants it; still, a mailbox is not to be filled. */
 async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
   return await outsideCells(ctx, (tx) => sendConfirmation(ctx, tx, userId, token))
 }

@@ -87,7 +87,7 @@ describe('sign up', () => {
     expect(mail?.text).not.toContain('tup4xq')
   })
 
-  it('COPY-13 stores which texts were agreed to, in the language they were read in, and when; nobody can change it', async () => {
+  it('COPY-13 stores which texts were agreed to, in the language they were read in, and when; no one can change it', async () => {
     const person = await findPersonByEmail(test.db, 'ana@example.com')
     const agreed = await readConsents(test.db, person?.id ?? '')
     expect(agreed.map(({ document }) => document)).toEqual(['electronic-records', 'privacy-policy', 'terms'])
@@ -151,7 +151,7 @@ describe('sign up', () => {
     expect(await letters()).toBe(10)
   })
 
-  it('somebody unconfirmed is sent the link three times an hour, whether by signing up or in', async () => {
+  it('someone unconfirmed is sent the link three times an hour, whether by signing up or in', async () => {
     const ctx = testContext(test.db)
     const email = 'again@example.com'
     const links = async () =>

@@ -25,7 +25,7 @@ export type SignUpOutcome =
 /**
  * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
  * password, profile, role, what they agreed to, and mail in one transaction. An address that has an account gets the same answer, and its
- * owner a mail that says so: nobody learns who is a member. A repeated submission is that same case, so it makes nothing twice.
+ * owner a mail that says so: no one learns who is a member. A repeated submission is that same case, so it makes nothing twice.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
   const checked = checkSignUp(input)
@@ -50,7 +50,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       })
       const body = { name: fullName, email, password: input.password }
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
-      // For a taken address the library made this id up: nobody has it, and nothing is written.
+      // For a taken address the library made this id up: no one has it, and nothing is written.
       await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
       await recordConsents(tx, user.id, input.language)
       for (const send of letters) await send()
@@ -58,7 +58,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     return allow()
   } catch (error) {
     const code = libraryRefusal(error)
-    // Two at once for one address: the second met the unique e-mail, which is the same case as one after the other.
+    // Two at once for one address: the second met the unique email, which is the same case as one after the other.
     if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
     return refuse('sign_up_failed')
   }

@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
     expect(answers.filter((answer) => answer === 'invalid_credentials').length).toBeLessThan(8)
   })
 
-  it('an e-mail nobody has is slowed down in the same way and by the same words', async () => {
+  it('an email no one has is slowed down in the same way and by the same words', async () => {
     const answers = async (whose: string) => {
       const given: unknown[] = []
       for (let nth = 0; nth < 5; nth++) given.push(await tryIn({ from: '198.51.100.1', email: whose }))
@@ -186,7 +186,7 @@ describe('wrong passwords', () => {
     expect(await tryIn({ from: '198.51.100.1', password, cookies: own })).toBe('in')
   })
 
-  it('a right password of somebody unconfirmed is no wrong one', async () => {
+  it('a right password of someone unconfirmed is no wrong one', async () => {
     const given: unknown[] = []
     for (let nth = 0; nth < 8; nth++)
       given.push(await tryIn({ from: '198.51.100.1', email: 'unconfirmed@example.com', password }))
@@ -210,7 +210,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a known device', () => {
-  it('has tries of its own, which end nobody else’s', async () => {
+  it('has tries of its own, which end no one else’s', async () => {
     const own = await signedIn('192.0.2.1')
     for (let nth = 0; nth < 5; nth++)
       expect(await tryIn({ from: '192.0.2.1', cookies: own })).toBe('invalid_credentials')
@@ -249,7 +249,7 @@ describe('a known device', () => {
     expect(await tryIn({ from: '198.51.100.1', email: 'neighbor@example.com', cookies: own, password })).toBe(30)
   })
 
-  it('a token somebody brought along becomes no known device', async () => {
+  it('a token someone brought along becomes no known device', async () => {
     const planted = 'A'.repeat(43)
     const cookies = await signedIn('192.0.2.1', `cotavia.device=${planted}`)
     expect(cookies).toMatch(new RegExp(`cotavia\\.device=(?!${planted})[\\w-]{43}\\.${planted}`))

@@ -12,7 +12,7 @@ import { requirePerson } from '#services/access.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Somebody excluded, with everything that decides whether they may come back, and what it takes. */
+/** Someone excluded, with everything that decides whether they may come back, and what it takes. */
 export interface Excluded {
   group: ConsortiumRow
   member: MemberRow

@@ -24,8 +24,8 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
- * since (rules 9). The debits are asked for and the spot is taken back at once, so nobody pays for a spot that has gone; a refund
- * that hasn't left is withdrawn. A repeat is refused: they aren't excluded any more. Throws NotFound for no such exclusion or account.
+ * since (rules 9). The debits are asked for and the spot is taken back at once, so no one pays for a spot that has gone; a refund
+ * that hasn't left is withdrawn. A repeat is refused: they aren't excluded anymore. Throws NotFound for no such exclusion or account.
  */
 export async function readmitMember(
   ctx: Context,

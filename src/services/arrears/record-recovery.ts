@@ -31,7 +31,7 @@ export type RecordRecoveryRefusal =
 const REFERENCE_MOST = 100
 
 /**
- * Records money that came for a defaulted member, by wire or check: what the security brought, or somebody paid (rules 9). Nothing is
+ * Records money that came for a defaulted member, by wire or check: what the security brought, or someone paid (rules 9). Nothing is
  * posted until another person confirms it. Throws Forbidden without recoveries.record, NotFound.
  */
 export async function recordRecovery(

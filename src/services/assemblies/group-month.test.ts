@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createTestDatabase()
 })
 afterAll(() => test.close())
-// Whatever a test did, the invariants of the whole database hold afterwards.
+// Whatever a test did, the invariants of the whole database hold afterward.
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([])
 })
@@ -113,7 +113,7 @@ describe('paying', () => {
     })
   })
 
-  it('PERM-11 ERR-24 nobody pays from another person’s account or in a group that is not theirs', async () => {
+  it('PERM-11 ERR-24 no one pays from another person’s account or in a group that is not theirs', async () => {
     const accountId = await accountOf(group.ctx, group.userIds[1] ?? '')
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key: crypto.randomUUID() }
     await expect(payInstallment(group.as(3), input)).rejects.toThrow(NotFound)
@@ -191,7 +191,7 @@ describe('late', () => {
     ).toBe(true)
   })
 
-  it('rules 3 in flight at the end of the grace and returned afterwards: the fee counts from A', async () => {
+  it('rules 3 in flight at the end of the grace and returned afterward: the fee counts from A', async () => {
     await fresh()
     await group.moveTo('2026-01-30')
     await group.pay(1, [1], '0001')

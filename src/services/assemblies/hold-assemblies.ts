@@ -29,7 +29,7 @@ import { inGroupSlices } from '#services/slices.ts'
 /**
  * Holds every assembly whose instant has come (LIFE-02, rules 5 to 8): a slice of groups is loaded in a handful of queries, each decided by
  * the pure domain, and written back in a handful of statements, all in one transaction under the groups' locks. What was
- * held is not due any more, so a repeat does nothing; a crash leaves a slice untouched. Rounds of the beacon are fetched
+ * held is not due anymore, so a repeat does nothing; a crash leaves a slice untouched. Rounds of the beacon are fetched
  * before any transaction; a missing one leaves its assemblies waiting for it, up to seven days. Returns how many were held.
  */
 export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number> {
@@ -168,7 +168,7 @@ function randomnessOf(
   return { proof, randomness: randomnessFromReveal(nodeHashing, proof, month.snapshot_hash) }
 }
 
-/** Bids as they stand at the cut-off: lowered to the remaining balance, void when the member is not in the list (rules 7). */
+/** Bids as they stand at the cutoff: lowered to the remaining balance, void when the member is not in the list (rules 7). */
 function countBids(
   group: ConsortiumRow,
   month: AssemblyRow,
@@ -208,7 +208,7 @@ function fallenOut(published: readonly number[], judged: readonly JudgedMember[]
   return published.flatMap((position) => {
     const one = now.get(position)
     if (one === undefined) return [{ position, reasons: ['not_active' as const] }]
-    // Insiders stand in the list only when nobody else waited; that is settled by the published snapshot.
+    // Insiders stand in the list only when no one else waited; that is settled by the published snapshot.
     const reasons = one.reasons.filter((reason) => reason !== 'operator_insider' && reason !== 'opted_out')
     return reasons.length === 0 ? [] : [{ position, reasons }]
   })

@@ -21,7 +21,7 @@ import { bearMissing } from '#services/payments/bear-missing.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Publishes the snapshot of every assembly whose A+6 12:00 has come (rules 3): who is eligible as of the cut-off, the cash cleared by
+ * Publishes the snapshot of every assembly whose A+6 12:00 has come (rules 3): who is eligible as of the cutoff, the cash cleared by
  * then, the slots, the order of phases, the hash of the list, and which randomness will decide. A late one moves its
  * assembly, because the round must still be unknown. A published snapshot is never rewritten. Returns how many were published.
  */
@@ -96,7 +96,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** Everybody is told of the coming draw; who had paid and isn't in the list is told why instead (rules 4). */
+/** Everyone is told of the coming draw; who had paid and isn't in the list is told why instead (rules 4). */
 async function tellMembers(
   ctx: Context,
   tx: Tx,
@@ -123,7 +123,7 @@ async function tellMembers(
   )
 }
 
-/** Who left after the cut-off is named in the minutes, and hears no more of the group's draws. */
+/** Who left after the cutoff is named in the minutes, and hears no more of the group's draws. */
 const stillMembers = (judged: readonly JudgedMember[] = []) =>
   judged.filter(({ candidate }) => candidate.left_at === null)
 
@@ -147,7 +147,7 @@ function countSlots(
   return { ...counted, cashCents }
 }
 
-/** What the common fund gained after the cut-off, in cents; that waits for the next month (rules 5). */
+/** What the common fund gained after the cutoff, in cents; that waits for the next month (rules 5). */
 async function readGainedAfterCutoff(db: Db, months: readonly AssemblyRow[]): Promise<Map<string, Cents>> {
   const rows = await readFundMovesAfter(
     db,
@@ -160,12 +160,12 @@ async function readGainedAfterCutoff(db: Db, months: readonly AssemblyRow[]): Pr
   return new Map(rows.map((row) => [row.consortium_id, negate(row.common_fund_cents)]))
 }
 
-/** What left the fund after the cut-off is gone; what came in later does not count yet. */
+/** What left the fund after the cutoff is gone; what came in later does not count yet. */
 function cashAtCutoff(now: Cents, gained: Cents): Cents {
   return minCents(now, maxCents(cents(0), subtract(now, gained)))
 }
 
-/** Which randomness decides and when. The domain refuses a round that anybody could know already. */
+/** Which randomness decides and when. The domain refuses a round that anyone could know already. */
 function announce(group: ConsortiumRow, publishedAt: Date, zone: string) {
   const drawsAt = drawRoundInstant(publishedAt, zone)
   const base = { draws_at: drawsAt, next_step: 'hold' as const, next_at: drawsAt, randomness: group.randomness }

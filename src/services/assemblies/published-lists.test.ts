@@ -20,7 +20,7 @@ import { decideIdentity } from '#tests/support/identity.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
-/** What an operator can do between the cut-off (2026-02-01 23:59:59) and the result (2026-02-03 18:00); docs/decisions/0029. */
+/** What an operator can do between the cutoff (2026-02-01 23:59:59) and the result (2026-02-03 18:00); docs/decisions/0029. */
 
 let test: TestDatabase
 let group: TestGroup
@@ -64,7 +64,7 @@ async function toldOf(kind: string): Promise<{ position: number; details: Record
 
 describe('approving an approved identity again', () => {
   it.each(['at the desk', 'on the command line'])(
-    'rules 4 %s between cut-off and list takes nobody out of the list',
+    'rules 4 %s between cutoff and list takes no one out of the list',
     async (where) => {
       await group.pay(1)
       await group.moveTo('2026-02-02', '08:00:00')
@@ -100,7 +100,7 @@ describe('approving an approved identity again', () => {
 })
 
 describe('decisions about an identity and the list', () => {
-  it('rules 4 a rejection after the cut-off leaves the list as it is; the position is passed over, and the minutes say so', async () => {
+  it('rules 4 a rejection after the cutoff leaves the list as it is; the position is passed over, and the minutes say so', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
     await decide(3, 'rejected', '2026-02-02', '00:00:00')
@@ -130,7 +130,7 @@ describe('decisions about an identity and the list', () => {
     expect((await page()).leftOut).toEqual([{ position: 3, reasons: ['under_review'] }])
   })
 
-  it('rules 4 the approval that stood at the cut-off counts, whatever was decided before it', async () => {
+  it('rules 4 the approval that stood at the cutoff counts, whatever was decided before it', async () => {
     await group.pay(1)
     await decide(3, 'rejected', '2026-01-21', '12:00:00')
     await decide(3, 'approved', '2026-01-22', '12:00:00')
@@ -166,7 +166,7 @@ describe('who isn’t in a published list', () => {
       isEligible: false,
       reasons: ['kyc_not_approved', 'sanctions_not_clear'],
     })
-    // What happens afterwards does not change what the list was made by.
+    // What happens afterward does not change what the list was made by.
     await decide(3, 'approved', '2026-02-02', '13:00:00')
     await group.pay(1, [6])
     expect(await own(3)).toMatchObject({ reasons: ['kyc_not_approved', 'sanctions_not_clear'] })
@@ -191,8 +191,8 @@ describe('who isn’t in a published list', () => {
   })
 })
 
-describe('nobody else’s act changes who is selected', () => {
-  it('rules 2 rules 9 nobody is enrolled in a launched group, taken out of it, or launches it again', async () => {
+describe('no one else’s act changes who is selected', () => {
+  it('rules 2 rules 9 no one is enrolled in a launched group, taken out of it, or launches it again', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
     const [stranger] = await makeApprovedPeople(group.ctx, 1, `stranger-${crypto.randomUUID().slice(0, 8)}`, 'user')
@@ -217,7 +217,7 @@ describe('nobody else’s act changes who is selected', () => {
   })
 
   it.each(['admin', 'moderator', 'user'] as const)(
-    'PERM-09 %s decides no identity, enrolls and launches nobody',
+    'PERM-09 %s decides no identity, enrolls and launches no one',
     async (role) => {
       const actor: Actor = { kind: 'person', userId: idOf(1), role }
       const asked = asActor(group.ctx, actor)

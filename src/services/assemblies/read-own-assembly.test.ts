@@ -50,7 +50,7 @@ test('before the list a member reads whether they are in as things are, and the 
   expect((await own(3))?.outcome).toMatchObject({ kind: 'not_in_list', reason: 'installment_unpaid' })
 })
 
-test('nobody else is told anything', async () => {
+test('no one else is told anything', async () => {
   const group = await fresh()
   const other = await fresh()
   await openSecond(group)

@@ -15,7 +15,7 @@ import { type AssemblyOutcome, assemblyOutcome } from '#domain/standing/assembly
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 
-/** What an assembly is for the member who reads its page; nobody else is told. */
+/** What an assembly is for the member who reads its page; no one else is told. */
 export interface OwnAssembly {
   position: number
   /** The assembly that selected the member before this one; null when none did. */
@@ -30,7 +30,7 @@ export interface OwnAssembly {
   names: { position: number; name: string }[]
 }
 
-/** What an assembly is for whoever asks; null for a visitor and for everybody who is no member of the group. */
+/** What an assembly is for whoever asks; null for a visitor and for everyone who is no member of the group. */
 export async function readOwnAssembly(ctx: Context, consortiumId: string, number: number): Promise<OwnAssembly | null> {
   const { db, actor, clock } = ctx
   if (actor.kind !== 'person') return null

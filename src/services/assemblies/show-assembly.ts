@@ -68,7 +68,7 @@ export interface AssemblyPage {
   minutes: Minutes | null
   /** Where the money came from and went; null before the draw. */
   fund: FundStatement | null
-  /** Who was selected at it, and afterwards in somebody's place. A selected bid's percentage is published (rules 7). */
+  /** Who was selected at it, and afterward in someone's place. A selected bid's percentage is published (rules 7). */
   selections: { position: number; method: 'draw' | 'bid'; percentage: string | null; isEnded: boolean }[]
   shares: QuiltShare[]
   /** Whether the assembly before and after have a page. */
@@ -76,7 +76,7 @@ export interface AssemblyPage {
   next: number | null
 }
 
-/** Anybody may read it: snapshot, proof and check page of an assembly are public (rules 0). Throws NotFound. */
+/** Anyone may read it: snapshot, proof and check page of an assembly are public (rules 0). Throws NotFound. */
 export async function showAssembly(ctx: Context, consortiumId: string, number: number): Promise<AssemblyPage> {
   const db = ctx.db
   const group = await findConsortium(db, consortiumId)

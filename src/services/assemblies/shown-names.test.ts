@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const fresh = () => launchedGroup(testContext(database.db), { members: 6 })
 
-/** A group whose first assembly has selected somebody, who is called Maria José Okafor. */
+/** A group whose first assembly has selected someone, who is called Maria José Okafor. */
 async function heldGroup() {
   const group = await fresh()
   await group.moveTo('2026-01-20')

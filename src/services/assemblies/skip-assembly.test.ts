@@ -69,7 +69,7 @@ describe('rules 4 skipping a month', () => {
     })
   })
 
-  it('is taken back until the cut-off, each change once in the audit trail', async () => {
+  it('is taken back until the cutoff, each change once in the audit trail', async () => {
     await group.pay(1)
     await Promise.all([skip(), skip()])
     expect(await skip(false)).toEqual({ ok: true })

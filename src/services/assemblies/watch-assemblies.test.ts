@@ -53,7 +53,7 @@ test('LIFE-02 whoever waits is told at once how the assembly stands, then only w
   watch.stop()
 })
 
-test('all who wait are asked for by one timer, and by none while nobody waits', async () => {
+test('all who wait are asked for by one timer, and by none while no one waits', async () => {
   const group = await launchedGroup(testContext(database.db), { members: 6 })
   await group.moveTo('2026-01-20')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -94,7 +94,7 @@ test('one person holds four lines, every line is kept open and ended in time, an
   expect(follow('three').leave).toBeNull()
 })
 
-test('while the database does not answer nothing is told, and afterwards it goes on', async () => {
+test('while the database does not answer nothing is told, and afterward it goes on', async () => {
   const group = await launchedGroup(testContext(database.db), { members: 6 })
   await group.moveTo('2026-01-20')
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' })

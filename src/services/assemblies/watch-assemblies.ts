@@ -5,9 +5,9 @@ import { outageOf } from '#outage'
 import { type AssemblyStanding, standingOf } from '#services/assemblies/read-assembly-standing.ts'
 
 const EVERY_MS = 1_000
-/** A line nobody speaks on is cut by proxies after a minute or half of one. */
+/** A line no one speaks on is cut by proxies after a minute or half of one. */
 const BEAT_MS = 20_000
-/** Then the page connects anew: no connection lives as long as a browser tab. */
+/** Then the page connects again: no connection lives as long as a browser tab. */
 const LONGEST_MS = 15 * 60_000
 /** A browser opens six connections to one host, and its other tabs need some of them. */
 const MOST_FOR_ONE = 4
@@ -41,7 +41,7 @@ interface Line extends Follower {
 }
 
 /**
- * Watches the assemblies that pages wait for: one statement a second for all of them together, none while nobody waits
+ * Watches the assemblies that pages wait for: one statement a second for all of them together, none while no one waits
  * (docs/decisions/0044). Times of lines are real time; what is told is by the product's clock.
  */
 export function watchAssemblies(

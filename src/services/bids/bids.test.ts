@@ -43,7 +43,7 @@ const bid = (dollars: number | null, position = bidder, mode: 'from_end' | 'lowe
 describe('what a member knows before bidding', () => {
   const shown = (position = bidder) => showBidding(group.as(position), group.consortiumId)
 
-  it('rules 7 the kind of month and the fund, the same whatever others have bid, and nobody else reads it', async () => {
+  it('rules 7 the kind of month and the fund, the same whatever others have bid, and no one else reads it', async () => {
     const before = await shown()
     expect(before).toMatchObject({ kind: 'bids_first', cashCents: 3_000_000, expectedCents: 3_000_000, leastCents: 0 })
     expect(before?.owed).toEqual({ commonFundCents: 2_000_000, reserveCents: 40_000, operatorCents: 260_000 })
@@ -81,7 +81,7 @@ describe('placing a bid', () => {
     ])
   })
 
-  it('rules 7 the same again changes nothing, another amount or way changes the one bid, until the cut-off', async () => {
+  it('rules 7 the same again changes nothing, another amount or way changes the one bid, until the cutoff', async () => {
     const first = await bid(9_000)
     const notices = await countRows(test.db, 'notifications')
     expect(await bid(9_000)).toEqual(first)
@@ -136,7 +136,7 @@ describe('placing a bid', () => {
     expect(await bid(9_000)).toMatchObject({ ok: false, refusal: 'barred', details: { throughAssembly: 2 } })
   })
 
-  it('PERM-11 ERR-24 nobody bids without signing in, in a group not theirs, or with a lost membership', async () => {
+  it('PERM-11 ERR-24 no one bids without signing in, in a group not theirs, or with a lost membership', async () => {
     const input = { consortiumId: group.consortiumId, amountCents: 900_000, mode: 'from_end' as const }
     await expect(placeBid(asActor(group.ctx, { kind: 'visitor' }), input)).rejects.toThrow(NotAuthenticated)
     await expect(placeBid(group.ctx, input)).rejects.toThrow(NotAuthenticated)
@@ -183,7 +183,7 @@ describe('withdrawing a bid', () => {
     expect(await readBids(group)).toHaveLength(2)
   })
 
-  it('not after the cut-off, and not somebody else’s', async () => {
+  it('not after the cutoff, and not someone else’s', async () => {
     const bidId = await placedId()
     await expect(withdraw(bidId, drawn)).rejects.toThrow(NotFound)
     await expect(

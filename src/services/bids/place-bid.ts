@@ -29,7 +29,7 @@ export interface PlacedBid {
 export type PlaceBidOutcome = Outcome<PlacedBid, BidRefusal | 'no_open_assembly'>
 
 /**
- * Places the asker's bid in the open assembly of a group, or changes the one that stands there, until the cut-off (rules 7; CON-05 to
+ * Places the asker's bid in the open assembly of a group, or changes the one that stands there, until the cutoff (rules 7; CON-05 to
  * CON-10, ERR-25 to ERR-27). One live bid a member and assembly, so a repeat changes nothing. Throws NotFound when the
  * group is not the asker's.
  */
@@ -87,7 +87,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
   })
 }
 
-/** The month that takes bids: the earliest not yet published. Whether its cut-off has passed is the domain's question. */
+/** The month that takes bids: the earliest not yet published. Whether its cutoff has passed is the domain's question. */
 function openMonth(newestFirst: readonly AssemblyRow[]): AssemblyRow | undefined {
   return newestFirst.findLast((month) => month.status === 'opened')
 }

@@ -15,7 +15,7 @@ import { fundsNow } from '#services/ledger/group-funds.ts'
 import { stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a member should know before naming an amount (rules 7): plain figures of the group's fund, nothing of anybody's bid. */
+/** What a member should know before naming an amount (rules 7): plain figures of the group's fund, nothing of anyone's bid. */
 export interface OwnBidding {
   kind: BidMonthKind
   /** The fund's cash now, and with every installment that is open (rules 5: "funds collected x of T"). */

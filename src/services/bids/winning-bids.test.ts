@@ -65,7 +65,7 @@ const balances = () => readBalances(test.db, group.consortiumId)
 const answer = async (act: typeof acceptOffer | typeof declineOffer, rank: number, asked = rank) =>
   act(group.as(bidder(asked)), { consortiumId: group.consortiumId, bidId: (await bidOf(rank)).id })
 
-// Amounts below: T 30,000, 23,000 owed at the second cut-off; b of 9,000 is 7,826.09, of 8,000 6,956.52, of 7,000 6,086.96.
+// Amounts below: T 30,000, 23,000 owed at the second cutoff; b of 9,000 is 7,826.09, of 8,000 6,956.52, of 7,000 6,086.96.
 const SET_ASIDE = 2_217_391
 
 describe('paying a winning bid', () => {
@@ -129,13 +129,13 @@ describe('paying a winning bid', () => {
     expect(await pay()).toEqual(answers[0])
   })
 
-  it('PERM-11 nobody pays a bid that is not theirs, was not won, or without signing in', async () => {
+  it('PERM-11 no one pays a bid that is not theirs, was not won, or without signing in', async () => {
     const won = await bidOf(1)
     const accountId = await accountOf(group.ctx, group.userIds[bidder(2) - 1] ?? '')
     const input = { consortiumId: group.consortiumId, bidId: won.id, accountId, key: crypto.randomUUID() }
     await expect(payWinningBid(group.as(bidder(2)), input)).rejects.toThrow(NotFound)
     await expect(payWinningBid(asActor(group.ctx, { kind: 'visitor' }), input)).rejects.toThrow(NotAuthenticated)
-    // Somebody else's bank account.
+    // Someone else's bank account.
     await expect(payWinningBid(group.as(bidder(1)), input)).rejects.toThrow(NotFound)
     expect(await payBid(group, bidder(2))).toMatchObject({ ok: false, refusal: 'bid_not_won' })
     const own = await accountOf(group.ctx, group.userIds[bidder(1) - 1] ?? '')
@@ -209,7 +209,7 @@ describe('a winning bid that is not paid', () => {
     expect((await ofSecond()).at(-1)).toMatchObject({ committed_cents: 3_000_000 })
   })
 
-  it('rules 7 a declined or lapsed offer goes to the next, and nobody is asked twice', async () => {
+  it('rules 7 a declined or lapsed offer goes to the next, and no one is asked twice', async () => {
     await withBids(9_000, 8_000, 7_000)
     await group.moveTo('2026-03-16')
     await expect(answer(declineOffer, 2, 3)).rejects.toThrow(NotFound)
@@ -219,7 +219,7 @@ describe('a winning bid that is not paid', () => {
     expect(await answer(acceptOffer, 2)).toMatchObject({ ok: false, refusal: 'bid_not_offered' })
     await group.moveTo('2026-03-19', '00:00:00')
     expect(await statuses()).toEqual(['won_expired', 'lost', 'lost'])
-    // Nobody is left who bid, and the freed cash covers T: the next of the draw, not whoever let it lapse.
+    // No one is left who bid, and the freed cash covers T: the next of the draw, not whoever let it lapse.
     const next = (await ofSecond()).at(-1)
     expect(next).toMatchObject({ method: 'draw', status: 'selected', committed_cents: 3_000_000 })
     expect(next?.position_number).not.toBe(bidder(1))
@@ -238,7 +238,7 @@ describe('a winning bid that is not paid', () => {
     })
   })
 
-  it('rules 7 after the 10th business day nobody is offered anything and the cash carries over', async () => {
+  it('rules 7 after the 10th business day no one is offered anything and the cash carries over', async () => {
     await withBids(9_000, 8_000, 7_000)
     await group.moveTo('2026-03-17')
     await answer(acceptOffer, 2)

@@ -20,7 +20,7 @@ export type ReleaseFinalRefusal =
 
 /**
  * Lets the prepared final payments of a group leave (rules 0, 11): all that another person has prepared and that aren't the releaser's
- * own, exactly as many and as much as were read. Everybody is screened again. The same batch again finds nothing to release.
+ * own, exactly as many and as much as were read. Everyone is screened again. The same batch again finds nothing to release.
  * Throws Forbidden without payouts.release, NotFound.
  */
 export async function releaseFinalPayments(

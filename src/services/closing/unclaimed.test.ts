@@ -68,7 +68,7 @@ async function payAll(count: number): Promise<void> {
   expect(await releaseFinalPayments(ben, { ...key, reviewed })).toEqual({ ok: true, value: { count } })
 }
 
-describe('rules 11 money that nobody claims', () => {
+describe('rules 11 money that no one claims', () => {
   it('is held, reminded of three times, and then recorded as unclaimed property; the group is completed without it', async () => {
     await unlink(1)
     await group.moveTo('2026-09-15')

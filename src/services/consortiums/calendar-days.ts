@@ -20,7 +20,7 @@ export interface CalendarDay {
 /** Months ahead that a calendar shows; later ones come as time goes on. */
 const MONTHS_AHEAD = 12
 
-/** What a member has to keep in mind of one group from now on: due dates, cut-offs, assemblies, and deadlines of bids and selections. */
+/** What a member has to keep in mind of one group from now on: due dates, cutoffs, assemblies, and deadlines of bids and selections. */
 export function calendarDaysOf({ group, own, assemblies }: ConsortiumPage, now: Date, zone: string): CalendarDay[] {
   if (own === null || group.status !== 'active') return []
   const of = { consortiumId: group.id, group: group.name, position: own.position, amountCents: null }

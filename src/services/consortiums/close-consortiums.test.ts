@@ -69,7 +69,7 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
     expect(await dueIn(group)).toEqual([])
   })
 
-  it('settles payouts nobody used after 60 days: what they leave is paid with the final amounts', async () => {
+  it('settles payouts no one used after 60 days: what they leave is paid with the final amounts', async () => {
     const group = await closedGroup(testContext(test.db), { paidOut: 4 })
     const waiting = group.selected.slice(4)
     const { rows } = await sql<{ use_by: string }>`select distinct use_by from contemplations
@@ -125,7 +125,7 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
     expect(await stateOf(group)).toMatchObject({ closing: true })
   })
 
-  it('opens them again for somebody who waits though no month follows, as after being admitted again', async () => {
+  it('opens them again for someone who waits though no month follows, as after being admitted again', async () => {
     const group = await closedGroup(testContext(test.db), { paidOut: 5 })
     const contemplation = (await readSelections(group)).at(-1)
     if (contemplation === undefined) throw new Error('everybody was selected')
@@ -180,7 +180,7 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
   })
 })
 
-/** Six months in which everybody pays, but for the last one not selected, who stops after month `last`. The first buys a car. */
+/** Six months in which everyone pays, but for the last one not selected, who stops after month `last`. The first buys a car. */
 async function payAndBuy(group: TestGroup, last: number): Promise<void> {
   for (let number = 1; number <= 6; number++) {
     await group.moveTo(`2026-0${number}-21`)

@@ -17,7 +17,7 @@ import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Looks at each group past its term (rules 11): starts its closing when everybody is selected or the extensions are done, makes the final
+ * Looks at each group past its term (rules 11): starts its closing when everyone is selected or the extensions are done, makes the final
  * statement as soon as nothing stands in its way, and completes the group when its final payments have left. While it closes it
  * is looked at each day. Returns how many were looked at.
  */
@@ -107,7 +107,7 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
 }
 
 /**
- * Opens the extensions again of groups in which somebody waits and no month follows, such as a member who was admitted again (rules
+ * Opens the extensions again of groups in which someone waits and no month follows, such as a member who was admitted again (rules
  * 5, 9). Returns those for whom no month is left: their extensions are done.
  */
 async function goOnWithExtensions(ctx: Context, tx: Tx, past: readonly PastTerm[], at: Date): Promise<PastTerm[]> {

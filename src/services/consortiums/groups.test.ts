@@ -187,7 +187,7 @@ describe('enrolling', () => {
     await enrolled(await newGroup(), admins)
     await enrolled(await newGroup(), admins)
   })
-  it('LIFE-17 refuses a full group, and with one too many enrolls nobody', async () => {
+  it('LIFE-17 refuses a full group, and with one too many enrolls no one', async () => {
     const id = await newGroup()
     expect(await enrollMember(ctx, { consortiumId: id, userIds: await people(6) })).toMatchObject({
       ok: false,
@@ -220,7 +220,7 @@ describe('enrolling', () => {
     expect((await groupOf(id)).current_members).toBe(0)
     await enrolled(id, userIds)
   })
-  it('nobody is asked for who does not exist', async () => {
+  it('no one is asked for who does not exist', async () => {
     await expect(enrollMember(ctx, { consortiumId: crypto.randomUUID(), userIds: [] })).rejects.toThrow(NotFound)
     await expect(enrollMember(ctx, { consortiumId: await newGroup(), userIds: [crypto.randomUUID()] })).rejects.toThrow(
       NotFound,
@@ -258,7 +258,7 @@ describe('unenrolling', () => {
 })
 
 describe('launching', () => {
-  it('LIFE-18 rules 2 needs its quorum, fixes the first day, activates everybody, publishes the commitment, once', async () => {
+  it('LIFE-18 rules 2 needs its quorum, fixes the first day, activates everyone, publishes the commitment, once', async () => {
     const id = await newGroup()
     await enrolled(id, await people(3))
     expect(await launchConsortium(ctx, { consortiumId: id, confirmedViability: false })).toMatchObject({
@@ -278,7 +278,7 @@ describe('launching', () => {
     }>`select distinct state from consortium_members where consortium_id = ${id}`.execute(test.db)
     expect(rows).toEqual([{ state: 'active' }])
   })
-  it('LIFE-18 rules 2 a group nobody launches is cancelled after 90 days and its members are free', async () => {
+  it('LIFE-18 rules 2 a group no one launches is cancelled after 90 days and its members are free', async () => {
     const id = await newGroup()
     const userIds = await people(2)
     await enrolled(id, userIds)

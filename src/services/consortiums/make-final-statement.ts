@@ -40,7 +40,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   const { group, head, members } = closing
   const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
   const [completed, owing, unserved] = [ofState('completed'), ofState('paid_out'), ofState('active')]
-  // Of a group that nobody completed everybody gets a share, also who left: it is nobody else's.
+  // Of a group that no one completed everyone gets a share, also who left: it is no one else's.
   const others = completed.length > 0 ? [] : await readEveryMember(tx, group.id)
   await endMemberships(tx, group, { owing, unserved }, at)
   const funds = fundsOf(balancesOf(head))
@@ -59,7 +59,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ...others.map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
   ])
   const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
-  // Somebody who has left may have overpaid: what is held is theirs too.
+  // Someone who has left may have overpaid: what is held is theirs too.
   const owed = [...new Set([...members, ...others].map(({ id }) => id).concat([...held.keys()]))].map((memberId) => {
     const heldCents = held.get(memberId) ?? ZERO_CENTS
     const surplusCents = surplus.get(memberId) ?? ZERO_CENTS

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('what a member reads', () => {
-  it('MEM-04 MEM-05 CALL-08 the own active memberships with their groups, nobody else’s', async () => {
+  it('MEM-04 MEM-05 CALL-08 the own active memberships with their groups, no one else’s', async () => {
     const mine = await listMyConsortiums(group.as(1))
     expect(mine).toMatchObject([{ consortiumId: group.consortiumId, position: 1, totalPaidCents: 575_000 }])
     const other = await launchedGroup(testContext(test.db))

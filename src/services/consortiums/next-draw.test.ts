@@ -48,7 +48,7 @@ it('rules 2 rules 11 a group whose last assembly is held is closing, in its list
     await group.moveTo(`2026-0${number}-22`)
     await group.pay(number)
   }
-  // Somebody still waited when month 6 opened, so one more assembly is held.
+  // Someone still waited when month 6 opened, so one more assembly is held.
   await group.moveTo('2026-08-05')
   const listed = async (state: 'active' | 'closing') =>
     (await listConsortiums(group.ctx, { state, name: '', page: 1 })).rows.find(({ id }) => id === group.consortiumId)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody has paid two installments and a bid of $9,000, and then $1,000 ahead. */
+/** Someone has paid two installments and a bid of $9,000, and then $1,000 ahead. */
 beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
   const { bidders } = await holdSecond(group, [9_000])

@@ -99,12 +99,12 @@ describe('rules 8 what a selected member reads of the way to the payout', () => 
 })
 
 describe('rules 7 what a bidder reads of the bid that stands', () => {
-  it('is there until the result, and sealed from the cut-off on', async () => {
+  it('is there until the result, and sealed from the cutoff on', async () => {
     const [position = 0] = (await openSecond(group)).others
     const { consortiumId } = group
     await placeBid(group.as(position), { consortiumId, amountCents: 900_000, mode: 'from_end' })
     expect(await ownOf(position)).toMatchObject({ bid: { amountCents: 900_000 }, bidRefusal: null })
-    // After the cut-off, and after the list is published.
+    // After the cutoff, and after the list is published.
     for (const [day, time, refusal] of [
       ['2026-03-05', '09:00:00', 'after_cutoff'],
       ['2026-03-05', '13:00:00', 'no_open_assembly'],

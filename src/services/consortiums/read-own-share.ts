@@ -63,7 +63,7 @@ export interface OwnShare {
   eligibility: OwnEligibility | null
   /** The open month's draw that this member may skip or rejoin, and until when; null when neither is possible now. */
   skip: { number: number; until: Date; isSkipped: boolean } | null
-  /** The bid that stands: of the month that takes bids, or sealed from the cut-off to the result. */
+  /** The bid that stands: of the month that takes bids, or sealed from the cutoff to the result. */
   bid: OwnBid | null
   /** Null when a bid may be placed or changed now; else why not. Undefined reasons are of no month or a selected member. */
   bidRefusal: CanBidRefusal | 'no_open_assembly' | 'selected' | null
@@ -120,7 +120,7 @@ export async function readOwnShare(
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
   const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
   const live = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
-  // From the cut-off to the result it still stands, sealed (rules 3).
+  // From the cutoff to the result it still stands, sealed (rules 3).
   const bid = live ?? (undecided?.status === 'submitted' ? undecided : null)
   const verdict =
     taking === null || eligibility === null

@@ -21,7 +21,7 @@ export async function judgeStanding(
   const moment = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
   const left = subtract(subtract(totalOf(owedParts(row)), row.bonusCents), row.totalPaidCents)
   const remainingCents = maxCents(ZERO_CENTS, left)
-  // Rare, so that nobody else's page asks for it: the cash may have left since the offer (rules 5).
+  // Rare, so that no one else's page asks for it: the cash may have left since the offer (rules 5).
   const isCovered =
     row.awaitedStatus !== 'offered' || (await isOfferCovered(ctx.db, row.consortiumId, row.awaitedId ?? ''))
   const situation = situationOf(row, remainingCents, isCovered, moment)

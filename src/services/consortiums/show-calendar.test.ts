@@ -39,7 +39,7 @@ const told = async (position: number) =>
   ])
 const at = (day: string, time: string) => instantAt(day, time, ZONE).toISOString()
 
-test('the link is the right to read one’s dates: what is due, cut-offs and assemblies, as sure as they are', async () => {
+test('the link is the right to read one’s dates: what is due, cutoffs and assemblies, as sure as they are', async () => {
   await group.moveTo('2026-01-20')
   const days = await told(1)
   expect(days).toEqual(
@@ -85,7 +85,7 @@ test('a new link ends the old one at once, only its hash is kept, and it can be 
   expect(await showCalendarLink(group.as(1))).toBeNull()
 })
 
-test('a token that is none reads nothing, and nobody makes a link for another', async () => {
+test('a token that is none reads nothing, and no one makes a link for another', async () => {
   for (const token of ['', 'abc', '\u0000', 'x'.repeat(10_000)])
     await expect(showCalendar(visitor(), token)).rejects.toThrow(NotFound)
   await expect(makeCalendarLink(visitor())).rejects.toThrow(NotAuthenticated)

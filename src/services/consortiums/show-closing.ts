@@ -22,7 +22,7 @@ export interface DeskSecurity {
   paidOffAt: Date
   releaseBy: string
   isOverdue: boolean
-  /** Nobody releases their own. */
+  /** No one releases their own. */
   isOwn: boolean
   released: { at: Date; by: string; reference: string } | null
 }
@@ -31,7 +31,7 @@ export interface DeskFinalPayment {
   id: string
   position: number
   memberName: string
-  /** A share of what was left, and what was held before or given back to somebody not served. */
+  /** A share of what was left, and what was held before or given back to someone not served. */
   surplusCents: Cents
   heldCents: Cents
   amountCents: Cents

@@ -37,7 +37,7 @@ export interface GroupDesk {
   selectionMode: SelectionMode
   randomness: ConsortiumRow['randomness']
   assembliesHeld: number
-  /** What somebody who joins the running group now would pay; null before launch, and when too few months are left (rules 9). */
+  /** What someone who joins the running group now would pay; null before launch, and when too few months are left (rules 9). */
   newcomer: { fromNumber: number; months: number; paymentCents: Cents } | null
   shares: QuiltShare[]
   balances: Balances

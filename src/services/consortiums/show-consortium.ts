@@ -23,7 +23,7 @@ export type {
 export type { EndedSelection } from '#services/contemplations/read-ended-selection.ts'
 export type { OwnSelection } from '#services/contemplations/read-own-selection.ts'
 
-/** What everybody in a group may know of it. */
+/** What everyone in a group may know of it. */
 export interface GroupFacts {
   id: string
   name: string

@@ -21,7 +21,7 @@ export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amount
   step: LadderStep
   next: { step: LadderStep; at: Date | null } | null
   lastCall: { at: Date; outcome: CallOutcome } | null
-  /** Day 15 has come, and nobody has called. */
+  /** Day 15 has come, and no one has called. */
   isCallDue: boolean
 }
 

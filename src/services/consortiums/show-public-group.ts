@@ -11,7 +11,7 @@ import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month
 import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What anybody may know of a group: its terms, its numbers, and its assemblies; never a person (rules 0). */
+/** What anyone may know of a group: its terms, its numbers, and its assemblies; never a person (rules 0). */
 export interface PublicGroup {
   id: string
   name: string
@@ -38,7 +38,7 @@ export interface PublicGroup {
   assemblies: { number: number; isHeld: boolean; drawsAt: Date }[]
 }
 
-/** A group as everybody may see it. Throws NotFound. */
+/** A group as everyone may see it. Throws NotFound. */
 export async function showPublicGroup(ctx: Context, consortiumId: string): Promise<PublicGroup> {
   const { db } = ctx
   const group = await findConsortium(db, consortiumId)

@@ -17,7 +17,7 @@ export interface LatePayment {
   dueOn: PlainDay
   /** Each step of the fee from the first instant it holds. */
   steps: { days: number; at: Date; feeCents: Cents }[]
-  /** The draw it would miss; null for who isn't in draws any more. */
+  /** The draw it would miss; null for who isn't in draws anymore. */
   drawsAt: Date | null
 }
 

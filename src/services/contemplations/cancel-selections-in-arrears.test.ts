@@ -173,7 +173,7 @@ describe('two installments overdue before the payout', () => {
     expect(await notices('selection_ended')).toEqual([
       { consortiumId: group.consortiumId, assembly: 1, status: 'cancelled', reason: 'installments_unpaid' },
     ])
-    // Six paid 5,000 in the first month, five in the two months since, and nothing is set aside any more.
+    // Six paid 5,000 in the first month, five in the two months since, and nothing is set aside anymore.
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
       credits_payable: 0,
       common_fund: -8_000_000,

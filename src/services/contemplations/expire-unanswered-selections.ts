@@ -6,7 +6,7 @@ import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * Whoever has not answered a selection within 5 business days has deferred it (rules 8): the credit stays set aside. Whoever
- * answered owes no answer any more, so a repeat finds nothing. Returns how many were deferred.
+ * answered owes no answer anymore, so a repeat finds nothing. Returns how many were deferred.
  */
 export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

@@ -13,7 +13,7 @@ export interface SelectionKey {
   contemplationId: string
 }
 
-/** One contemplation under its group's lock, with everybody it concerns. */
+/** One contemplation under its group's lock, with everyone it concerns. */
 export interface LockedSelection {
   group: ConsortiumRow
   member: MemberRow
@@ -33,7 +33,7 @@ export async function lockSelection(tx: Tx, { consortiumId, contemplationId }: S
   return { group, member, contemplation, bidStatus: bid?.status ?? null }
 }
 
-/** The same for the selected member alone; somebody else's reads as one that does not exist (ERR-24, PERM-11). */
+/** The same for the selected member alone; someone else's reads as one that does not exist (ERR-24, PERM-11). */
 export async function lockOwnSelection(ctx: Context, tx: Tx, key: SelectionKey): Promise<LockedSelection> {
   const { userId } = requirePerson(ctx)
   const selection = await lockSelection(tx, key)

@@ -18,7 +18,7 @@ export interface ContemplationMove {
   /** Null for the product itself. */
   madeBy: string | null
   note?: string
-  /** What stands set aside afterwards, when the step changes it. */
+  /** What stands set aside afterward, when the step changes it. */
   committedCents?: Cents
 }
 

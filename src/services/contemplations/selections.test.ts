@@ -185,7 +185,7 @@ describe('documents', () => {
     expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })
 
-  it('refuses an empty one, one that nobody asked for, and other people’s selections', async () => {
+  it('refuses an empty one, one that no one asked for, and other people’s selections', async () => {
     expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: '  ' }] })).toEqual({
       ok: false,
       refusal: 'invalid_reference',
@@ -214,7 +214,7 @@ describe('documents', () => {
       select count(*)::int as n from audit_events where subject_id = ${key.contemplationId} and action = 'guarantee.accepted'`.execute(
       test.db,
     )
-    // How the member will pay is nobody’s to judge.
+    // How the member will pay is no one’s to judge.
     expect(rows[0]?.n).toBe(5)
   })
 
@@ -238,7 +238,7 @@ describe('documents', () => {
     expect((await items()).filter(({ state }) => state === 'provided')).toHaveLength(5)
   })
 
-  it('nobody reviews the documents of their own payout', async () => {
+  it('no one reviews the documents of their own payout', async () => {
     await provideGuarantee(me(), { ...key, given: await given() })
     const self = asActor(group.ctx, {
       kind: 'person',
@@ -285,7 +285,7 @@ describe('a debit that comes back after the result', () => {
     const [drawn] = await readSelections(group)
     key = { consortiumId: group.consortiumId, contemplationId: drawn?.id ?? '', position: drawn?.position_number ?? 0 }
     await approveSelection(group, key, reviewer)
-    // Everybody's first debit comes back on 2026-02-21; five business days end on 2026-02-27.
+    // Everyone's first debit comes back on 2026-02-21; five business days end on 2026-02-27.
     await group.moveTo('2026-02-22')
     expect(await selection()).toMatchObject({ status: 'approved', committed_cents: 3_000_000 })
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
@@ -319,7 +319,7 @@ describe('a debit that comes back after the result', () => {
     await sql`update payments set return_code = null, status = 'completed', closed_at = '2026-01-22'
       where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
     await cameBack(null)
-    // Everybody else skips this month.
+    // Everyone else skips this month.
     await sql`update consortium_members set skips_assembly = 2
       where consortium_id = ${group.consortiumId} and position_number <> ${position}`.execute(test.db)
     await group.moveTo('2026-02-20')

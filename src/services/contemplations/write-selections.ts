@@ -14,7 +14,7 @@ import { type Posting, postTransactions } from '#services/ledger/post-transactio
 import { moveMembers } from '#services/members/move-members.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 
-/** One member chosen in an assembly, at it or afterwards in somebody else's place. */
+/** One member chosen in an assembly, at it or afterward in someone else's place. */
 export interface NewSelection {
   group: ConsortiumRow
   assemblyNumber: number
@@ -36,7 +36,7 @@ export interface NewSelection {
 
 /**
  * Writes selections of any number of locked groups in one go: the contemplation, the member's state, the credit set aside
- * (all of T by draw, T - b by bid) and the notice, so nobody is ever selected without committed cash (rules 5, LIFE-02).
+ * (all of T by draw, T - b by bid) and the notice, so no one is ever selected without committed cash (rules 5, LIFE-02).
  * `before` is posted first: the loans and repayments of the same assembly. Returns the contemplations' ids in order.
  */
 export async function writeSelections(
@@ -70,7 +70,7 @@ export async function writeSelections(
 }
 
 /**
- * Whoever is selected afterwards, in the place of somebody who did not pay, earned the points of that assembly when it was held; an
+ * Whoever is selected afterward, in the place of someone who did not pay, earned the points of that assembly when it was held; an
  * assembly that selects a member earns none (rules 10; rules 13, invariant 12).
  */
 async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {

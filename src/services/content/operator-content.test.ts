@@ -36,7 +36,7 @@ test('COPY-07 COPY-08 every file says everything, in the shape of its claim, and
   }
 })
 
-test('I18N-03 what the operator says is said anew in every language', () => {
+test('I18N-03 what the operator says is said again in every language', () => {
   const sayings = (of: unknown): string[] => (JSON.stringify(of).match(/"[^"]{15,}"/g) ?? []).toSorted()
   for (const other of [ptBR, esMX]) expect(sayings(other).filter((text) => sayings(enUS).includes(text))).toEqual([])
   for (const { testimonials, leaders } of Object.values(FILES)) {

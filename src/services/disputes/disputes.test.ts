@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await createTestDatabase()
 })
 afterAll(() => test.close())
-/** Everybody has paid the first installment, due on January 27; the assembly is on February 3. */
+/** Everyone has paid the first installment, due on January 27; the assembly is on February 3. */
 beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
   ;[staff = group.ctx] = await makeStaff(group.ctx, 1)
@@ -80,7 +80,7 @@ describe('rules 4 an open dispute', () => {
     expect(await stateOf()).toMatchObject({ dispute: 'against', transfer: 'settled', payment: 'completed' })
   })
 
-  it('taken back by its member before the cut-off leaves nothing behind', async () => {
+  it('taken back by its member before the cutoff leaves nothing behind', async () => {
     const id = await opened()
     await expect(resolve(id, 'withdraw', group.as(2))).rejects.toThrow('dispute_not_found')
     expect(await resolve(id, 'withdraw', group.as(1))).toEqual({ ok: true })

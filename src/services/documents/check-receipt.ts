@@ -7,7 +7,7 @@ import { nodeHashing } from '#integrations/hashing.ts'
 import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
 import { receiptKey } from '#services/documents/receipt-key.ts'
 
-/** What anybody learns of a receipt whose number and code they hold: never who paid, or with which account. */
+/** What anyone learns of a receipt whose number and code they hold: never who paid, or with which account. */
 export interface CheckedReceipt {
   groupId: string
   groupName: string
@@ -20,7 +20,7 @@ export interface CheckedReceipt {
 export type CheckReceiptRefusal = 'receipt_unknown' | 'too_many_attempts'
 
 /**
- * Checks a receipt by its number and code, for anybody (docs/decisions/0057). A number without its code says nothing, not even
+ * Checks a receipt by its number and code, for anyone (docs/decisions/0057). A number without its code says nothing, not even
  * whether there is such a receipt; tries are limited by where they come from.
  */
 export async function checkReceipt(

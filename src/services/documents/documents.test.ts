@@ -154,7 +154,7 @@ describe('rules 3 the statement of a month', () => {
 describe('rules 14 checking a receipt', () => {
   const receipt = () => showReceipt(me(), { ...own(), payment: '2' })
 
-  it('anybody with number and code sees amount, date, group and status, and nobody’s name', async () => {
+  it('anyone with number and code sees amount, date, group and status, and no one’s name', async () => {
     const { number, code, totalCents, paidAt } = await receipt()
     const checked = await checkReceipt(visitor(group.ctx, '192.0.2.1'), { number, code })
     expect(checked.ok && checked.value).toEqual({
@@ -292,7 +292,7 @@ describe('rules 8 the letter on where a down payment comes from', () => {
 })
 
 describe('rules 0 the record of an assembly', () => {
-  it('is for everybody, the same for all, and names no one', async () => {
+  it('is for everyone, the same for all, and names no one', async () => {
     const stranger = visitor(group.ctx, '192.0.2.5')
     const record = await showAssemblyRecord(stranger, { ...own(), number: 2 })
     expect(record).toEqual(await showAssemblyRecord(me(), { ...own(), number: 2 }))

@@ -4,13 +4,13 @@ import { type AssemblyPage, showAssembly } from '#services/assemblies/show-assem
 import { type DocumentGroup, documentGroup } from '#services/documents/document-holder.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The record of a held assembly, the same for everybody: positions, figures and proof, never a name (rules 0). */
+/** The record of a held assembly, the same for everyone: positions, figures and proof, never a name (rules 0). */
 export interface AssemblyRecord {
   group: DocumentGroup
   page: AssemblyPage
 }
 
-/** Anybody may read it. Throws NotFound before the assembly is held. */
+/** Anyone may read it. Throws NotFound before the assembly is held. */
 export async function showAssemblyRecord(
   ctx: Context,
   input: { consortiumId: string; number: number },

@@ -38,7 +38,7 @@ export interface Receipt {
   /** By which its payer can say that it is wrong. */
   debitId: string
   accountLast4: string
-  /** By both of them anybody can check it. */
+  /** By both of them anyone can check it. */
   number: string
   code: string
 }

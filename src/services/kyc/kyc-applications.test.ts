@@ -57,7 +57,7 @@ async function auditOf(userId: string): Promise<string[]> {
 }
 
 describe('submit', () => {
-  it('KYC-20 somebody without an application is pending', async () => {
+  it('KYC-20 someone without an application is pending', async () => {
     const userId = await person()
     expect(await findIdentity(test.db, userId)).toMatchObject({
       application_id: null,
@@ -118,7 +118,7 @@ describe('submit', () => {
     expect(await findIdentity(test.db, userId)).toMatchObject({ application_id: id, status: 'approved' })
   })
 
-  it('PERM-10 PERM-11 only for oneself: a visitor is nobody, another person does not exist', async () => {
+  it('PERM-10 PERM-11 only for oneself: a visitor is no one, another person does not exist', async () => {
     const [mine, other] = [await person(), await person()]
     const visitor = asActor(testContext(test.db), { kind: 'visitor' })
     await expect(submitKycApplication(visitor, { userIds: [mine], key: 'k' })).rejects.toThrow(NotAuthenticated)
@@ -196,7 +196,7 @@ describe('approve', () => {
     expect(await approveKycApplication(asReviewer(), { ...form, ...checked })).toEqual({ ok: true, userIds: [userId] })
   })
 
-  it('PERM-09 ERR-08 nobody but a super administrator approves, rejects or lists', async () => {
+  it('PERM-09 ERR-08 no one but a super administrator approves, rejects or lists', async () => {
     const userId = await person()
     const id = await submitted(userId)
     for (const role of ['user', 'moderator', 'admin'] as const) {
@@ -424,8 +424,8 @@ describe('list', () => {
   })
 })
 
-describe('approve by e-mail', () => {
-  it('ADK-03 approves with an application made on the spot, once, and says when nobody has the address', async () => {
+describe('approve by email', () => {
+  it('ADK-03 approves with an application made on the spot, once, and says when no one has the address', async () => {
     const ctx = testContext(test.db)
     await createPeople(ctx, [{ email: 'shell@example.com' }])
     const answer = await approveKycByEmail(ctx, 'Shell@Example.com')

@@ -17,7 +17,7 @@ export type SubmitOutcome =
 
 /**
  * KYC-18: makes or replaces the application of each of these people as pending, and their profile goes to in_progress with it; all
- * or nobody. Anyone signed in, for themselves only (PERM-10); the product itself, for anyone. A replaced application
+ * or no one. Anyone signed in, for themselves only (PERM-10); the product itself, for anyone. A replaced application
  * gets a new id, so a reviewer never decides what they did not see. `key` makes a repeated submission the same one.
  */
 export async function submitKycApplication(

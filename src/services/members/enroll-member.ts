@@ -33,7 +33,7 @@ export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal | ReplaceRefusal>
 /**
  * Enrolls approved people in a group that is open for enrollment, or in a free spot of a running one, with a plan for the months left
  * (rules 1, 9): position = highest ever given + 1, count and
- * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked then and never again (rules 6). All or nobody. Throws Forbidden without groups.enroll,
+ * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked then and never again (rules 6). All or no one. Throws Forbidden without groups.enroll,
  * NotFound when there is no such group or person.
  */
 export async function enrollMember(

@@ -42,7 +42,7 @@ describe('rules 2 a member moves by acts', () => {
     ])
   })
 
-  it('whose state does not allow one moves nobody', async () => {
+  it('whose state does not allow one moves no one', async () => {
     const before = await members()
     await expect(move([1, 'select'], [2, 'pay_out'])).rejects.toThrow(InvariantBroken)
     expect(await members()).toEqual(before)

@@ -6,8 +6,8 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * A membership whose documents the asker may read: their own in the group, the running one or the one that ended last, or by
- * `position` another one of theirs or, for who may read the ledger, anybody's. Who left or finished keeps what they paid in
- * writing. Throws NotFound for somebody else's position or group and for none.
+ * `position` another one of theirs or, for who may read the ledger, anyone's. Who left or finished keeps what they paid in
+ * writing. Throws NotFound for someone else's position or group and for none.
  */
 export async function requireMembership(
   ctx: Context,

@@ -13,7 +13,7 @@ export interface Outbox {
 }
 
 /**
- * Every mail the product would have sent, newest first, and one of them opened. For anybody, because the demo's people and
+ * Every mail the product would have sent, newest first, and one of them opened. For anyone, because the demo's people and
  * addresses are made up and a visitor who signs up has no other way to their mail. Throws NotFound outside demo mode.
  */
 export async function listOutbox(

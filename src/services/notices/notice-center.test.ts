@@ -88,7 +88,7 @@ describe('the notices of a person', () => {
     expect([rest.notices.length, rest.older]).toEqual([5, null])
   })
 
-  it('PERM-11 are nobody else’s: another’s reads like none, and is not marked', async () => {
+  it('PERM-11 are no one else’s: another’s reads like none, and is not marked', async () => {
     await tell(lost())
     const [mine] = (await list()).notices
     await expect(openNotice(as(stranger), mine?.id ?? '')).rejects.toThrow(NotFound)
@@ -128,7 +128,7 @@ describe('what a person chose about mails', () => {
     expect((await queued()).map(({ letter }) => letter).sort()).toEqual(['bid-lost', 'bid-won', 'bid-won'])
   })
 
-  it('hours that can’t be, and a zone nobody lives in, are refused and change nothing', async () => {
+  it('hours that can’t be, and a zone no one lives in, are refused and change nothing', async () => {
     const refused = await chooseNotices(as(reader), { muted: ['bids'], quiet: { from: 7, until: 7 }, zone })
     expect(refused).toEqual({ ok: false, refusal: 'quiet_hours_wrong' })
     expect((await chooseNotices(as(reader), { muted: [], quiet: null, zone: 'Mars/Olympus' })).ok).toBe(false)

@@ -11,7 +11,7 @@ type Reader = string | { readonly consortium_id: string; readonly consortium_mem
 export type AddressedNotice = Notice & { to: Reader }
 
 /**
- * Records notices in the transaction of what happened; a job mails them afterwards, so nobody is told of something
+ * Records notices in the transaction of what happened; a job mails them afterward, so no one is told of something
  * that was rolled back. Lives and benchmarks switch them off.
  */
 export async function notify(ctx: Context, tx: Tx, notices: readonly AddressedNotice[], at: Date): Promise<void> {

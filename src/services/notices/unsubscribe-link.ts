@@ -5,7 +5,7 @@ import { NOTICE_TOPICS, type NoticeTopic } from '#domain/notices/topics.ts'
 /** A sealed text opens in its place only, so that no other sealed value of ours passes for a link. */
 const PLACE = 'notice_choices.muted:unsubscribe'
 
-/** The URL in a mail that stops mails of its topic, for whoever holds it and without signing in. Nobody else can make one. */
+/** The URL in a mail that stops mails of its topic, for whoever holds it and without signing in. No one else can make one. */
 export function unsubscribeUrl(ctx: Context, userId: string, topic: NoticeTopic): string {
   const token = ctx.sealing.seal(`${userId} ${topic}`, PLACE).toString('base64url')
   return `${ctx.config.PUBLIC_URL}/unsubscribe?token=${token}`

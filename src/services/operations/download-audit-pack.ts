@@ -3,7 +3,7 @@ import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
 import { type AuditPackFile, zipAuditPack } from '#services/operations/zip-audit-pack.ts'
 
 /**
- * A group's audit pack for anybody who asks, at most so many an hour and place, since each is made anew from thousands of rows; null
+ * A group's audit pack for anyone who asks, at most so many an hour and place, since each is made again from thousands of rows; null
  * when it's too many. Throws NotFound, which counts as well.
  */
 export async function downloadAuditPack(ctx: RequestContext, consortiumId: string): Promise<AuditPackFile | null> {

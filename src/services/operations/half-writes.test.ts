@@ -67,7 +67,7 @@ async function everythingOf({ consortiumId, userIds }: Pick<TestGroup, 'consorti
   return parts.join('\n')
 }
 
-/** Everything of somebody's identity as text. */
+/** Everything of someone's identity as text. */
 async function identityOf(userId: string): Promise<string> {
   const own = sql`user_id = ${userId}`
   const parts = await Promise.all([

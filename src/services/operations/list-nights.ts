@@ -9,7 +9,7 @@ export interface SignedNight extends Night {
   public_key: string
 }
 
-/** Every signed night, oldest first; anybody may read and keep them. */
+/** Every signed night, oldest first; anyone may read and keep them. */
 export async function listNights(ctx: Context): Promise<SignedNight[]> {
   return (await readNights(ctx.db)).map(publicNight)
 }

@@ -22,7 +22,7 @@ type Json = Parameters<typeof canonicalJson>[0]
 
 /**
  * A group's whole public record as one JSON text: terms, published lists, random numbers, orders, minutes, the ledger without
- * persons, and the nights that signed it; with a manifest of what each record hashes to, signed. Anybody may have it, as
+ * persons, and the nights that signed it; with a manifest of what each record hashes to, signed. Anyone may have it, as
  * they may read each of these records (rules 0). Read at one instant. Throws NotFound before the launch too.
  */
 export async function makeAuditPack(ctx: Context, consortiumId: string): Promise<{ text: string; groupName: string }> {

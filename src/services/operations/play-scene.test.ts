@@ -41,7 +41,7 @@ async function whose(cookies: readonly string[]): Promise<string | undefined> {
   return rows[0]?.user_id
 }
 
-test('a scene nobody is in says so, and nobody is signed in', async () => {
+test('a scene no one is in says so, and no one is signed in', async () => {
   for (const scene of ['pay', 'bid', 'draw', 'selected', 'paid_out'] as const)
     expect(await play(scene), scene).toEqual({ ok: false, refusal: 'nobody_for_scene' })
   const { scenes } = await listScenes(ctx, null)

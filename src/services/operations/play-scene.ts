@@ -16,7 +16,7 @@ export interface PlayedScene {
 }
 
 /**
- * Plays a scene of the demo: signs in the person it needs, and asks for the move of time it needs, if any. For anybody, because in
+ * Plays a scene of the demo: signs in the person it needs, and asks for the move of time it needs, if any. For anyone, because in
  * the demo one click makes a super administrator anyway. Throws NotFound outside demo mode.
  */
 export async function playScene(

@@ -10,7 +10,7 @@ export interface ProblemReport {
 }
 
 /**
- * Logs that a page broke in someone's browser, so that the reference they read leads to a line. Anybody may
+ * Logs that a page broke in someone's browser, so that the reference they read leads to a line. Anyone may
  * say so; who says it all the time is heard no more for a while (`false`), or the log would be theirs to fill.
  */
 export async function reportProblem(ctx: RequestContext, report: ProblemReport): Promise<boolean> {

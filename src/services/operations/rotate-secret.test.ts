@@ -68,7 +68,7 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())
 })
 
-test('a rotation loses nothing: all opens under the new secret alone, nothing under the old one, and everybody is signed out', async () => {
+test('a rotation loses nothing: all opens under the new secret alone, nothing under the old one, and everyone is signed out', async () => {
   const ctx = withSecret(old)
   const group = await launchedGroup(ctx)
   const key = await selectFirst(group)

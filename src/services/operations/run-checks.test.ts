@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What breaks each invariant, as nobody but the owner of the tables could; undone after the look. */
+/** What breaks each invariant, as no one but the owner of the tables could; undone after the look. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
   'bank-books-agree': [
@@ -76,7 +76,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
   'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
   'queue-goes-on': [
-    // Somebody's workers live, and the business day stands still.
+    // Someone's workers live, and the business day stands still.
     'select pg_advisory_xact_lock(71020, 7)',
     "insert into heartbeats (name, since) values ('tick', now() - interval '11 minutes')",
   ],

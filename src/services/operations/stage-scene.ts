@@ -27,8 +27,8 @@ const JUST_HELD_MS = 24 * 60 * 60_000
 const AFTER_DRAW_MS = 60_000
 
 /**
- * Where a scene of the demo can be played now; null when there's nobody for it. Looked up anew each time, so a scene works however
- * often and whatever was done before. `viewerId` keeps somebody who watched an assembly come in their own group.
+ * Where a scene of the demo can be played now; null when there's no one for it. Looked up again each time, so a scene works however
+ * often and whatever was done before. `viewerId` keeps someone who watched an assembly come in their own group.
  */
 export async function stageScene(ctx: Context, scene: Scene, viewerId: string | null): Promise<Stage | null> {
   const now = ctx.clock.now()
@@ -61,7 +61,7 @@ async function stageDraw(ctx: Context, now: Date, viewerId: string | null): Prom
   return next && { person: next, path: assemblyPath(next), moveTo: new Date(next.drawsAt.getTime() + AFTER_DRAW_MS) }
 }
 
-/** Who is selected then, nobody knows: they're signed in once it has happened. */
+/** Who is selected then, no one knows: they're signed in once it has happened. */
 async function afterNextAssembly(ctx: Context, now: Date): Promise<Stage | null> {
   const next = await findNextAssembly(ctx.db, now)
   return next && { person: null, path: assemblyPath(next), moveTo: new Date(next.drawsAt.getTime() + AFTER_DRAW_MS) }

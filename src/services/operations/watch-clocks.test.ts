@@ -40,7 +40,7 @@ test.each([40 * DAY_MS, -40 * DAY_MS, 31_000])(
   },
 )
 
-test('a few seconds apart is nobody’s mistake', async () => {
+test('a few seconds apart is no one’s mistake', async () => {
   const { our, watch } = watched()
   our.offsetMs = 10_000
   expect(await watch.agree()).toBe(true)

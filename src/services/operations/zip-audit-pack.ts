@@ -17,7 +17,7 @@ export interface AuditPackFile {
 }
 
 /**
- * A group's audit pack as a ZIP: the record, and a verifier that needs nothing but a browser or Node. Anybody may have it.
+ * A group's audit pack as a ZIP: the record, and a verifier that needs nothing but a browser or Node. Anyone may have it.
  * Throws NotFound.
  */
 export async function zipAuditPack(ctx: Context, consortiumId: string): Promise<AuditPackFile> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('somebody links ten accounts at most, however many are sent at once, and a repeat gets the first answer', async () => {
+it('someone links ten accounts at most, however many are sent at once, and a repeat gets the first answer', async () => {
   const system = testContext(test.db)
   const made = await createPeople(system, [{ email: 'many@example.com' }, { email: 'one@example.com' }])
   const [many = '', one = ''] = made.ok ? made.value : []

@@ -21,7 +21,7 @@ export interface CountedMonth {
 /**
  * Before the cash of these assemblies is counted, the reserves lend what is missing of members who moved an installment to the end or
  * have defaulted, as far as they reach; what isn't missing any more is paid back with the other loans (rules 9). Posted at
- * the cut-off, so that this assembly's cash has it. The groups handed in are brought up to date.
+ * the cutoff, so that this assembly's cash has it. The groups handed in are brought up to date.
  */
 export async function bearMissing(ctx: Context, tx: Tx, months: readonly CountedMonth[]): Promise<void> {
   const groups = months.map(({ group }) => group)

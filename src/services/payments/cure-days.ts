@@ -4,7 +4,7 @@ import type { Db } from '#db/rows.ts'
 import { acceptBy } from '#domain/calendar.ts'
 
 /**
- * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterwards, which
+ * Until when each of these opened installments may be cured: a debit of theirs had settled and came back afterward, which
  * gives five business days (rules 9). Installments without one are left out. By installmentKey.
  */
 export async function readCures(db: Db, payments: readonly PaymentRow[], zone: string): Promise<Map<string, Date>> {

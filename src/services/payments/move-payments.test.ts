@@ -34,7 +34,7 @@ describe('rules 1 an installment moves by acts', () => {
     expect(asked).toMatchObject({ status: 'processing', asked_at: at, closed_at: null })
   })
 
-  it('one that nobody asked for is not paid', async () => {
+  it('one that no one asked for is not paid', async () => {
     await expect(pay('settle')).rejects.toThrow('an installment that is pending does not settle')
   })
 })

@@ -127,9 +127,9 @@ export function dueOnOf(group: Pick<ConsortiumRow, 'first_due_month' | 'assembly
 }
 
 /**
- * Goes on with the extensions of these locked groups where they had stopped because nobody waited any more: a selection has
- * ended, so somebody does again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
- * cut-off is still ahead. Returns the number of the next month of each group that goes on again.
+ * Goes on with the extensions of these locked groups where they had stopped because no one waited anymore: a selection has
+ * ended, so someone does again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
+ * cutoff is still ahead. Returns the number of the next month of each group that goes on again.
  */
 export async function openFurtherMonths(
   ctx: Context,

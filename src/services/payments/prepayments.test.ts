@@ -50,7 +50,7 @@ const installments = async () => {
   )
   return rows.map(({ amount_cents }) => amount_cents)
 }
-/** Opened installments of the first member are paid when their month comes, so that nobody is excluded. */
+/** Opened installments of the first member are paid when their month comes, so that no one is excluded. */
 async function payThrough(months: readonly number[]): Promise<void> {
   for (const number of months) {
     await group.moveTo(`2026-0${number}-20`)
@@ -60,7 +60,7 @@ async function payThrough(months: readonly number[]): Promise<void> {
 const endsWith = (last4: string) => sql`update bank_transfers set account_last4 = ${last4}`.execute(test.db)
 
 describe('paying ahead', () => {
-  it('rules 1 when it settles it pays every part its share, and from the last installment backwards', async () => {
+  it('rules 1 when it settles it pays every part its share, and from the last installment backward', async () => {
     expect(await prepay(11_500)).toMatchObject({ ok: true })
     expect(await payer()).toMatchObject({ total_paid_cents: 0 })
     await group.moveTo('2026-01-08')
@@ -141,7 +141,7 @@ describe('paying ahead', () => {
     await expect(requestPrepayment(other.as(1), input)).rejects.toThrow(NotFound)
   })
 
-  it('rules 7 refused from the cut-off until the bid is lost, paid or expired', async () => {
+  it('rules 7 refused from the cutoff until the bid is lost, paid or expired', async () => {
     const { bidders } = await holdSecond(group, [9_000, 8_000])
     const [winner = 0, loser = 0] = bidders
     expect(await prepay(100, {}, winner)).toMatchObject({ refusal: 'bid_undecided' })
@@ -152,7 +152,7 @@ describe('paying ahead', () => {
     await group.moveTo('2026-03-16')
   })
 
-  it('rules 7 refused between the cut-off and the assembly, and not before the cut-off', async () => {
+  it('rules 7 refused between the cutoff and the assembly, and not before the cutoff', async () => {
     await group.moveTo('2026-01-20')
     await group.pay(1)
     await placeBid(group.as(1), { consortiumId: group.consortiumId, amountCents: 100_000, mode: 'from_end' })
@@ -199,7 +199,7 @@ describe('a prepayment that comes back', () => {
       bank: 575_000,
       member_credit: 0,
     })
-    // Everybody goes on paying, so that nobody is excluded.
+    // Everyone goes on paying, so that no one is excluded.
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await group.moveTo(`2026-0${Math.max(number, 2)}-26`)
       await group.pay(number)
@@ -223,7 +223,7 @@ describe('a prepayment that comes back', () => {
     await sql`update bank_transfers set account_last4 = '0010' where kind = 'prepayment'`.execute(test.db)
     await group.moveTo('2026-06-20')
     await group.pay(6)
-    // The extension of July was opened on the 17th with nothing to pay, and nobody waits any more.
+    // The extension of July was opened on the 17th with nothing to pay, and no one waits anymore.
     await group.moveTo('2026-07-17', '23:00:00')
     expect(await payer()).toMatchObject({ total_paid_cents: 3_450_000 })
     await group.moveTo('2026-07-25')

@@ -9,7 +9,7 @@ import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * Asks the bank of every member who chose a day before A for what that member has open, on that day (rules 3). Only months in which
- * somebody chose one have a due time for it. Returns how many months were worked through.
+ * someone chose one have a due time for it. Returns how many months were worked through.
  */
 export async function requestEarlyAutopay(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

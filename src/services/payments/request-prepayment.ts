@@ -17,7 +17,7 @@ export interface PrepaymentInput {
   consortiumId: string
   /** Null for what could not be read as an amount. */
   amountCents: number | null
-  /** From the last installment backwards, or the same number of smaller ones. */
+  /** From the last installment backward, or the same number of smaller ones. */
   mode: 'from_end' | 'lower_installment'
   accountId: string
   /** Made by the form: a repeated submission is the same payment. */
@@ -26,7 +26,7 @@ export interface PrepaymentInput {
 
 /**
  * Asks the asker's own bank for a payment ahead of the plan (rules 1). It leaves when its file closes and changes the plan when it
- * settles. Refused while an installment is overdue (rules 1), and while a bid of theirs is past the cut-off and undecided (rules 7). Throws NotFound when the group or the
+ * settles. Refused while an installment is overdue (rules 1), and while a bid of theirs is past the cutoff and undecided (rules 7). Throws NotFound when the group or the
  * account is not the asker's; `key_reused` when the key stands for something else.
  */
 export async function requestPrepayment(

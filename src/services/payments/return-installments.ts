@@ -29,7 +29,7 @@ import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-
  * An installment's debit came back. In flight: the row is open again, overdue with the fee counted from A when the grace is
  * over. Settled before (R10, up to 60 days): the reversing transaction, what the funds lack is lent in the same one, and
  * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9). Of
- * somebody who has left the money goes and nothing is owed again: their refund is counted again (correctRefunds).
+ * someone who has left the money goes and nothing is owed again: their refund is counted again (correctRefunds).
  */
 export async function returnInstallments(
   ctx: Context,

@@ -47,7 +47,7 @@ interface Undone {
   group: ConsortiumRow
   parts: Parts
   overCents: Cents
-  /** The bid that is unpaid again and its selection; null when the money does not stand set aside any more. */
+  /** The bid that is unpaid again and its selection; null when the money does not stand set aside anymore. */
   unpaid: { bid: BidRow; contemplation: ContemplationRow } | null
 }
 

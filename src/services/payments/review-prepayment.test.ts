@@ -28,7 +28,7 @@ const review = (dollars: number | null, mode: 'from_end' | 'lower_installment' =
   })
 
 describe('rules 1 what paying ahead would change', () => {
-  it('from the last backwards: whole installments fall away and the last is smaller', async () => {
+  it('from the last backward: whole installments fall away and the last is smaller', async () => {
     expect(await review(8_000)).toEqual({
       ok: true,
       value: {
@@ -99,7 +99,7 @@ describe('rules 14 the receipt', () => {
     expect(await receipt(1, 2)).toMatchObject({ lateFeeCents: 11_500, totalCents: 586_500 })
   })
 
-  it('PERM-11 ERR-24 none for what is not paid, is not there, or is somebody else’s', async () => {
+  it('PERM-11 ERR-24 none for what is not paid, is not there, or is someone else’s', async () => {
     await group.pay(1, [1])
     await group.moveTo('2026-01-26')
     await expect(receipt(1, 2)).rejects.toThrow(NotFound)

@@ -47,7 +47,7 @@ export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly
   )
 }
 
-/** Tells those with one installment late what to pay, by when, and what happens otherwise; where no second one can follow, nobody. */
+/** Tells those with one installment late what to pay, by when, and what happens otherwise; where no second one can follow, no one. */
 export async function warnOfArrears(ctx: Context, tx: Tx, judged: readonly JudgedSelection[], at: Date): Promise<void> {
   await notify(
     ctx,

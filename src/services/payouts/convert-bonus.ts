@@ -27,7 +27,7 @@ interface Conversion extends BonusToConvert {
 
 /**
  * Converts the points of members paid out, once a selection (rules 10, LIFE-05): the operator's parts are lowered from the last installment
- * backwards, what finds none left is held for the member. Paid by the operator alone: the common fund is not touched. Points
+ * backward, what finds none left is held for the member. Paid by the operator alone: the common fund is not touched. Points
  * stay as they were earned. Call it after bid money and the unused credit are applied, under the groups' locks.
  */
 export async function convertBonus(tx: Tx, paidOut: readonly BonusToConvert[]): Promise<void> {

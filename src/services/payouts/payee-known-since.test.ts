@@ -55,7 +55,7 @@ async function knownSince(payoutId: string): Promise<Date | undefined> {
 }
 const at = (day: string, time = '10:00:00') => instantAt(day, time, ZONE)
 
-/** The second month's selection, approved on 2026-03-10; everybody pays everything. */
+/** The second month's selection, approved on 2026-03-10; everyone pays everything. */
 async function approveSecond(): Promise<SelectionKey & { position: number }> {
   await group.moveTo('2026-02-20')
   await group.pay(2)

@@ -133,7 +133,7 @@ describe('preparing a payout', () => {
     expect(await preparePayout(self, wish())).toMatchObject({ ok: false, refusal: 'cannot_pay_own_credit' })
     await expect(preparePayout(group.as(key.position), wish())).rejects.toThrow(Forbidden)
     await expect(preparePayout(asActor(group.ctx, { kind: 'visitor' }), wish())).rejects.toThrow(NotAuthenticated)
-    // The product itself is nobody who could answer for it.
+    // The product itself is no one who could answer for it.
     await expect(preparePayout(group.ctx, wish())).rejects.toThrow(NotAuthenticated)
     await expect(preparePayout(ana, wish({ contemplationId: crypto.randomUUID() }))).rejects.toThrow(NotFound)
     await sql`update user_roles set role = 'admin' where user_id = ${ben.actor.kind === 'person' ? ben.actor.userId : ''}`.execute(
@@ -142,7 +142,7 @@ describe('preparing a payout', () => {
     expect(await preparePayout(ana, wish())).toMatchObject({ ok: false, refusal: 'needs_two_people' })
   })
 
-  it('not before the credit is approved, and not when the identity is not clear any more', async () => {
+  it('not before the credit is approved, and not when the identity is not clear anymore', async () => {
     await sql`update profiles set verification_status = 'rejected' where id = ${group.userIds[key.position - 1]}`.execute(
       test.db,
     )

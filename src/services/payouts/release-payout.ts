@@ -40,7 +40,7 @@ export async function releasePayout(
       consortiumId: input.consortiumId,
       contemplationId: named.contemplation_id,
     })
-    // Read again under the group's lock: somebody may have released or cancelled it meanwhile.
+    // Read again under the group's lock: someone may have released or cancelled it meanwhile.
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })

@@ -11,7 +11,7 @@ import { paidParts } from '#services/refunds/paid-parts.ts'
 import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * Counts again what is owed to people who have left and whose debits came back since (rules 9): nobody gets money back that their bank has
+ * Counts again what is owed to people who have left and whose debits came back since (rules 9): no one gets money back that their bank has
  * called back. One that was asked of the bank stays as it was; until then no refund leaves while a debit of its member can
  * still come back. What is left of nothing is canceled.
  */

@@ -107,7 +107,7 @@ describe('LIFE-06 a member leaves', () => {
     expect(await readRefunds(group)).toEqual([])
   })
 
-  it('and nobody else can, nor read the quote', async () => {
+  it('and no one else can, nor read the quote', async () => {
     const stranger = asActor(group.ctx, { kind: 'person', userId: crypto.randomUUID(), role: 'user' }) as TestContext
     const { consortiumId } = group
     await expect(reviewLeaving(stranger, consortiumId)).rejects.toThrow(NotFound)

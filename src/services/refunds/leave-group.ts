@@ -40,7 +40,7 @@ export async function leaveGroup(
     }
     if (group.launched_at === null) return await leaveBeforeLaunch(ctx, tx, group, member, at)
     const terms = await leavingTerms(ctx, tx, group, member, at)
-    // A debit can settle or come back between the quote and the act: nobody gives up a spot for another amount.
+    // A debit can settle or come back between the quote and the act: no one gives up a spot for another amount.
     if (terms.amountCents !== input.quotedCents) return refuse('quote_changed')
     const owed = await oweRefund(ctx, tx, group, { member, act: 'withdraw', cause: terms.cause, at })
     if (!owed.ok) return owed

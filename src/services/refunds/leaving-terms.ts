@@ -29,7 +29,7 @@ export async function leavingTerms(
   return { cause, ...refundFor(cause, paidParts(member)) }
 }
 
-/** The days between which a refund is paid that nobody's joining puts in the queue: the term's last assembly, and the very latest. */
+/** The days between which a refund is paid that no one's joining puts in the queue: the term's last assembly, and the very latest. */
 export function withoutReplacement(
   ctx: Context,
   group: Pick<ConsortiumRow, 'first_due_month' | 'assembly_day' | 'duration_months'>,

@@ -48,8 +48,8 @@ export async function readOpenAffairs(
 }
 
 /**
- * Ends everything that would go on by itself for somebody who leaves a locked group (rules 9): debits that haven't left, the
- * selection first, bids, open installments, autopay. The bank has nothing of theirs any more (`canLeave`). Returns the
+ * Ends everything that would go on by itself for someone who leaves a locked group (rules 9): debits that haven't left, the
+ * selection first, bids, open installments, autopay. The bank has nothing of theirs anymore (`canLeave`). Returns the
  * assemblies whose cash came free and is to be offered on, once the member is out.
  */
 export async function letGo(

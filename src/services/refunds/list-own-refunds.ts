@@ -14,12 +14,12 @@ export interface OwnRefund {
   paidInCents: Cents
   deductionCents: Cents
   amountCents: Cents
-  /** The last instant to pay it; null while it waits for somebody to take the spot. */
+  /** The last instant to pay it; null while it waits for someone to take the spot. */
   dueBy: Date | null
   paidAt: Date | null
   /** Where it was sent last. */
   accountLast4: string | null
-  /** Without anybody taking the spot: the term's last assembly, and the very latest day. */
+  /** Without anyone taking the spot: the term's last assembly, and the very latest day. */
   termEndsOn: PlainDay
   latestOn: PlainDay
 }

@@ -38,7 +38,7 @@ const memberAt = async (position: number) => {
 const othersOf = (position: number) => group.memberIds.map((_, index) => index + 1).filter((one) => one !== position)
 
 describe('LIFE-06 LIFE-07 a member of a launched group leaves', () => {
-  it('is owed the common fund paid less 5%, waits for somebody to take the spot, and counts no more', async () => {
+  it('is owed the common fund paid less 5%, waits for someone to take the spot, and counts no more', async () => {
     await group.moveTo('2026-01-20')
     await group.pay(1)
     const [leaver = 0] = othersOf(await holdFirst(group))
@@ -98,7 +98,7 @@ describe('LIFE-06 LIFE-07 a member of a launched group leaves', () => {
     expect(await memberAt(4)).toMatchObject({ bonus_points: 0 })
   })
 
-  it('between the cut-off and the list is not in it, and is named with the reason', async () => {
+  it('between the cutoff and the list is not in it, and is named with the reason', async () => {
     await group.moveTo('2026-01-20')
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
@@ -112,7 +112,7 @@ describe('LIFE-06 LIFE-07 a member of a launched group leaves', () => {
     ])
   })
 
-  it('withdraws a bid, and is in no draw any more', async () => {
+  it('withdraws a bid, and is in no draw anymore', async () => {
     const { others } = await openSecond(group)
     const bidder = others[0] ?? 0
     const placed = await placeBid(group.as(bidder), {
@@ -179,7 +179,7 @@ describe('rules 9 a debit that comes back after its member has left', () => {
   })
 })
 
-describe('rules 9 refunds that wait for nobody', () => {
+describe('rules 9 refunds that wait for no one', () => {
   it.each([
     ['death_or_disability', 500_000, '2026-03-06'],
     ['cooling_off', 575_000, '2026-05-05'],

@@ -17,7 +17,7 @@ import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 
-/** Somebody who gives up the spot in a launched group, or loses it. */
+/** Someone who gives up the spot in a launched group, or loses it. */
 export interface Leaver {
   member: MemberRow
   act: Extract<MemberAct, 'withdraw' | 'exclude'>
@@ -30,8 +30,8 @@ export type OweOutcome = Outcome<RefundRow | null, LeaveRefusal>
 
 /**
  * Lets a member of a locked, launched group go by the given act and owes what the cause says (rules 9; LIFE-06 to LIFE-09): what is open
- * ends (the selection first), the group's count goes down, points are void, and the refund waits for somebody to take the
- * spot, or stands in the queue at once when it waits for nobody. Refused while the bank has money on its way, to be tried again
+ * ends (the selection first), the group's count goes down, points are void, and the refund waits for someone to take the
+ * spot, or stands in the queue at once when it waits for no one. Refused while the bank has money on its way, to be tried again
  * when it has answered; a caller who isn't asked by the member looks at `debit_under_way` as "later". Keeps
  * `group.current_members` true, so that several can be let go in one transaction. Who may do this, the letter to the member,
  * and the audit of why are the caller's.
@@ -83,7 +83,7 @@ export async function oweRefund(
   return grant(refund)
 }
 
-/** Points have no value to who is not in the group any more (rules 10). */
+/** Points have no value to who is not in the group anymore (rules 10). */
 async function voidPoints(ctx: Context, tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
   if (member.bonus_points === 0) return
   const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
@@ -92,7 +92,7 @@ async function voidPoints(ctx: Context, tx: Tx, group: ConsortiumRow, member: Me
       consortium_id,
       assembly_number: group.assemblies_held,
       kind: 'voided',
-      // Somebody excluded may come back, earn again, and go again.
+      // Someone excluded may come back, earn again, and go again.
       reference: ctx.random.uuid7(at),
       points,
       positions: [position_number],
@@ -112,7 +112,7 @@ async function writeRefund(
   if (terms.amountCents === 0) return null
   const key = { consortium_id: group.id, id: ctx.random.uuid7(at) }
   const zone = ctx.config.TIME_ZONE
-  // Who waits for a replacement is looked at when the term ends: then nobody comes any more (rules 9).
+  // Who waits for a replacement is looked at when the term ends: then no one comes anymore (rules 9).
   const termEndsAt = monthTimeline(dueOnOf(group, group.duration_months), zone).drawsAt
   await insertRefunds(tx, [
     {

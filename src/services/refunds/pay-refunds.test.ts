@@ -33,7 +33,7 @@ const notices = async (kind: string) => {
 }
 const othersOf = (position: number) => group.memberIds.map((_, index) => index + 1).filter((one) => one !== position)
 
-/** The first assembly is held on 2026-02-03; somebody else leaves on the 5th with $4,750 coming. */
+/** The first assembly is held on 2026-02-03; someone else leaves on the 5th with $4,750 coming. */
 async function oneLeft(): Promise<{ leaver: number; staying: number[] }> {
   const [leaver = 0, ...rest] = othersOf(await holdFirst(group))
   await group.moveTo('2026-02-05')
@@ -51,7 +51,7 @@ async function live(number: number, payOn: string, until: string, positions: rea
 }
 
 // First of all: it outlives the groups of the other tests, whose members don't go on paying.
-describe('LIFE-07 a refund that nobody frees', () => {
+describe('LIFE-07 a refund that no one frees', () => {
   it('without a replacement is paid after the last assembly, within 60 days', async () => {
     const { staying } = await oneLeft()
     const months = [

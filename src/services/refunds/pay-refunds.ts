@@ -33,7 +33,7 @@ import { inGroupSlices } from '#services/slices.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 /**
- * Looks at the refunds of every group in which one is due to be looked at (rules 5, 9; LIFE-07): those that wait for nobody any more join
+ * Looks at the refunds of every group in which one is due to be looked at (rules 5, 9; LIFE-07): those that wait for no one anymore join
  * the queue, what must be paid before the next due date but one is taken off the cash, and what the month left over is sent
  * to the accounts its members paid from, oldest first. Posting and request are one transaction. Returns how many refunds were
  * looked at.
@@ -100,7 +100,7 @@ function queuedOf(refund: RefundRow, account: RefundAccountRow | undefined): Que
   }
 }
 
-/** What waits for nobody any more joins the queue; what is due comes off the cash; all are looked at again when they say. */
+/** What waits for no one any more joins the queue; what is due comes off the cash; all are looked at again when they say. */
 async function queue(
   ctx: Context,
   tx: Tx,

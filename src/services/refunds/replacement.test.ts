@@ -51,7 +51,7 @@ const pay = (memberId: string, number: number) =>
     },
   ])
 
-describe('rules 9 somebody takes the spot of a member who left', () => {
+describe('rules 9 someone takes the spot of a member who left', () => {
   it('gets the next position, a plan for the months left, and no points; the leaver’s refund waits for their first payment', async () => {
     const { memberId, position } = await joined()
     expect(position).toBe(13)
@@ -109,7 +109,7 @@ describe('rules 9 somebody takes the spot of a member who left', () => {
     expect(await readRefunds(group)).toMatchObject([{ replaced_by: memberId }])
   })
 
-  it('is one for each free spot, and nobody once too few months are left', async () => {
+  it('is one for each free spot, and no one once too few months are left', async () => {
     expect(await join(await newcomers(2))).toMatchObject({
       ok: false,
       refusal: 'group_full',

@@ -30,7 +30,7 @@ export interface LeavingQuote {
   amountCents: Cents
   /** Fee and reserve paid, which don't come back. */
   keptCents: Cents
-  /** The last day of a refund that waits for nobody. */
+  /** The last day of a refund that waits for no one. */
   payBy: Date | null
   termEndsOn: PlainDay | null
   latestOn: PlainDay | null
@@ -41,7 +41,7 @@ export interface LeavingQuote {
 }
 
 /**
- * The quote of a member of their own leaving, from the same rules the act uses; or what somebody who has left gets back (rules 9, LIFE-06,
+ * The quote of a member of their own leaving, from the same rules the act uses; or what someone who has left gets back (rules 9, LIFE-06,
  * LIFE-07). Throws NotFound for a group that the asker is not in and hasn't left.
  */
 export async function reviewLeaving(

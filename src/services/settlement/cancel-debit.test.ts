@@ -76,7 +76,7 @@ const CANCELLED = { status: 'cancelled', check_at: null, returned_at: null, retu
 const setClock = (day: string, time: string) => group.ctx.clock.set(instantAt(day, time, ZONE))
 
 describe('rules 14 taking a debit back', () => {
-  it('until its file leaves it is ours alone: due again, the bank never hears of it, and it can be paid anew', async () => {
+  it('until its file leaves it is ours alone: due again, the bank never hears of it, and it can be paid again', async () => {
     await group.moveTo('2026-01-20')
     const asked = await payFirst()
     await group.moveTo('2026-01-20', '16:59:59')
@@ -244,7 +244,7 @@ describe('rules 14 taking a debit back', () => {
     expect(await cancel(asked)).toEqual(DONE)
   })
 
-  it('PERM-11 ERR-24 somebody else’s debit does not exist', async () => {
+  it('PERM-11 ERR-24 someone else’s debit does not exist', async () => {
     await group.moveTo('2026-01-20')
     const asked = await payFirst()
     await expect(cancel(asked, 2)).rejects.toThrow(NotFound)

@@ -18,7 +18,7 @@ export interface QueuedTicketMail {
   to: 'team' | 'writer'
 }
 
-/** The queue retries for about four days; after that `requeueTicketMails` begins anew, each day. */
+/** The queue retries for about four days; after that `requeueTicketMails` begins again, each day. */
 const MOST_ATTEMPTS = 25
 const NOTHING = '–'
 

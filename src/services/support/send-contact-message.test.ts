@@ -181,7 +181,7 @@ describe('a message to the team', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('a program that fills the field nobody sees is refused, never thanked', async () => {
+  it('a program that fills the field no one sees is refused, never thanked', async () => {
     expect(await sendContactMessage(open(), { ...ana, trap: 'https://spam.example' })).toEqual({
       ok: false,
       refusal: 'looks_automated',
@@ -275,7 +275,7 @@ describe('nothing is lost and nothing is half', () => {
     expect([...files.kept]).toEqual([ticket?.attachment_key])
   })
 
-  it('what mail could not carry for a day is queued anew; what has left is not', async () => {
+  it('what mail could not carry for a day is queued again; what has left is not', async () => {
     const ctx = open()
     await ticketOf(ana, ctx)
     const gone = await ticketOf({ ...ana, subject: 'technical-issues' }, ctx)
@@ -308,7 +308,7 @@ describe('too much', () => {
     expect((await sendContactMessage(ctx, { ...ana, client: { address: '203.0.113.8' } })).ok).toBe(true)
   })
 
-  it('nobody’s mailbox is filled with letters that say a message has arrived; the tickets are stored all the same', async () => {
+  it('no one’s mailbox is filled with letters that say a message has arrived; the tickets are stored all the same', async () => {
     for (let n = 0; n < 7; n++) await ticketOf({ ...ana, message: `${message} ${n}` })
     expect(await tickets()).toHaveLength(7)
     const kinds = (await deliver()).map(({ kind }) => kind)

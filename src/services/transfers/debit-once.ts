@@ -8,7 +8,7 @@ import { allOrRefused } from '#services/all-or-refused.ts'
 import { once } from '#services/once.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
-/** Why a repeated form may not be answered with the debit it made: there is none any more, or it is being taken back. */
+/** Why a repeated form may not be answered with the debit it made: there is none anymore, or it is being taken back. */
 export type RepeatRefusal = 'key_spent' | 'being_taken_back'
 
 /** The debit a form made. */
@@ -30,7 +30,7 @@ interface DebitForm {
 /**
  * Asks for a debit once per form, under the group's lock. The transfer's id is made here: what a browser sends never becomes an id or a
  * key at the bank. A repeated form is answered with its debit while that is on its way or settled; when it was taken back,
- * refused or came back, with a refusal, so that nobody is told "paid" for nothing. A refusal leaves the key unused. Throws
+ * refused or came back, with a refusal, so that no one is told "paid" for nothing. A refusal leaves the key unused. Throws
  * NotFound when the group is not the asker's, `key_reused` when the key stands for something else of theirs.
  */
 export async function debitOnce<Refusal extends string>(

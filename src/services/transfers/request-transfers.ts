@@ -57,7 +57,7 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
 
 /**
  * Writes transfers for the bank, of one member or of many groups, in groups that are locked. No bank is called here: a debit
- * leaves when its file closes (rules 14), a credit at once, since nobody takes it back (rules 8).
+ * leaves when its file closes (rules 14), a credit at once, since no one takes it back (rules 8).
  */
 export async function requestTransfers(
   ctx: Context,
