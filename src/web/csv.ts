@@ -3,7 +3,7 @@ export type CsvCell = string | { figure: string }
 
 /**
  * Lines as CSV for spreadsheets: a byte order mark for Excel, CRLF, every text quoted. A text that begins like a
- * formula gets an apostrophe, so that nobody's name is run as one.
+ * formula gets an apostrophe, so that no one's name is run as one.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`

@@ -8,7 +8,7 @@ const UNAVAILABLE = 503
 
 /**
  * What a page says to a form that met an outage: `busy` when nothing was done, `away` when the connection broke on the way and
- * nobody can tell. Either way the same form sent again does the thing once: it carries the same key.
+ * no one can tell. Either way the same form sent again does the thing once: it carries the same key.
  */
 export type BusyCode = 'busy' | 'away'
 

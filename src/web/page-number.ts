@@ -1,4 +1,4 @@
-/** Further than any list goes; what somebody typed into the URL beyond it is its last page. */
+/** Further than any list goes; what someone typed into the URL beyond it is its last page. */
 const MOST_PAGES = 1_000_000
 
 /** Which page of a list the URL asks for by `?page=`, the first when it says nothing that is a page. */

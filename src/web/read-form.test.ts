@@ -37,7 +37,7 @@ test('each field says one thing, by the code of its schema', () => {
 })
 
 test.each(['', 'no uuid', undefined])(
-  'a hidden field that reads %j is nobody’s fault: the form as a whole failed',
+  'a hidden field that reads %j is no one’s fault: the form as a whole failed',
   (key) => {
     const { key: _, ...rest } = GOOD
     expect(read(key === undefined ? rest : { ...rest, key })).toEqual({ ok: false, refusals: { '': 'failed' } })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Field → refusal code, which the catalogs put into words; the key '' is for what belongs to no field. */
 export type Refusals = Record<string, string>
 
-/** The code of whatever a schema gives no code of its own: a hidden field, which nobody filled in by hand. */
+/** The code of whatever a schema gives no code of its own: a hidden field, which no one filled in by hand. */
 const FAILED = 'failed'
 
 /** Never put into a page again, not even into a hidden field. */

@@ -14,8 +14,8 @@ export const RESET_PATH = '/auth'
 
 /**
  * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, 'user')`.
- * Throws the redirect of PERM-02 to PERM-07 for everybody who may not open it: a visitor to sign in, and from there back, a temporary password to
- * its replacement, anybody else to their own landing path. What is done there, the services ask again.
+ * Throws the redirect of PERM-02 to PERM-07 for everyone who may not open it: a visitor to sign in, and from there back, a temporary password to
+ * its replacement, anyone else to their own landing path. What is done there, the services ask again.
  */
 export function requireSession(provider: Readonly<RouterContextProvider>, area: Area): PersonContext {
   const ctx = requestContext(provider)
@@ -29,7 +29,7 @@ export function requireSession(provider: Readonly<RouterContextProvider>, area: 
 }
 
 /**
- * The headers of an answer after which somebody is signed in or out: their cookies, and the browser forgets the pages it
+ * The headers of an answer after which someone is signed in or out: their cookies, and the browser forgets the pages it
  * fetched ahead for who they were before.
  */
 export function sessionChanged(cookies: readonly string[]): Headers {

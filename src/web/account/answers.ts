@@ -1,7 +1,7 @@
 import type { auth } from '#web/i18n/enUS/auth.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** A refusal's code; its sentence stands in the catalogue under `auth.refusals`. */
+/** A refusal's code; its sentence stands in the catalog under `auth.refusals`. */
 export type RefusalCode = keyof typeof auth.refusals | BusyCode
 
 /** Why something was refused, with the figures its sentence needs. */

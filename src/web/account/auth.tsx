@@ -22,7 +22,7 @@ import type { Route } from './+types/auth'
 const LONGEST_ERROR = 300
 
 /**
- * Login and Sign Up (AUTH-01). Somebody signed in is sent to their own landing path (AUTH-10), or sees the dialog that
+ * Login and Sign Up (AUTH-01). Someone signed in is sent to their own landing path (AUTH-10), or sees the dialog that
  * replaces their temporary password (AUTH-11).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStaff: ctx.session !== null && ctx.session.role !== 'user',
     mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
     isStarted: searchParams.has('start'),
-    // AUTH-02: shown as text, whoever wrote it; cut so that no essay of somebody else stands on our page.
+    // AUTH-02: shown as text, whoever wrote it; cut so that no essay of someone else stands on our page.
     error: searchParams.get('error')?.slice(0, LONGEST_ERROR) ?? null,
     to: returnPath(searchParams.get('to')),
     notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,
@@ -128,7 +128,7 @@ function answerTo(form: AuthAnswer['form'], answer: AuthAnswer | undefined): Aut
   return answer?.form === form ? answer : null
 }
 
-/** The address somebody signs up with, for the login that follows; kept in this page only, never in a URL. */
+/** The address someone signs up with, for the login that follows; kept in this page only, never in a URL. */
 function useSignedUpEmail(): string {
   const { formData } = useNavigation()
   const [email, setEmail] = useState('')

@@ -9,7 +9,7 @@ interface PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown, so that nobody types blind (paste and managers work). */
+/** A password that can be shown, so that no one types blind (paste and managers work). */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useMessages('auth')
   return <PasswordField {...props} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /**
- * AUTH-11 to AUTH-14: the dialog that opens instead of the landing page while somebody has a temporary password. Open in the
+ * AUTH-11 to AUTH-14: the dialog that opens instead of the landing page while someone has a temporary password. Open in the
  * page itself, so it needs no script; nothing else on the page leads on.
  */
 export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: AuthAnswer | null }) {

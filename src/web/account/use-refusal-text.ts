@@ -3,7 +3,7 @@ import { useBusyText } from '#web/document/busy-text.ts'
 import type { auth } from '#web/i18n/enUS/auth.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** When to try again where nobody said: what was busy. */
+/** When to try again where no one said: what was busy. */
 const SOON_SECONDS = 5
 
 /** The sentence of a refusal in the reader's language. */

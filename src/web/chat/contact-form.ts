@@ -8,7 +8,7 @@ export interface Writer {
 }
 
 /**
- * The chat's form to the support team (CHAT-06, DATA-16), made when somebody asks for it. A signed-in person finds their
+ * The chat's form to the support team (CHAT-06, DATA-16), made when someone asks for it. A signed-in person finds their
  * name and address in it.
  */
 export function contactForm({ words, language }: Talk, writer: Writer): HTMLFormElement {

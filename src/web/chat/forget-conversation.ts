@@ -5,7 +5,7 @@ export function keptConversationKey(): string {
   return KEYS[reader()]
 }
 
-/** Forgets what was said before somebody signed in or out, so that nobody reads another person's questions. */
+/** Forgets what was said before someone signed in or out, so that no one reads another person's questions. */
 export function forgetOthersConversation(): void {
   try {
     sessionStorage.removeItem(KEYS[reader() === 'member' ? 'visitor' : 'member'])

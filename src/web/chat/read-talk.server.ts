@@ -6,7 +6,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { readFaq } from '#web/public/faq/read-faq.server.ts'
 
-/** What the browser is sent when somebody opens the chat: the fifteen entries of one language, and its words (CHAT-02). */
+/** What the browser is sent when someone opens the chat: the fifteen entries of one language, and its words (CHAT-02). */
 export interface Talk {
   entries: (FaqEntry & { answerHtml: string })[]
   words: Catalogue['chat']

@@ -38,7 +38,7 @@ export function watchChat(): void {
 /** So little is no reading on, only an unsteady hand or a bar of the browser that moves. */
 const LEAST_SCROLL = 8
 
-/** While somebody reads on, the button lies over figures: it gives way until they scroll back or reach the end. */
+/** While someone reads on, the button lies over figures: it gives way until they scroll back or reach the end. */
 function giveWay(): void {
   const page = document.documentElement
   let before = window.scrollY

@@ -9,7 +9,7 @@ import { busyCodeOf } from '#web/or-busy.server.ts'
 
 /**
  * Hands a message to the support team, from whichever door it came in by (CONT-01 to CONT-08, CHAT-06, CALL-13), and says
- * what became of it. A message that could not be stored is an answer too; throws only for somebody who has left.
+ * what became of it. A message that could not be stored is an answer too; throws only for someone who has left.
  */
 export async function answerMessage(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back.pathname + back.search)
 }
 
-/** Somebody who opens the URL itself has nothing to see there. */
+/** Someone who opens the URL itself has nothing to see there. */
 export function loader() {
   return redirect('/dashboard')
 }

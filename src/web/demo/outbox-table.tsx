@@ -48,7 +48,7 @@ export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFo
   )
 }
 
-/** Who got it, by name where the address is somebody's: nobody knows the demo's people by their addresses. */
+/** Who got it, by name where the address is someone's: no one knows the demo's people by their addresses. */
 function Reader({ mail: { name, to } }: { mail: Outbox['mails'][number] }) {
   if (name === null) return <span className="wrap-anywhere">{to}</span>
   return (

@@ -5,7 +5,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 
 /**
  * Where a public page stands in each language, for search engines: itself as canonical, the three languages, generic
- * `pt` and `es`, and English for everybody else.
+ * `pt` and `es`, and English for everyone else.
  */
 export function Alternates() {
   const { publicUrl, language } = useRootFacts()

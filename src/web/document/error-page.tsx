@@ -55,7 +55,7 @@ function Forbidden() {
   )
 }
 
-/** Nobody answered: whoever just sent something cannot know whether it arrived. The same URL is one press away. */
+/** No one answered: whoever just sent something cannot know whether it arrived. The same URL is one press away. */
 function Unreached() {
   const t = useMessages('errors')
   const { pathname, search } = useLocation()
@@ -138,7 +138,7 @@ function Notice({ title, picture, children }: { title: string; picture?: ReactNo
 
 /**
  * The number under which the log holds this failure. A failure on the server was logged there; one in the browser gets
- * its number here and is reported, because nobody would hear of it otherwise.
+ * its number here and is reported, because no one would hear of it otherwise.
  */
 function useReference(): string {
   const facts = useContext(DocumentFactsContext)

@@ -46,7 +46,7 @@ export const HEAD_SCRIPT = `(function () {
 })()`
 
 /**
- * Writes on the document again what the script above had written: React makes it anew when the root itself failed in the
+ * Writes on the document again what the script above had written: React makes it again when the root itself failed in the
  * browser, and when it is well again; a script that React makes does not run.
  */
 export function restoreDocument(): void {

@@ -6,7 +6,7 @@ test.each([
   ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
   ['Safari', new TypeError('Load failed')],
   ['Chromium, in the middle of the answer', new TypeError('network error')],
-])('in %s nobody answering is known for what it is', (_browser, error) => {
+])('in %s no one answering is known for what it is', (_browser, error) => {
   expect(isUnreached(error)).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import type { enUS } from '#web/i18n/enUS/catalogue.ts'
 
 /** Every message, by area; English decides the keys. */
 export type Catalogue = typeof enUS
-/** A part of the catalogue a page can ask for: `messagesFor(language, ['group'])`. */
+/** A part of the catalog a page can ask for: `messagesFor(language, ['group'])`. */
 export type Area = keyof Catalogue
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }

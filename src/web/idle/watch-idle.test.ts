@@ -34,7 +34,7 @@ test('AUTH-22 whoever wakes a computer after ten minutes is signed out by the fi
   expect(signedOut).toBe(1)
 })
 
-test('AUTH-22 an act before ten minutes are over begins them anew', () => {
+test('AUTH-22 an act before ten minutes are over begins them again', () => {
   watchIdle()
   sleep(9)
   page.dispatchEvent(new Event('keydown'))

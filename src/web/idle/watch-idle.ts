@@ -11,7 +11,7 @@ const TELL_MS = 5_000
 const LAST_ACT = 'last-act'
 const ACTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
-/** Begins with the page's own opening as the first act. The app may put another dialog in place, so it is looked up anew. */
+/** Begins with the page's own opening as the first act. The app may put another dialog in place, so it is looked up again. */
 export function watchIdle(): void {
   const warning = () => document.querySelector<HTMLDialogElement>('[data-idle]')
   let here = 0
@@ -19,7 +19,7 @@ export function watchIdle(): void {
   let isLeaving = false
   const idleFor = () => Date.now() - Math.max(here, heard())
   const act = (event?: Event) => {
-    // The first touch of a computer that slept may come before the next check: it was nobody's for ten minutes all the same.
+    // The first touch of a computer that slept may come before the next check: it was no one's for ten minutes all the same.
     if (here > 0 && idleFor() >= IDLE_MS) return leave(warning())
     here = Date.now()
     // Any act extends, but the warning stays under a moving pointer, or its click would fall on what is below.
@@ -38,7 +38,7 @@ export function watchIdle(): void {
   }
   const warn = (dialog: HTMLDialogElement) => {
     dialog.showModal()
-    // Not on Logout, which comes first: Enter keeps somebody here.
+    // Not on Logout, which comes first: Enter keeps someone here.
     dialog.querySelector<HTMLElement>('[data-idle-stay]')?.focus()
   }
   const leave = (dialog: HTMLDialogElement | null) => {

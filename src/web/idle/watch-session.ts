@@ -4,7 +4,7 @@ const SIGNED_IN = 'signed-in'
 
 /**
  * Keeps what a page shows of its reader true: a tab whose person signed out in another one, and a page the back button
- * brings from memory, are loaded anew when they could show a name that is no longer signed in. Starts the inactivity
+ * brings from memory, are loaded again when they could show a name that is no longer signed in. Starts the inactivity
  * timer for a signed-in person (AUTH-22).
  */
 export function watchSession(): void {
@@ -19,7 +19,7 @@ export function watchSession(): void {
     void import('#web/idle/watch-idle.ts').then(({ watchIdle }) => watchIdle())
   }
   start()
-  // In the app somebody signs in without loading a page.
+  // In the app someone signs in without loading a page.
   new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-person'] })
   let isLeaving = false
   document.addEventListener('submit', ({ target }) => {
@@ -39,7 +39,7 @@ function remember(isPerson: boolean): void {
     if (isPerson) localStorage.setItem(SIGNED_IN, '')
     else localStorage.removeItem(SIGNED_IN)
   } catch {
-    // Without storage only the back button is watched, by loading every page of a person anew.
+    // Without storage only the back button is watched, by loading every page of a person again.
   }
 }
 

@@ -5,12 +5,12 @@ import { ISLANDS } from '#web/islands/registry.ts'
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
 
 /**
- * Wakes an island when somebody uses it, never because it is visible (docs/style.md, "Public pages weigh nothing"). What was
+ * Wakes an island when someone uses it, never because it is visible (docs/style.md, "Public pages weigh nothing"). What was
  * typed before its code arrived is still in the form: `useFormAsFound` takes it from there.
  */
 export function watchIslands(): void {
   for (const event of WAKING) document.addEventListener(event, wakeTouched, { capture: true, passive: true })
-  // Somebody may have been quicker than this script, or the browser has put back what was typed before.
+  // Someone may have been quicker than this script, or the browser has put back what was typed before.
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.contains(document.activeElement) || isFilledIn(element)) void wake(element)
   }

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export interface HeaderProps {
   navigation: NavigationEntry[]
-  /** Public pages ship no router, so their links load the page anew. */
+  /** Public pages ship no router, so their links load the page again. */
   place: 'public' | 'app'
   /** Tighter rows for the administrator's work. */
   dense?: boolean

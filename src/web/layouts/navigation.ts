@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 
-/** One entry of a navigation row: a word of the shell's catalogue and where it leads. */
+/** One entry of a navigation row: a word of the shell's catalog and where it leads. */
 export interface NavigationEntry {
   word: NavigationWord
   to: string

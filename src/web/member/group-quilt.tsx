@@ -9,7 +9,7 @@ interface GroupQuiltProps extends ReadableQuiltProps {
   title: string
 }
 
-/** The group at one glance: every spot a tile, the selected in color, the reader's own outlined; and its page for everybody. */
+/** The group at one glance: every spot a tile, the selected in color, the reader's own outlined; and its page for everyone. */
 export function GroupQuilt({ title, ...quilt }: GroupQuiltProps) {
   const t = useMessages('quilt')
   const language = useLanguage()

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Somebody who opens /language itself has nothing to see there. */
+/** Someone who opens /language itself has nothing to see there. */
 export function loader() {
   return redirect('/')
 }

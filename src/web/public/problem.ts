@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: parsed.success && !isHeard ? 429 : 204 })
 }
 
-/** Somebody who opens /problem itself has nothing to see there. */
+/** Someone who opens /problem itself has nothing to see there. */
 export function loader() {
   return redirect('/')
 }

@@ -3,7 +3,7 @@ import { matchEntries, type SearchAnswer, type SearchEntry, type SearchGroup } f
 const filled = new WeakSet<HTMLDialogElement>()
 
 /**
- * Makes the open palette list what matches while somebody types: arrows choose, Enter goes there. The field keeps the
+ * Makes the open palette list what matches while someone types: arrows choose, Enter goes there. The field keeps the
  * focus and names the chosen entry (combobox of the ARIA practices). Entries are fetched once a page.
  */
 export async function fillPalette(dialog: HTMLDialogElement): Promise<void> {

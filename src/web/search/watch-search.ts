@@ -1,6 +1,6 @@
 /**
  * Opens the search palette from its buttons and by Ctrl+K or Cmd+K, on public and app pages alike (NAV-06). The dialog
- * opens at once; the code that fills it comes after, and not before somebody searches.
+ * opens at once; the code that fills it comes after, and not before someone searches.
  */
 export function watchSearch(): void {
   document.addEventListener('click', (event) => {

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   errors: FieldErrors | null | undefined
   /** A sentence before the list, where a requirement words one. */
   lead?: string
-  /** The answer it belongs to, where `errors` is made anew on every render: the focus is taken once an answer. */
+  /** The answer it belongs to, where `errors` is made again on every render: the focus is taken once an answer. */
   answer?: unknown
 }
 
@@ -24,7 +24,7 @@ export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProp
   const lines = Object.entries(errors ?? {})
   const isShown = lines.length > 0 || lead !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and takes the focus anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and takes the focus again.
   useEffect(() => {
     if (!isShown) return
     const title = document.title

@@ -9,7 +9,7 @@ export interface LinkButtonProps {
   look?: ButtonLook
   size?: ButtonSize
   wide?: boolean
-  /** Loads the page anew: needed between the app and public pages, which ship no router. */
+  /** Loads the page again: needed between the app and public pages, which ship no router. */
   reload?: boolean
   download?: string
   /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface EnrollPanelProps {
   consortiumId: string
-  /** Why nobody can be enrolled any more; null while somebody can. */
+  /** Why no one can be enrolled anymore; null while someone can. */
   closed: 'launched' | 'full' | 'closed' | null
   freeSeats: number
   /** What a newcomer to a running group would pay; null before launch. */
@@ -22,7 +22,7 @@ interface EnrollPanelProps {
   answer: Extract<MembersAnswer, { intent: 'enroll' }> | null
 }
 
-/** Who may be enrolled now, found by name, one or several at once; anybody else by e-mail, to learn why not. */
+/** Who may be enrolled now, found by name, one or several at once; anyone else by email, to learn why not. */
 export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, people, answer }: EnrollPanelProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()

@@ -9,7 +9,7 @@ export interface LedgerFilter {
 export const LEDGER_KINDS = Object.keys(POSTING_KINDS) as PostingKind[]
 const HIGHEST_POSITION = 9_999
 
-/** The filter a URL names, `?kind=payout_paid&spot=28`; what nobody of us wrote is none. */
+/** The filter a URL names, `?kind=payout_paid&spot=28`; what no one of us wrote is none. */
 export function ledgerFilterFrom(search: URLSearchParams): LedgerFilter {
   const position = Number(search.get('spot') ?? '')
   const isPosition = Number.isInteger(position) && position >= 1 && position <= HIGHEST_POSITION

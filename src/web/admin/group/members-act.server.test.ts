@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { answerMembersAct } from '#web/admin/group/members-act.server.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
-test('rules 6 the desk’s box marks those it enrolls, chosen or by email, and nobody without it', async () => {
+test('rules 6 the desk’s box marks those it enrolls, chosen or by email, and no one without it', async () => {
   const database = await createTestDatabase()
   const ctx = testContext(database.db)
   const userIds = await makeApprovedPeople(ctx, 4, 'household', 'user')

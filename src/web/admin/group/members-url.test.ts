@@ -3,7 +3,7 @@ import { membersFilterFrom, membersUrl, sortOf } from '#web/admin/group/members-
 
 const read = (url: string) => membersFilterFrom(new URL(url, 'http://localhost').searchParams)
 
-it('a filter reads back from its own URL, and what nobody wrote is everyone in order', () => {
+it('a filter reads back from its own URL, and what no one wrote is everyone in order', () => {
   const filter = { show: 'overdue', find: 'ana & 3', sort: 'paid', isDescending: true } as const
   expect(read(membersUrl('g', filter))).toEqual(filter)
   expect(read('/x?show=toString&sort=constructor')).toEqual({

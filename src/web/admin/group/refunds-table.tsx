@@ -56,7 +56,7 @@ function Status({ refund: { status, replacedByPosition } }: { refund: Refund }) 
   )
 }
 
-/** The last day while it is owed, the day it arrived afterwards. */
+/** The last day while it is owed, the day it arrived afterward. */
 function By({ refund: { paidAt, dueBy } }: { refund: Refund }) {
   const at = paidAt ?? dueBy
   return at === null ? '–' : <Instant at={at} dayOnly />

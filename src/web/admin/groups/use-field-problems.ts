@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 type Bounds = { min?: string; max?: string; step?: string; example?: string }
 /** Longer than any number; what is longer is shown by its beginning. */
 const MOST_SHOWN = 40
-/** How numbers are written here, shown to somebody whose number could not be read. */
+/** How numbers are written here, shown to someone whose number could not be read. */
 const EXAMPLES = { dollars: 30_000, percent: 15.5 }
 
 /** The sentence of each wrong field, with the field's own bounds and what was typed in it. */

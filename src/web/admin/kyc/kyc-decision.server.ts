@@ -9,7 +9,7 @@ import { textOf } from '#web/admin/form-fields.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** Why a decision was not carried out; its sentence stands in the catalogue under `kycReview.refusals`. */
+/** Why a decision was not carried out; its sentence stands in the catalog under `kycReview.refusals`. */
 export interface DecisionAnswer {
   applicationId: string
   act: 'approve' | 'reject'

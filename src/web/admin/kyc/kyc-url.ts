@@ -12,7 +12,7 @@ export interface KycFilter {
   after: ListPlace | null
 }
 
-/** The filter a URL names; what nobody of us wrote is all of them, from the beginning. */
+/** The filter a URL names; what no one of us wrote is all of them, from the beginning. */
 export function kycFilterFrom(search: URLSearchParams): KycFilter {
   return {
     status: STATUSES.find((status) => status === search.get('status')) ?? null,

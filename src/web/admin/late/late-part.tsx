@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Everybody on the late ladder, calls to make first. */
+/** Everyone on the late ladder, calls to make first. */
 export function LatePart({ late, answer }: { late: readonly LateMember[]; answer: LateAnswer | null }) {
   const t = useMessages('adminLate')
   const calls = late.filter(({ isCallDue }) => isCallDue).length

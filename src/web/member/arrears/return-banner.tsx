@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** On the home of somebody excluded: until when they can come back, and the way there (rules 9). */
+/** On the home of someone excluded: until when they can come back, and the way there (rules 9). */
 export function ReturnBanner({ to: { consortiumId, name, position, readmitBy } }: { to: PossibleReturn }) {
   const t = useMessages('comeBack')
   return (

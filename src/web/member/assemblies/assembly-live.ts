@@ -3,7 +3,7 @@ import { foundOr404 } from '#web/found-or-404.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/assembly-live'
 
-/** How long a browser waits before it connects anew, in milliseconds. */
+/** How long a browser waits before it connects again, in milliseconds. */
 const RETRY_MS = 3_000
 
 /**

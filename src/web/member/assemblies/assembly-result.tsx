@@ -38,7 +38,7 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
   const told = isPlaying ? 'after-draw' : ''
   return (
     <Panel tone="mangrove" cut>
-      {/* What plays gets a new key and is made anew; the button that was pressed stays, and its focus with it. */}
+      {/* What plays gets a new key and is made again; the button that was pressed stays, and its focus with it. */}
       <div
         className={`grid items-center gap-8 lg:grid-cols-12 lg:gap-12 ${isPlaying && drawn.length > 0 ? 'draw-sorts' : ''}`}
       >
@@ -111,7 +111,7 @@ function Selections({ page, names }: { page: AssemblyPage; names: Own['names'] }
   )
 }
 
-/** Selected afterwards in the place of somebody who did not pay a winning bid (rules 7). */
+/** Selected afterward in the place of someone who did not pay a winning bid (rules 7). */
 function Later({ page, chosen }: { page: AssemblyPage; chosen: readonly number[] }) {
   const t = useMessages('assembly')
   const later = page.selections.filter(({ position, isEnded }) => !isEnded && !chosen.includes(position))

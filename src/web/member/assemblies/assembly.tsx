@@ -13,7 +13,7 @@ import type { Route } from './+types/assembly'
 /** A result plays by itself on the day it came. */
 const NEWS_MS = 86_400_000
 
-/** The public record of one assembly; anybody may read it (rules 0). A member also reads what it is for them. */
+/** The public record of one assembly; anyone may read it (rules 0). A member also reads what it is for them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const number = Number(params.number)

@@ -23,7 +23,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 interface OneAssemblyProps {
   page: AssemblyPage
   own: OwnAssembly | null
-  /** Whether somebody is signed in. */
+  /** Whether someone is signed in. */
   isMember: boolean
   /** The product's time when the page was made. */
   now: Date

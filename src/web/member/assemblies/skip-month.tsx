@@ -19,7 +19,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/skip-month'
 
-/** "Skip this month", and back again, over the group's page (rules 4): until the cut-off. */
+/** "Skip this month", and back again, over the group's page (rules 4): until the cutoff. */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const { skip = null, month = null } = own ?? {}

@@ -53,7 +53,7 @@ export function useLiveAssembly({
     const listen = () => {
       source = new EventSource(path)
       source.onmessage = ({ data }) => hear(JSON.parse(data))
-      // A browser connects anew by itself, but for an answer that is no stream: too many lines, or the draw is over.
+      // A browser connects again by itself, but for an answer that is no stream: too many lines, or the draw is over.
       source.onerror = () => {
         if (source?.readyState === EventSource.CLOSED) void ask()
       }

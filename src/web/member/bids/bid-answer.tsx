@@ -85,7 +85,7 @@ function LastDay({ own: { ahead }, lastNumber }: { own: OwnShare; lastNumber: nu
   )
 }
 
-/** Said, not refused: prepayments may still add to the fund until the cut-off (rules 7, decision 0045). */
+/** Said, not refused: prepayments may still add to the fund until the cutoff (rules 7, decision 0045). */
 export function TooLow({ amountCents, bidding: { kind, leastCents } }: { amountCents: number; bidding: OwnBidding }) {
   const t = useMessages('bidding')
   if (leastCents !== null && amountCents >= leastCents) return null

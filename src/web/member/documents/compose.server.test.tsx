@@ -18,7 +18,7 @@ import { DocumentSheet } from '#web/member/documents/sheet.tsx'
 let database: TestDatabase
 let group: TestGroup
 let winner: number
-/** A group at its end, in a database of its own: its time runs on for everybody there. */
+/** A group at its end, in a database of its own: its time runs on for everyone there. */
 let ended: TestDatabase
 let closed: TestGroup
 
@@ -113,7 +113,7 @@ test('the QR code of a receipt, scanned, opens its check', async () => {
   expect(scan(proof?.squares ?? [])).toBe(proof?.url)
 })
 
-test('rules 0 an assembly’s record reads the same for everybody, and no document but it is public', async () => {
+test('rules 0 an assembly’s record reads the same for everyone, and no document but it is public', async () => {
   const visitor = { ...group.ctx, actor: { kind: 'visitor' as const } }
   const asked = { consortiumId: group.consortiumId, name: 'assembly-2' }
   expect(await composeDocument(visitor, 'enUS', asked)).toEqual(await compose('assembly-2', 'enUS'))

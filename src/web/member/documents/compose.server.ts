@@ -53,7 +53,7 @@ const KINDS = new Map<string, Compose>([
   ],
 ])
 
-/** The one kind that anybody may read: an assembly's record names no one (rules 0). */
+/** The one kind that anyone may read: an assembly's record names no one (rules 0). */
 export const isPublicDocument = (name: string): boolean => name.startsWith('assembly-')
 
 /** A document by its name, worded in that language. Throws what its service throws, and NotFound for a name that is none. */

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       messages: messagesFor(languageOf(request), ['documentList']),
       document,
       back: isPublic ? `/consortium/${params.id}/assemblies/${params.name.replace('assembly-', '')}` : null,
-      // Whoever reads somebody else's receipt names the spot.
+      // Whoever reads someone else's receipt names the spot.
       dispute:
         document.debitId !== undefined && search === ''
           ? `/consortium/${params.id}/disputes/${document.debitId}`

@@ -8,7 +8,7 @@ import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** In place of the groups of somebody who has none: where their identity check is, what comes next, and how to reach us. */
+/** In place of the groups of someone who has none: where their identity check is, what comes next, and how to reach us. */
 export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
   const member = useMessages('member')
   const t = useMessages('memberHome.without')

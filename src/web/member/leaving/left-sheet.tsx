@@ -7,7 +7,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What somebody who has left reads of that group: since when, and where their refund is. */
+/** What someone who has left reads of that group: since when, and where their refund is. */
 export function LeftSheet({ left }: { left: LeftGroup }) {
   const t = useMessages('leaving')
   const { refund, leftAt, isExcluded } = left

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** On the home of somebody who has left a group: what comes back and when (LIFE-07). */
+/** On the home of someone who has left a group: what comes back and when (LIFE-07). */
 export function OwnRefunds({ refunds }: { refunds: readonly LeftGroup[] }) {
   const t = useMessages('leaving')
   return (

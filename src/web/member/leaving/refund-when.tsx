@@ -4,14 +4,14 @@ import { Day, Instant } from '#web/ui/day.tsx'
 
 interface RefundWhenProps {
   refund: {
-    /** The last instant to pay it; null while it waits for somebody to take the spot. */
+    /** The last instant to pay it; null while it waits for someone to take the spot. */
     dueBy: Date | null
     termEndsOn: PlainDay | null
     latestOn: PlainDay | null
   }
 }
 
-/** When a refund that hasn't left yet is paid: by a day, or as soon as somebody takes the spot (rules 9). */
+/** When a refund that hasn't left yet is paid: by a day, or as soon as someone takes the spot (rules 9). */
 export function RefundWhen({ refund: { dueBy, termEndsOn, latestOn } }: RefundWhenProps) {
   const t = useMessages('leaving.when')
   if (dueBy !== null) return <p>{t.rich('by', { day: () => <Instant at={dueBy} dayOnly look="long" /> })}</p>

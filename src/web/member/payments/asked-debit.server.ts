@@ -6,7 +6,7 @@ import { requireSession } from '#web/session.ts'
 
 /**
  * The debit that a dialog's URL says was asked for in it; null where its form is to be shown. One that was canceled or came back
- * since leads to the page: there is nothing to confirm any more.
+ * since leads to the page: there is nothing to confirm anymore.
  */
 export async function readAskedDebit(args: GroupArgs): Promise<ShownDebit | null> {
   const transferId = confirmedIn(args)

@@ -17,7 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/cancel-debit'
 
-/** Taking a debit back, over the group's page (rules 14). One that is over leads to the page, one of nobody's or another's is 404. */
+/** Taking a debit back, over the group's page (rules 14). One that is over leads to the page, one of no one's or another's is 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const { id: consortiumId, transferId } = args.params

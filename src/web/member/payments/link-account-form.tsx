@@ -65,7 +65,7 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
   )
 }
 
-/** In a demo nobody has a routing number at hand: one click links an account that is made up. */
+/** In a demo no one has a routing number at hand: one click links an account that is made up. */
 function DemoAccount({ entryKey }: { entryKey: string }) {
   const t = useMessages('paying.account')
   if (!useRootFacts().demo) return null

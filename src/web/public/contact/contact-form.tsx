@@ -74,7 +74,7 @@ export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; type
   )
 }
 
-/** For programs only: nobody sees or reaches it. Who filled it all the same is shown it, to empty it. */
+/** For programs only: no one sees or reaches it. Who filled it all the same is shown it, to empty it. */
 function Trap({ error }: { error: string | undefined }) {
   const t = useMessages('contact')
   const isShown = error !== undefined

@@ -31,7 +31,7 @@ function watchMessage(form: HTMLFormElement): void {
   }
   message.addEventListener('input', () => {
     count()
-    // Told when somebody pauses: each letter would talk over their typing.
+    // Told when someone pauses: each letter would talk over their typing.
     clearTimeout(pause)
     pause = setTimeout(() => {
       heard.textContent = counter.textContent

@@ -20,10 +20,10 @@ import type { Route } from './+types/group'
 /** It changes with its assemblies and seats, so it's kept only for moments: a stranger costs at most three readings a minute. */
 export const handle = { static: true, keptSeconds: 20 }
 
-/** A group for everybody, without names (rules 0). What is no group of ours is answered, not thrown: that would lose the layout. */
+/** A group for everyone, without names (rules 0). What is no group of ours is answered, not thrown: that would lose the layout. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  // With a query it would be made anew for every reader.
+  // With a query it would be made again for every reader.
   if (url.search !== '') throw redirect(url.pathname)
   const language = languageOf(request)
   try {

@@ -6,7 +6,7 @@ import { PITCH, quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.t
 export interface SharedPicture {
   /** Decides the quilt. */
   seed: string
-  /** From the catalogue; never a claim (rules 0). */
+  /** From the catalog; never a claim (rules 0). */
   title: string
   product: string
   host: string

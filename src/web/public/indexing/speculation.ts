@@ -1,4 +1,4 @@
-/** What is somebody's own, or changes something, is never fetched ahead. */
+/** What is someone's own, or changes something, is never fetched ahead. */
 const NEVER = [
   '/auth*',
   '/language*',
@@ -23,7 +23,7 @@ const RULES = {
           { not: { selector_matches: '[download], [rel~=nofollow]' } },
         ],
       },
-      // When somebody points at a link for a moment or presses it.
+      // When someone points at a link for a moment or presses it.
       eagerness: 'moderate',
     },
   ],

@@ -81,7 +81,7 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
   }
 }
 
-/** A member's groups; nobody else has any here. */
+/** A member's groups; no one else has any here. */
 async function ownGroups(ctx: RequestContext): Promise<MyConsortium[]> {
   const { session } = ctx
   return session === null || session.mustChangePassword || session.role !== 'user' ? [] : await listMyConsortiums(ctx)

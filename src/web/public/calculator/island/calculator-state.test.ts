@@ -22,7 +22,7 @@ test('CALC-06 choosing a tier resets a rate outside it at once and says so; one 
   const chosen = through([{ type: 'tierChosen', tier: 'excellent' }])
   expect(chosen.typed.rate).toBe('7')
   expect(chosen.corrections).toEqual([{ code: 'rate_reset', tier: 'excellent', fromBps: 1000, toBps: 700 }])
-  // Leaving a field afterwards changes nothing and unsays nothing.
+  // Leaving a field afterward changes nothing and unsays nothing.
   expect(through([{ type: 'tierChosen', tier: 'excellent' }, { type: 'settled' }])).toEqual(chosen)
   expect(through([{ type: 'tierChosen', tier: 'average' }], 'enUS', 'tier=fair&rate=15').corrections).toEqual([])
 })
