@@ -17,7 +17,7 @@ import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
- * somebody from outside who is not signed in. The web door starts as `visitor`, so a forgotten session never has the
+ * someone from outside who is not signed in. The web door starts as `visitor`, so a forgotten session never has the
  * product's own rights.
  */
 export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role: Role } | { kind: 'visitor' }
@@ -45,7 +45,7 @@ export interface Context extends Database {
 
 /** A context for one request of the web door: with whoever is signed in, and what only a request has. */
 export interface RequestContext extends Context {
-  /** The signed-in person, read anew for this request (services/accounts/find-session.ts); `actor` is the same person. */
+  /** The signed-in person, read again for this request (services/accounts/find-session.ts); `actor` is the same person. */
   session: Session | null
   /** The door could not even find out who asks: whatever needs to know is answered with it (web/request-context.ts). */
   outage?: Outage | undefined
@@ -68,7 +68,7 @@ export interface RequestContext extends Context {
   }
 }
 
-/** The same context, asked by somebody else. */
+/** The same context, asked by someone else. */
 export function asActor(ctx: Context, actor: Actor): Context {
   return { ...ctx, actor }
 }

@@ -42,7 +42,7 @@ export function renewKeptSecret(dataFolder: string): void {
   put(path, randomBytes(32).toString('hex'))
 }
 
-/** Forgets the previous secret, when nothing is sealed by it any more. */
+/** Forgets the previous secret, when nothing is sealed by it anymore. */
 export function forgetPreviousSecret(dataFolder: string): void {
   rmSync(`${pathOf(dataFolder)}.previous`, { force: true })
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** The fields of a line that say nothing to somebody who watches. */
+/** The fields of a line that say nothing to someone who watches. */
 const UNSAID = new Set(['level', 'time', 'msg', 'requestId', 'port', 'seconds', 'months'])
 
 /**

@@ -48,7 +48,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdou
   )
 }
 
-/** A URL as it may be logged: a part that looks like an e-mail is left out. */
+/** A URL as it may be logged: a part that looks like an email is left out. */
 export function withoutPersons(path: unknown): string {
   return String(path)
     .slice(0, 200)

@@ -74,7 +74,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
 /** The bank each value of BANK stands for: a value without one doesn't compile. */
 const BANKS: Record<Config['BANK'], (db: Context['db'], zone: string) => Bank> = { simulated: simulatedBank }
 
-/** Outside demo mode the product's time is real time, and nobody can move it. */
+/** Outside demo mode the product's time is real time, and no one can move it. */
 const unmovableClock: ProductClock = {
   ...realClock,
   reload: async () => {},

@@ -3,7 +3,7 @@ import { ownValue } from '#domain/own-value.ts'
 
 /**
  * Why the database could not do what was asked, though nothing is wrong with the asking:
- * - `busy`: what it needs is held by somebody else for too long, or every connection is taken
+ * - `busy`: what it needs is held by someone else for too long, or every connection is taken
  * - `full`: its disk or memory is
  * - `read_only`: it takes no writes
  * - `away`: it does not answer, or went away in the middle
@@ -38,7 +38,7 @@ const CONDITIONS: Readonly<Record<string, Outage>> = {
   '57': 'away',
 }
 
-/** What Node says when nobody listens, or the connection broke. */
+/** What Node says when no one listens, or the connection broke. */
 const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -38,7 +38,7 @@ test('killed with kill -9 during its first start, during migration and while ser
   expect((await fetch(`http://127.0.0.1:${await last.port()}/readyz`)).status).toBe(200)
 })
 
-test('a first start in demo mode answers at once and opens public pages meanwhile; killed with kill -9, the next makes its world anew', async () => {
+test('a first start in demo mode answers at once and opens public pages meanwhile; killed with kill -9, the next makes its world again', async () => {
   const demo = mkdtempSync(join(tmpdir(), 'cotavia-first-start-'))
   chmodSync(demo, 0o755)
   const start = () => {

@@ -118,7 +118,7 @@ test('CALL-14 admin create prints a temporary password once; repeated it refuses
   expect(people).toEqual([{ email: 'first@example.com' }])
 })
 
-test('KYC-18 kyc approve says when nobody has the address', async () => {
+test('KYC-18 kyc approve says when no one has the address', async () => {
   expect(await cotavia('kyc', 'approve', '--email', 'nobody@example.com')).toEqual({
     code: 1,
     stdout: '',

@@ -3,7 +3,7 @@ import { drawOrder, drawPrk, snapshotHash, snapshotText } from '#domain/assembli
 import { nodeHashing } from '#integrations/hashing.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Recomputes a draw from what was published: anybody can check it without us (rules 6). */
+/** Recomputes a draw from what was published: anyone can check it without us (rules 6). */
 export const command: Command = {
   purpose: 'Recomputes the order of a draw from a published snapshot and its randomness, as JSON.',
   options: { snapshot: { value: 'FILE', required: true }, randomness: { value: 'HEX', required: true } },

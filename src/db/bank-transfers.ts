@@ -199,7 +199,7 @@ export async function readDebitsInFlight(db: Db, consortiumId: string, memberId:
   return rows
 }
 
-/** Every debit of a member that has ever cleared, oldest first: those that came back afterwards too. */
+/** Every debit of a member that has ever cleared, oldest first: those that came back afterward too. */
 export async function readClearedDebits(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}

@@ -72,7 +72,7 @@ export async function readBidsOf(db: Db, months: readonly MonthKey[]): Promise<B
   return rows
 }
 
-/** Where a member's amount, percentage and way of using it change before the cut-off. */
+/** Where a member's amount, percentage and way of using it change before the cutoff. */
 export async function updateBidAmount(
   tx: Tx,
   row: Pick<BidRow, 'consortium_id' | 'id' | 'amount_cents' | 'bid_percentage' | 'mode' | 'submitted_at'>,
@@ -148,7 +148,7 @@ export async function readLiveBids(
   return rows
 }
 
-/** A member's bid that is past its cut-off and not yet lost, paid or expired, or null (rules 7). */
+/** A member's bid that is past its cutoff and not yet lost, paid or expired, or null (rules 7). */
 export async function findUndecidedBid(
   db: Db,
   consortiumId: string,

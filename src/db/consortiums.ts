@@ -91,7 +91,7 @@ export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]>
   return rows
 }
 
-/** The next groups that nobody launched in time, locked. */
+/** The next groups that no one launched in time, locked. */
 /** The next groups that weren't launched in time, locked. */
 export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`

@@ -15,7 +15,7 @@ export interface DefaultRow {
   late_fee_cents: Cents
 }
 
-/** Money that the security, or somebody, has brought for a defaulted member: recorded by one person, confirmed by another. */
+/** Money that the security, or someone, has brought for a defaulted member: recorded by one person, confirmed by another. */
 export interface RecoveryRow {
   consortium_id: string
   id: string

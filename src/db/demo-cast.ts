@@ -11,7 +11,7 @@ export interface CastRow {
   role: Role
 }
 
-/** The named people of the demo world, in their order. Somebody not marked demo is never among them. */
+/** The named people of the demo world, in their order. Someone not marked demo is never among them. */
 export async function readDemoCast(db: Db): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
     select c.user_id, c.key, c.story, p.full_name, u.email, coalesce(r.role, 'user') as role
@@ -21,7 +21,7 @@ export async function readDemoCast(db: Db): Promise<CastRow[]> {
   return rows
 }
 
-/** Casts a person of the demo world; `story` is one line, a key of the catalogues or plain text. */
+/** Casts a person of the demo world; `story` is one line, a key of the catalogs or plain text. */
 export async function insertDemoCast(
   tx: Tx,
   rows: readonly { user_id: string; key: string; story: string; position: number }[],

@@ -6,7 +6,7 @@ import { type Db, insertRows, type Tx } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** Somebody excluded for not paying (rules 9). */
+/** Someone excluded for not paying (rules 9). */
 export interface ExclusionRow {
   consortium_id: string
   consortium_member_id: string

@@ -131,7 +131,7 @@ export async function updateFinalPaymentStatuses(tx: Tx, rows: readonly MovedFin
   await updateRows(tx, 'final_payments', ['consortium_id', 'id'], MOVED, rows)
 }
 
-/** Sets how often members were reminded of money nobody claims, and when that is looked at next. */
+/** Sets how often members were reminded of money no one claims, and when that is looked at next. */
 export async function updateNotices(
   tx: Tx,
   rows: readonly Pick<FinalPaymentRow, 'consortium_id' | 'id' | 'notices_sent' | 'notice_at'>[],

@@ -4,7 +4,7 @@ import type { Db } from '#db/rows.ts'
 /** What must go on: the working through of the business day; and readiness's own look whether writes succeed. */
 export type Heart = 'tick' | 'probe'
 
-/** Somebody begins to be responsible for this heart: its age counts from now. */
+/** Someone begins to be responsible for this heart: its age counts from now. */
 export async function beginHeart(db: Db, heart: Heart): Promise<void> {
   await sql`insert into heartbeats (name, since) values (${heart}, now())
     on conflict (name) do update set since = excluded.since`.execute(db)

@@ -21,7 +21,7 @@ export async function lockDueLadders(tx: Tx, due: Due): Promise<ConsortiumRow[]>
   return rows
 }
 
-/** Sets when the ladders of these groups are looked at next; null for never, until somebody owes again. */
+/** Sets when the ladders of these groups are looked at next; null for never, until someone owes again. */
 export async function updateLadderLooks(
   tx: Tx,
   rows: readonly { id: string; ladder_at: Date | null }[],

@@ -41,7 +41,7 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
   return rows
 }
 
-/** Everybody who is or was in a group, in position order. */
+/** Everyone who is or was in a group, in position order. */
 export async function readEveryMember(db: Db, consortiumId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select * from consortium_members where consortium_id = ${consortiumId} order by position_number`.execute(db)
@@ -236,7 +236,7 @@ export interface CandidateRow {
 }
 
 /**
- * Everybody active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
+ * Everyone active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
  * position order (rules 4). The identity is that of the group's instant: the last decision by then, whatever was decided afterward.
  */
 export async function readCandidates(

@@ -37,13 +37,13 @@ const SEALED = [
 ]
 
 describe('people in the database', () => {
-  it('DATA-02 what is sensitive is a sealed column, which nobody can read in SQL', async () => {
+  it('DATA-02 what is sensitive is a sealed column, which no one can read in SQL', async () => {
     const columns = await columnsOf('profiles')
     for (const field of SEALED) expect([field, columns.get(field)]).toEqual([field, 'bytea'])
     expect((await columnsOf('bank_accounts')).get('account_number')).toBe('bytea')
   })
 
-  it('DATA-01 a profile and a role go with each user, and with an id that nobody has go none', async () => {
+  it('DATA-01 a profile and a role go with each user, and with an id that no one has go none', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into users (name, email) values ('São José', 'sao@example.com') returning id`.execute(test.db)
     const id = rows[0]?.id ?? ''

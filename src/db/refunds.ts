@@ -20,12 +20,12 @@ export interface RefundRow {
   amount_cents: Cents
   status: RefundStatus
   owed_at: Date
-  /** The membership whose first payment puts it in the queue; null while nobody has taken the spot. */
+  /** The membership whose first payment puts it in the queue; null while no one has taken the spot. */
   replaced_by: string | null
   queued_at: Date | null
-  /** The last instant to pay it; null while that depends on somebody taking the spot. */
+  /** The last instant to pay it; null while that depends on someone taking the spot. */
   due_by: Date | null
-  /** When it is looked at next; null when the bank or nobody is awaited. */
+  /** When it is looked at next; null when the bank or no one is awaited. */
   look_at: Date | null
   /** When it left the common fund for refunds_payable. */
   posted_at: Date | null
@@ -54,7 +54,7 @@ export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Prom
 
 /**
  * The next groups with refunds to look at, locked, with every refund that has not been asked of the bank or has come back: the first
- * in the queue first, and those that still wait for somebody after them. A group another worker holds is left to it.
+ * in the queue first, and those that still wait for someone after them. A group another worker holds is left to it.
  */
 export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
   const locked = await sql<{ id: string }>`
@@ -163,7 +163,7 @@ export async function updateRefundTerms(tx: Tx, rows: readonly Pick<RefundRow, k
 }
 
 /**
- * A newcomer takes the spot behind the refund that waits longest for somebody (rules 9); false when none waits. One refund a newcomer,
+ * A newcomer takes the spot behind the refund that waits longest for someone (rules 9); false when none waits. One refund a newcomer,
  * one newcomer a refund.
  */
 export async function linkReplacement(tx: Tx, newcomer: RowKey): Promise<boolean> {
@@ -175,7 +175,7 @@ export async function linkReplacement(tx: Tx, newcomer: RowKey): Promise<boolean
   return Number(result.numAffectedRows ?? 0n) > 0
 }
 
-/** A newcomer who leaves before paying frees nobody's refund: it waits for the next one. */
+/** A newcomer who leaves before paying frees no one's refund: it waits for the next one. */
 export async function unlinkReplacement(tx: Tx, newcomer: RowKey): Promise<void> {
   await sql`update refunds set replaced_by = null
     where consortium_id = ${newcomer.consortium_id} and replaced_by = ${newcomer.id} and status = 'waiting'`.execute(tx)

@@ -25,7 +25,7 @@ export interface NightLeafRow {
 /** One night at a time, in one process; the number only has to be ours. */
 const SIGN_LOCK = 7_102_026
 
-/** Waits until nobody else signs, to the end of the transaction. */
+/** Waits until no one else signs, to the end of the transaction. */
 export async function lockSigning(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SIGN_LOCK})`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ConsentDocument } from '#domain/access/sign-up.ts'
 import type { Language } from '#domain/language.ts'
 
-/** Which text of ours somebody saw: enough to find it again in the releases. */
+/** Which text of ours someone saw: enough to find it again in the releases. */
 export interface PublishedDocument {
   version: string
   /** The day of its last change, `2026-11-21`. */

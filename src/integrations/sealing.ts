@@ -64,7 +64,7 @@ function derive(secret: Secret, purpose: string): Buffer {
 function sealedBy(key: Buffer, bytes: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  // Bound to its place, so that somebody with write access to rows cannot move one person's value to another.
+  // Bound to its place, so that someone with write access to rows cannot move one person's value to another.
   cipher.setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])

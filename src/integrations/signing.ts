@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
-/** Signs what anybody may check, by Ed25519. */
+/** Signs what anyone may check, by Ed25519. */
 export interface Signing {
   /** 32 bytes: what a signature is checked with. Published. */
   readonly publicKey: Buffer

@@ -26,7 +26,7 @@ export async function runDue(
     })
     if (ready.length === 0) return done
     const earliest = Math.min(...ready.map(([kind]) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))
-    // Work found late belongs to the past but is done now: time never runs backwards.
+    // Work found late belongs to the past but is done now: time never runs backward.
     const at = new Date(Math.max(earliest, last.getTime()))
     await onInstant(at)
     for (const [kind, run] of ready) {

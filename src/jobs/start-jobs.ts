@@ -23,7 +23,7 @@ import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 export interface RunningJobs {
   /** Takes no new job, waits for those under way. */
   stop(): Promise<void>
-  /** Begins the queue's runner anew: what its connections were at when they broke is given back and taken up again. */
+  /** Begins the queue's runner again: what its connections were at when they broke is given back and taken up again. */
   restart(why: string): void
 }
 

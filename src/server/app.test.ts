@@ -131,7 +131,7 @@ test('a page that changes by itself is kept for its seconds, and many of them le
   expect(await (await app.request('/groups/a')).text()).toContain('>1 é')
   passed = 20_000
   expect(await (await app.request('/groups/a')).text()).toContain('>2 é')
-  // Nobody keeps it for somebody who is signed in, and the header stays ours.
+  // No one keeps it for someone who is signed in, and the header stays ours.
   const own = await app.request('/groups/a', { headers: { Cookie: 'cotavia.session_token=none.none' } })
   expect([own.headers.get('cache-control'), own.headers.has('x-kept-seconds')]).toEqual(['private, no-store', false])
 
@@ -171,7 +171,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('an answer with a cookie of a session lies in no cache, though everybody may keep what it holds', async () => {
+test('an answer with a cookie of a session lies in no cache, though everyone may keep what it holds', async () => {
   const ctx = testContext(database.db)
   const { secret } = await accountsOver(ctx.db, accountsSettings(ctx)).$context
   const ended = `gone.${createHmac('sha256', secret).update('gone').digest('base64')}`
@@ -203,7 +203,7 @@ test('a page is asked for as a visitor, with an id that the answer and the log c
   })
 })
 
-test('the log holds no query, no address and no e-mail', async () => {
+test('the log holds no query, no address and no email', async () => {
   const app = door({ TRUST_PROXY: '1' })
   await app.request('/user/ana@example.com?token=very-secret', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
   expect(asked[0]?.request.address).toBe('203.0.113.7')
@@ -281,7 +281,7 @@ test('what cannot be served now says when to come again', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('a session that cannot be looked up is an outage, and nobody is taken for a visitor', async () => {
+test('a session that cannot be looked up is an outage, and no one is taken for a visitor', async () => {
   const gone = connectDatabase({ url: 'postgresql://nobody@127.0.0.1:1/nowhere' })
   const { secret } = await accountsOver(gone, accountsSettings(testContext(gone))).$context
   const cookie = `t.${createHmac('sha256', secret).update('t').digest('base64')}`

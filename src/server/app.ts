@@ -45,7 +45,7 @@ export interface AppParts {
 
 /**
  * Our forms are text, the longest a message of 10,000 letters (120 KB as it is sent). A form of megabytes made of nothing but
- * separators takes seconds to read, for anybody who sends one; a page with uploads must bring its own limit.
+ * separators takes seconds to read, for anyone who sends one; a page with uploads must bring its own limit.
  */
 const LARGEST_BODY = 256 * 1024
 /** These read at most 3 MB themselves, so that who sent too much gets their page back with what they wrote. */
@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(bulkhead(Math.max(1, Math.floor(config.DATABASE_POOL / 2))))
   app.all('*', async (c) => {
     const known = await parts.knownOutage()
-    // The offset that was read last is right but in the very second somebody moves the demo's time.
+    // The offset that was read last is right but in the very second someone moves the demo's time.
     if (known === undefined) await parts.reloadClock().catch(unlessBug)
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
@@ -99,9 +99,9 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-    // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everybody.
+    // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everyone.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
-    // A renewed session must not lie in anybody's cache with a picture or a list that everybody may keep.
+    // A renewed session must not lie in anyone's cache with a picture or a list that everyone may keep.
     if (cookies.length > 0) response.headers.set('Cache-Control', 'private, no-store')
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
     return response
@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   return app
 }
 
-/** One line a request, without personal data: no query (tokens), no address, nothing that looks like an e-mail. */
+/** One line a request, without personal data: no query (tokens), no address, nothing that looks like an email. */
 function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
   return async (c, next) => {
     const start = performance.now()
@@ -149,7 +149,7 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
 }
 
 const UNAVAILABLE = 503
-/** What proxies log when a visitor hung up; nobody is there to read it. */
+/** What proxies log when a visitor hung up; no one is there to read it. */
 const CLOSED_BY_VISITOR = 499
 
 /** For what may fail while the database is away. */

@@ -3,7 +3,7 @@ import { outageOf } from '#outage'
 import { explain } from './run-door.ts'
 
 /**
- * A promise nobody waited for that failed because the database went away ends nothing: it is logged, and `onLost` takes up
+ * A promise no one waited for that failed because the database went away ends nothing: it is logged, and `onLost` takes up
  * again what may hang on it. (The queue fails a job without waiting for it; docs/decisions/0030.) Any other one is a bug and
  * ends the process as before. Returns how to end the forgiving.
  */

@@ -14,7 +14,7 @@ export interface KeptPages {
    * cheaper than one that passes the whole door. False: not kept, go on.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Keeps what comes out of the door, when it is the same for everybody. */
+  /** Keeps what comes out of the door, when it is the same for everyone. */
   keep: MiddlewareHandler<Door>
 }
 
@@ -26,7 +26,7 @@ interface KeptPage {
   answers: Record<Encoding, { headers: Record<string, string>; body: Buffer }>
 }
 
-/** Only a page that renders the same for everybody may be kept; the renderer says so in its first line. */
+/** Only a page that renders the same for everyone may be kept; the renderer says so in its first line. */
 const STATIC_MARK = 'data-render="static"'
 /** Set by the renderer on a page that changes by itself, and taken off here. */
 const KEPT_SECONDS = 'x-kept-seconds'
@@ -82,7 +82,7 @@ export function keptPages(version: () => string, metrics: Metrics, elapsed = () 
         if (seconds > 0) keepBriefly(brief, pathname, { ...page, until: elapsed() + seconds * 1000 })
         else if (pages.size < MOST_PAGES) pages.set(pathname, page)
       }
-      // Its first reader gets it as small as everybody after.
+      // Its first reader gets it as small as everyone after.
       const { headers, body } = page.answers[encodingFor(c.req.header('accept-encoding'))]
       const requestId = c.res.headers.get('x-request-id')
       // Taken away first, or the headers of the answer that is not kept would win.
@@ -100,7 +100,7 @@ function unlessOld(page: (KeptPage & { until: number }) | undefined, now: number
 
 function keepBriefly<Page>(brief: Map<string, Page>, path: string, page: Page): void {
   const [oldest] = brief.keys()
-  // Put in anew, so that the first of the map is always the one made longest ago.
+  // Put in again, so that the first of the map is always the one made longest ago.
   brief.delete(path)
   if (oldest !== undefined && brief.size >= MOST_BRIEF_PAGES) brief.delete(oldest)
   brief.set(path, page)
@@ -109,7 +109,7 @@ function keepBriefly<Page>(brief: Map<string, Page>, path: string, page: Page): 
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
   if (claimsSession(cookies)) return false
-  // A chosen language leads a URL without prefix elsewhere (rules 0), so it is not the same for everybody.
+  // A chosen language leads a URL without prefix elsewhere (rules 0), so it is not the same for everyone.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)
 }

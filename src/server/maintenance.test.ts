@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('PUB-25 staff go on working, and everybody when it is over', async () => {
+test('PUB-25 staff go on working, and everyone when it is over', async () => {
   expect(await (await pages(true, true).request('/faq')).text()).toBe('a page')
   expect(await (await pages(false).request('/faq')).text()).toBe('a page')
 })

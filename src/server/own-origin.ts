@@ -12,7 +12,7 @@ export function isRead(method: string): boolean {
 /**
  * Whether a request that changes something comes from one of our own pages, as the browser itself says. Session cookies
  * are SameSite=Lax already; this also covers sibling hosts of the same site. Programs say nothing and are let through: they
- * carry nobody's cookies.
+ * carry no one's cookies.
  */
 export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
   return async (c, next) => {
@@ -30,7 +30,7 @@ const OWN_SITE = ['same-origin', 'none']
 /**
  * The request as its browser sees it: under PUBLIC_URL. Behind a proxy that ends TLS we are asked by plain HTTP, and the
  * router refuses every form whose Origin is not that of the URL it is told. Taken from the setting and from no header,
- * because Host, Forwarded and their kin can be claimed by anybody. Comes after `sameOriginOnly`.
+ * because Host, Forwarded and their kin can be claimed by anyone. Comes after `sameOriginOnly`.
  */
 export function asBrowserSees(config: Config, request: Request): Request {
   const { origin, pathname, search } = new URL(request.url)

@@ -42,7 +42,7 @@ function pageOf(method: string, url: string): string | null {
 /**
  * The door's context for one request: it asks as the person of the session cookie, or as a visitor. `cookies` are the
  * Set-Cookie lines its answer must carry (a renewed or an ended session). When the database cannot say who asks, or `known`
- * says so beforehand, the context carries the outage: pages answer it in their own way, and nobody is taken for a visitor.
+ * says so beforehand, the context carries the outage: pages answer it in their own way, and no one is taken for a visitor.
  */
 export async function contextOf(
   door: Context,
@@ -63,7 +63,7 @@ export async function contextOf(
   }
 }
 
-/** Whether the session of these headers is one of staff; a database that does not answer knows nobody. */
+/** Whether the session of these headers is one of staff; a database that does not answer knows no one. */
 export async function comesFromStaff(door: Context, headers: Headers): Promise<boolean> {
   if (!claimsSession(headers.get('cookie') ?? '')) return false
   try {
@@ -75,7 +75,7 @@ export async function comesFromStaff(door: Context, headers: Headers): Promise<b
 }
 
 function addressOf(c: HonoContext, trustProxy: boolean): string | null {
-  // Only the last entry was written by our own proxy; what stands before it anybody can claim.
+  // Only the last entry was written by our own proxy; what stands before it anyone can claim.
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded) return forwarded
   try {

@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { isRead } from './own-origin.ts'
 import type { Door } from './request-context.ts'
 
-/** For answers whose maker set no content policy of its own: nothing may load, nobody may frame it. */
+/** For answers whose maker set no content policy of its own: nothing may load, no one may frame it. */
 const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 const FIXED = {

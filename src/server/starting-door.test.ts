@@ -95,7 +95,7 @@ test('a request that comes a moment too early gets the real answer', async () =>
   expect((await early).text).toBe('real /user')
 })
 
-test('while a world is being lived nobody is kept waiting for its page', async () => {
+test('while a world is being lived no one is kept waiting for its page', async () => {
   const { door, ask } = await open(60_000)
   live(door)
   expect((await ask('/user')).text).toContain('Month 14 of 36')

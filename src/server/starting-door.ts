@@ -66,7 +66,7 @@ export function startingDoor(
       const listener = listenerFor(request)
       if (listener !== undefined) return listener(request, response)
       if (PROBES.includes(pathOf(request))) return write(response, 'text/plain; charset=utf-8', 'starting')
-      // A world takes longer than anybody waits.
+      // A world takes longer than anyone waits.
       if (progress.world === null) hold(request, response)
       else saySo(request, response, config.PRODUCT_NAME, progress)
     },

@@ -5,7 +5,7 @@ import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 /** The account at the bank whose debits clear (rules 16), by its last four digits. */
 export const GOOD_ACCOUNT = '4242'
 
-/** Somebody acting for themselves in a simulated world. */
+/** Someone acting for themselves in a simulated world. */
 export const asMember = (ctx: Context, userId: string): Context =>
   asActor(ctx, { kind: 'person', userId, role: 'user' })
 

@@ -68,7 +68,7 @@ const BRANCHES = {
   bidWithdrawn: sql`select count(*) from bids where status = 'withdrawn'`,
   bidVoid: sql`select count(*) from bids where status = 'void'`,
   bidUnpaid: selectionEnd('bid_not_paid'),
-  // Selected by a bid only once the cash of somebody else was free again.
+  // Selected by a bid only once the cash of someone else was free again.
   offerTaken: sql`select count(*) from contemplations k join assemblies a on a.consortium_id = k.consortium_id and a.number = k.assembly_number
     where k.method = 'bid' and k.selected_at > a.held_at + interval '1 hour'`,
   offerNotTaken: sql`select count(*) from bids where offers_end_at is not null and status = 'lost'`,

@@ -4,7 +4,7 @@ import { outsideCells } from '#db/cells.ts'
 import { insertDemoCast } from '#db/demo-cast.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** The named people of the demo, in the order /auth shows them; `story` is a key of the catalogues (demo.cast). */
+/** The named people of the demo, in the order /auth shows them; `story` is a key of the catalogs (demo.cast). */
 const CAST = [
   'new',
   'kyc_pending',
@@ -22,8 +22,8 @@ const CAST = [
 type CastKey = (typeof CAST)[number]
 
 /**
- * Finds, in the world that has been lived, one person for each part of the cast: nobody's state is written for the occasion. Throws
- * when the world has nobody for a part, because then the demo would promise what it cannot show.
+ * Finds, in the world that has been lived, one person for each part of the cast: no one's state is written for the occasion. Throws
+ * when the world has no one for a part, because then the demo would promise what it cannot show.
  */
 export async function castDemoWorld(ctx: Context, staff: readonly string[]): Promise<void> {
   const chosen = new Map<CastKey, string>()

@@ -25,7 +25,7 @@ const MONTHS = 36
 /** Notices are recorded for the last days only: the outbox shows what a member got lately, not three years of mail. */
 const NOTICE_DAYS = 12
 /**
- * How often the people of the demo look after their affairs: every third day lately, every sixth before that, where nobody sees the
+ * How often the people of the demo look after their affairs: every third day lately, every sixth before that, where no one sees the
  * difference and each look costs. What falls due happens at its own time all the same.
  */
 const STEP_DAYS = { before: 6, lately: 3 }
@@ -43,7 +43,7 @@ const HABITS: PayHabits = {
 }
 /** The share of debits that their members take back on the day they ask for them. */
 const TAKEN_BACK = 0.02
-/** Everybody without a seat: applications for the reviewer in every state. */
+/** Everyone without a seat: applications for the reviewer in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 const APPLICANT_DAYS = 75
 /** The members of a group apply in the weeks before it's founded: of a young group one by one, of an old one some at a time. */
@@ -154,7 +154,7 @@ function daysLookedAt(lastDay: string): { day: string; step: number }[] {
 
 /**
  * Takes from the diary what is paid by now, in the order of its days. Whoever looks seldom pays what they wished to pay before
- * they look again: nobody is late because the world is looked at less.
+ * they look again: no one is late because the world is looked at less.
  */
 function takeWishes(diary: PayDiary, until: string): MemberPayWish[] {
   const days = [...diary.keys()].filter((day) => day <= until).sort()

@@ -39,8 +39,8 @@ export async function ensureDemoWorld(
   const start = performance.now()
   ctx.log.info('Building the demo world; this happens once')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
-  // Nothing in it was promised to anybody yet, so it need not wait for the disk at every step. The same few statements are said
-  // tens of thousands of times: each is planned once, and anew when fresh statistics arrive. Not on a server of somebody
+  // Nothing in it was promised to anyone yet, so it need not wait for the disk at every step. The same few statements are said
+  // tens of thousands of times: each is planned once, and again when fresh statistics arrive. Not on a server of someone
   // else's: a cluster plans by the values, which say on which machine they lie.
   const db = connect({
     url: door.url,

@@ -22,7 +22,7 @@ export interface FaultsMade {
 /** How often something goes wrong; shares of transactions, and of calls. */
 const SHARES = { transaction: 0.05, overtaken: 0.02, repeated: 0.05, bank: 0.3 }
 const STATEMENTS = 12
-/** So often nobody is unlucky: what still breaks is broken. */
+/** So often no one is unlucky: what still breaks is broken. */
 const MOST_TIMES = 50
 
 type Fate = 'statement' | 'commit' | 'answer' | 'connection'
@@ -111,7 +111,7 @@ function breaking(db: Db, world: Breaking, then: 'again' | 'dies'): Db {
       try {
         const result = await open(async (tx) => await brokenOff(tx, fate, world, work))
         world.committed = ctx.random.mark()
-        // Somebody who got no answer asks again later; here only a worker does.
+        // Someone who got no answer asks again later; here only a worker does.
         if (fate === 'answer' && then === 'dies') die(world)
         return result
       } catch (error) {

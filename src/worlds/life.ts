@@ -64,7 +64,7 @@ const TAKEN_BACK = 0.08
 const LEAVING = { dayOfMonth: '-15', share: 0.003, replaced: 0.7 } as const
 /** The day of a life on which some think better of it, and how many. */
 const COOLING_OFF = { day: 5, share: 0.01 } as const
-/** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is somebody to offer to. */
+/** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is someone to offer to. */
 const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90

@@ -43,7 +43,7 @@ export async function placeBids(
     if (ctx.random.chance() >= bidding.share) continue
     const percent = 10 + ctx.random.integer(41)
     const amountCents = centsOfDollars(Math.round((row.target_cents * percent) / 1_000_000) * 100)
-    // Who has less than that left to pay is refused like anybody else; so is a bid of nothing.
+    // Who has less than that left to pay is refused like anyone else; so is a bid of nothing.
     await placeBid(asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' }), {
       consortiumId: row.consortium_id,
       amountCents,

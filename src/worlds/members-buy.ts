@@ -60,9 +60,9 @@ const MOVES_A_DAY = 0.5
 const NEVER_PAYS = 0.05
 
 /**
- * A day in the life of everybody selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
+ * A day in the life of everyone selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
  * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by somebody else; `hasDoubts`: some
+ * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by someone else; `hasDoubts`: some
  * decline an offer, defer, never use their payout, give an account that doesn't exist.
  */
 export async function liveSelections(

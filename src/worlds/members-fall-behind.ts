@@ -52,7 +52,7 @@ interface MemberKey {
 const byOrder = (order: ReadonlyMap<string, number>) => (a: MemberKey, b: MemberKey) =>
   (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
 
-/** Decides once for everybody whether they will stop paying, and when: by seeded chance, in an order that does not depend on ids. */
+/** Decides once for everyone whether they will stop paying, and when: by seeded chance, in an order that does not depend on ids. */
 export async function chooseStoppers(
   ctx: Context,
   order: ReadonlyMap<string, number>,
@@ -68,7 +68,7 @@ export async function chooseStoppers(
   )
 }
 
-/** The wishes to pay that are carried out: those who have stopped pay nothing any more, from the third installment on. */
+/** The wishes to pay that are carried out: those who have stopped pay nothing anymore, from the third installment on. */
 export async function withoutStopped(
   ctx: Context,
   stoppers: Stoppers,
@@ -86,7 +86,7 @@ export async function withoutStopped(
   })
 }
 
-/** Whether a member in this state pays nothing any more. */
+/** Whether a member in this state pays nothing anymore. */
 export function hasStopped(stoppers: Stoppers, memberId: string, state: string | undefined): boolean {
   const habit = stoppers.get(memberId)
   if (state === 'paid_out') return habit?.paidOut === true

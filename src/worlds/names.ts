@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { RandomSource } from '#integrations/random.ts'
 
-/** First and last names as common in each language's readership; combined by seeded chance, they name nobody in particular. */
+/** First and last names as common in each language's readership; combined by seeded chance, they name no one in particular. */
 const NAMES: Readonly<Record<Language, { first: readonly string[]; last: readonly string[] }>> = {
   enUS: {
     first: [

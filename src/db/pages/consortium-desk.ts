@@ -75,7 +75,7 @@ export interface GroupRefund {
   status: RefundStatus
   amountCents: Cents
   owedAt: Date
-  /** The spot of whoever's first payment it waits for; null while nobody has taken one. */
+  /** The spot of whoever's first payment it waits for; null while no one has taken one. */
   replacedByPosition: number | null
   dueBy: Date | null
   paidAt: Date | null

@@ -9,7 +9,7 @@ export interface LedgerSubject {
   installment: number | null
 }
 
-/** Whose these references of a group's ledger are: its transfers' (a payout's is the payout) and its selections'. Others are nobody's. */
+/** Whose these references of a group's ledger are: its transfers' (a payout's is the payout) and its selections'. Others are no one's. */
 export async function readLedgerSubjects(
   db: Db,
   consortiumId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** Somebody of the demo world and the place in it where something can be done now. */
+/** Someone of the demo world and the place in it where something can be done now. */
 export interface SceneRow {
   userId: string
   fullName: string
@@ -42,7 +42,7 @@ export async function findBidder(db: Db, at: Date): Promise<SceneRow | null> {
   return rows[0] ?? null
 }
 
-/** Somebody who watched the last assembly since an instant, a draw before a bid's; the viewer, when they're of its group. */
+/** Someone who watched the last assembly since an instant, a draw before a bid's; the viewer, when they're of its group. */
 export async function findHeldAssembly(db: Db, since: Date, viewerId: string | null): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
     select ${WHO}, a.number from assemblies a join consortium_members m on m.consortium_id = a.consortium_id ${PEOPLE}
@@ -52,7 +52,7 @@ export async function findHeldAssembly(db: Db, since: Date, viewerId: string | n
   return rows[0] ?? null
 }
 
-/** Somebody in the group whose assembly comes next, and when its draw is. */
+/** Someone in the group whose assembly comes next, and when its draw is. */
 export async function findNextAssembly(db: Db, after: Date): Promise<(SceneRow & { drawsAt: Date }) | null> {
   const { rows } = await sql<SceneRow & { drawsAt: Date }>`
     select ${WHO}, a.number, a.draws_at as "drawsAt" from assemblies a

@@ -82,7 +82,7 @@ test('the PostgreSQL itself killed with kill -9 recovers, its stale postmaster.p
   const stale = readFileSync(pidFile, 'utf8')
   process.kill(Number(stale.split('\n')[0]), 'SIGKILL')
   await first.release()
-  // In a container the number may by now be anybody's, for example our own.
+  // In a container the number may by now be anyone's, for example our own.
   writeFileSync(pidFile, stale.replace(/^\d+/, String(process.pid)))
   const second = await openEmbeddedPostgres(folder, 'command', () => {})
   expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
@@ -148,7 +148,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-// Nobody can run our own files where only root may enter; that is the case above.
+// No one can run our own files where only root may enter; that is the case above.
 const canNobodyRunUs = process.getuid?.() === 0 && canReach(import.meta.dirname, { uid: NOBODY, gid: NOBODY })
 test.runIf(canNobodyRunUs)('an ordinary user has it in the folder itself', async () => {
   const folder = newFolder()
@@ -208,7 +208,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Root's clusters lie in the folder too, as the tests' folders can be entered by everybody. */
+/** Root's clusters lie in the folder too, as the tests' folders can be entered by everyone. */
 function dataOf(folder: string): string {
   return join(folder, 'postgres')
 }

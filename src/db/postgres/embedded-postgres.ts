@@ -161,7 +161,7 @@ async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Clien
         USE_LOCK,
       ])
       if (rows[0]?.entered) return { url, session }
-      // Somebody holds it alone: they are about to stop the server.
+      // Someone holds it alone: they are about to stop the server.
       await session.end()
     } catch (error) {
       if (attempt >= 50) throw error

@@ -128,7 +128,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** The queue's own tables. Over a pool of ours, because the queue's own has no listener any more while it closes. */
+/** The queue's own tables. Over a pool of ours, because the queue's own has no listener anymore while it closes. */
 async function migrateTheQueue(ownerUrl: DatabaseUrl): Promise<void> {
   const pool = createPool({ url: ownerUrl, role: null, pool: 2 })
   try {

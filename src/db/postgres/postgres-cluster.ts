@@ -138,7 +138,7 @@ export async function stop(cluster: Cluster, how: 'fast' | 'immediate' = 'fast')
     ['stop', '-D', cluster.folder, '-m', how, '-w', '-t', '30'],
     cluster.as,
   ).catch(async (error) => {
-    // Somebody else may have stopped it between the look and the call.
+    // Someone else may have stopped it between the look and the call.
     if ((await readPostmaster(cluster))?.alive) throw error
   })
 }

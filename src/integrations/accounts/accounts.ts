@@ -20,12 +20,12 @@ export interface AccountsSettings {
 
 /**
  * What a use case wants to be told while the library works. The first two only take note: the library swallows what they
- * throw, so the mail itself is sent afterwards, in the use case's own transaction.
+ * throw, so the mail itself is sent afterward, in the use case's own transaction.
  */
 export interface AccountsHooks {
-  /** Somebody must confirm their e-mail: this token proves that they read it. */
+  /** Someone must confirm their email: this token proves that they read it. */
   onConfirmationNeeded?: (person: { id: string; email: string }, token: string) => unknown
-  /** Somebody signed up with an address that has an account already. The answer to the asker is the same. */
+  /** Someone signed up with an address that has an account already. The answer to the asker is the same. */
   onAddressTaken?: (person: { id: string; email: string }) => unknown
   /** Throws when this person may not enter now, although the password was right. */
   onSessionWanted?: (userId: string) => Promise<void>
@@ -36,7 +36,7 @@ export interface AccountsHooks {
 /** The header in which a use case hands the library the client's address, as the door saw it. */
 const CLIENT_ADDRESS_HEADER = 'x-cotavia-client-address'
 
-/** Where somebody signs in from, as the door saw it; null when it does not know. */
+/** Where someone signs in from, as the door saw it; null when it does not know. */
 export interface Client {
   address: string | null
   userAgent: string | null
@@ -75,7 +75,7 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
     baseURL: settings.publicUrl,
     secret: reveal(settings.secret),
     telemetry: { enabled: false },
-    // The library's own log lines name e-mail addresses; what went wrong arrives here as an error anyway.
+    // The library's own log lines name email addresses; what went wrong arrives here as an error anyway.
     logger: { disabled: true },
     hooks: { before: onlyUsedPaths },
     database: { db, type: 'postgres', transaction: false },

@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Makes a session for somebody without asking for a password: how demo mode signs in its named people by one click. It has no
+ * Makes a session for someone without asking for a password: how demo mode signs in its named people by one click. It has no
  * path, so no request can reach it; who may call it is decided by the service that does.
  */
 export const enter = {

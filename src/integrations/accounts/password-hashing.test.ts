@@ -24,7 +24,7 @@ it('at most so many passwords are looked at at once, so many wait, and the rest 
   expect(order.indexOf(4)).toBeGreaterThan(1)
 })
 
-it('a turn is handed on after a failure too, and when nobody waits the next comes at once', async () => {
+it('a turn is handed on after a failure too, and when no one waits the next comes at once', async () => {
   const hashing = passwordHashing({ atOnce: 1, waiting: 1 })
   const broken = hashing.verify({ hash: 'no hash', password: 'x' })
   const waiting = hashing.hash('tup4xq')

@@ -19,7 +19,7 @@ export function isPasswordsBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordsBusy'
 }
 
-/** Three seconds of waiting, about: longer than that nobody knows whether anything happens. */
+/** Three seconds of waiting, about: longer than that no one knows whether anything happens. */
 const WAITING_FOR_EACH = 30
 /** Node's own pool has four threads; one stays for files and names of hosts. */
 const MOST_AT_ONCE = 3

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '#integrations/accounts/accounts.ts'
 import { COOKIE_PREFIX } from '#integrations/accounts/cookie-prefix.ts'
 
-/** The library's name for it; over https it begins with "__Secure-", which a browser takes from nobody but https. */
+/** The library's name for it; over https it begins with "__Secure-", which a browser takes from no one but https. */
 const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]*)`)
 
 /** What a request's Cookie header gives as its session, signature and all, whether true or not; null when it names none. */

@@ -69,7 +69,7 @@ describe.each<[string, () => Bank]>([['simulated', () => simulatedBank(own.db, Z
       expect(rest).toEqual(others.map(({ key }) => ({ key, outcome: 'refused', code: 'key_reused' })))
     })
 
-    test('what has not left in its file is canceled for good; afterwards it is too late', async () => {
+    test('what has not left in its file is canceled for good; afterward it is too late', async () => {
       const [early, late] = [request(), request()]
       await bank.ask([early, late])
       expect(await cancel(early, CLOSES)).toBe('canceled')
@@ -131,7 +131,7 @@ describe('the simulated bank ends as the account asks', () => {
     expect(await bank().results([late], back)).toMatchObject([{ outcome: 'returned', at: back, code: 'R10' }])
   })
 
-  test('its books are its own: nobody of the product may strike out or forget a line', async () => {
+  test('its books are its own: no one of the product may strike out or forget a line', async () => {
     await expect(sql`delete from simulated_bank_entries`.execute(own.db)).rejects.toThrow('permission denied')
   })
 })

@@ -22,7 +22,7 @@ export type BankAnswer =
 
 /**
  * What the processor said when a movement was to be taken back. `canceled` is final: no money moves for that key, also if it
- * is asked for afterwards. `too_late`: it goes on. `unknown` = no answer in time: ask again.
+ * is asked for afterward. `too_late`: it goes on. `unknown` = no answer in time: ask again.
  */
 export interface BankCancelAnswer {
   key: string
@@ -38,7 +38,7 @@ export type BankResult =
 
 /**
  * What the processor said when a debit that had settled was to be returned. `accepted`: it comes back at that instant, and `results`
- * says so then. `refused`: it can't any more. `unknown` = no answer in time: ask again.
+ * says so then. `refused`: it can't anymore. `unknown` = no answer in time: ask again.
  */
 export type BankRecallAnswer =
   | { key: string; outcome: 'accepted'; returnsAt: Date }

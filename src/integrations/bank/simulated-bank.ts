@@ -59,7 +59,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
     },
     async cancel(requests, at) {
       const heard = requests.filter(({ accountLast4 }) => accountLast4 !== NO_ANSWER)
-      // A key nobody asked for yet is kept as canceled: the request may still be under way.
+      // A key no one asked for yet is kept as canceled: the request may still be under way.
       await writeEntries(
         db,
         heard.map((request) => ({ ...entryOf(request, zone, settlesAt(request.fileClosesAt)), ...CANCELED })),

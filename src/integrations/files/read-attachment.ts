@@ -67,7 +67,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * The picture upright and without its metadata; null when it cannot be decoded. One at a time: a large one takes hundreds
- * of megabytes, and anybody may send several at once.
+ * of megabytes, and anyone may send several at once.
  */
 function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
   const drawn = turn.then(async () => {

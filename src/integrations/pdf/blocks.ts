@@ -119,7 +119,7 @@ export function drawSteps(sheet: Sheet, parent: Element, steps: readonly string[
 
 const QR_SIDE = 82
 
-/** Where anybody checks it: the code to scan beside the sentence and the address. */
+/** Where anyone checks it: the code to scan beside the sentence and the address. */
 export function drawProof(sheet: Sheet, parent: Element, proof: Proof): void {
   const { pen } = sheet
   const x = PAGE.left + QR_SIDE + 20

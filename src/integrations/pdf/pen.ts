@@ -4,7 +4,7 @@ import type { Face, Fonts } from '#integrations/pdf/fonts.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** A face to write with; a code is words whose digits stay the text's, with a zero nobody takes for an O. */
+/** A face to write with; a code is words whose digits stay the text's, with a zero no one takes for an O. */
 export type Hand = Face | 'code' | 'strongCode'
 
 /** How words look: face, size in points, color, and from one baseline to the next in sizes. */
@@ -96,7 +96,7 @@ function runsOf(text: string, hand: Hand, fonts: Fonts): Run[] {
 
 const faceOf = (hand: Hand): Face => (hand === 'code' ? 'text' : hand === 'strongCode' ? 'strong' : hand)
 
-/** A letter none of our cuts has is drawn without its marks, or as a question mark: a PDF for everybody has no empty box. */
+/** A letter none of our cuts has is drawn without its marks, or as a question mark: a PDF for everyone has no empty box. */
 function drawable(letter: string, cuts: readonly Font[]): { drawn: string; cut: number } {
   for (const drawn of [letter, letter.normalize('NFD').replaceAll(/\p{M}/gu, ''), '?']) {
     const cut = cuts.findIndex((font) => drawn !== '' && font.hasGlyphForCodePoint(drawn.codePointAt(0) ?? 0))
