@@ -41,7 +41,7 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
   const clients = [1, 2, 3].map(write)
   const ready = () => expect.poll(async () => (await fetch(`${url}/readyz`)).status, PATIENT).toBe(200)
   for (let outage = 0; outage < OUTAGES; outage++) {
-    // Failing a job is a write nobody in the queue waits for.
+    // Failing a job is a write no one in the queue waits for.
     await sql`select graphile_worker.add_job('send_mail', '{"userId":"nobody"}', max_attempts => 9) from generate_series(1, 80)`.execute(
       db,
     )

@@ -163,13 +163,13 @@ test('CON-16 ERR-24 another member’s group reads like one that does not exist'
   }
 })
 
-/** The path at which somebody who follows every redirect ends with a page. */
+/** The path at which someone who follows every redirect ends with a page. */
 async function landing(who: Visitor, path: string): Promise<string> {
   const next = await get(who, path)
   return typeof next === 'string' ? landing(who, next) : next === 200 ? path : `${path} ${next}`
 }
 
-test('PERM-11 a member’s forms with somebody else’s ids change nothing', async () => {
+test('PERM-11 a member’s forms with someone else’s ids change nothing', async () => {
   const bidder = await enterAs('bid_pending')
   const group = await ownGroup(bidder)
   const readBid = async () => fieldValue((await bidder.get(`/consortium/${group}/withdraw-bid`)).text, 'bidId') ?? ''
@@ -198,7 +198,7 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
     for (const [dialog, form] of forms)
       expect(await post(member, `/consortium/${at}${dialog}`, form), `${dialog} ${form.intent}`).toBe(404)
   }
-  // Nor does anybody give up a spot in a group that isn't theirs.
+  // Nor does anyone give up a spot in a group that isn't theirs.
   for (const at of [group, selectedIn])
     expect(await post(member, `/consortium/${at}/leave`, { sure: 'on', quotedCents: '0' }), at).toBe(404)
   expect(await readBid()).toBe(bidId)
@@ -206,7 +206,7 @@ test('PERM-11 a member’s forms with somebody else’s ids change nothing', asy
   expect(await readSelected()).not.toContain('mine now')
 })
 
-/** What nobody of us would write into a URL or a hidden field. */
+/** What no one of us would write into a URL or a hidden field. */
 const NO_ID = 'abc'
 const HUGE = '9'.repeat(30)
 

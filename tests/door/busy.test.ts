@@ -7,7 +7,7 @@ import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 const LOCK_TIMEOUT_MS = 2_000
 const PRESSES = 30
 
-/** While `act` runs somebody else holds what this statement locks; the test itself is the owner of the database. */
+/** While `act` runs someone else holds what this statement locks; the test itself is the owner of the database. */
 async function whileHeld(statement: string, parameters: unknown[], act: () => Promise<void>) {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()
@@ -29,7 +29,7 @@ const timed = async <T>(act: Promise<T>): Promise<[T, number]> => {
   return [await act, performance.now() - began]
 }
 
-test('a group that somebody holds keeps only its own forms waiting, two seconds, and says so with all that was typed', async () => {
+test('a group that someone holds keeps only its own forms waiting, two seconds, and says so with all that was typed', async () => {
   const member = await enterAs('paying')
   const group = await firstGroup(member)
   const stranger = visitor()

@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   agent.destroy()
-  // What everybody has tried here is nothing the other tests are to be refused for.
+  // What everyone has tried here is nothing the other tests are to be refused for.
   await database.query('delete from attempts')
   await database.end()
 })
@@ -92,7 +92,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Sends exactly this, as somebody with these cookies, and answers with everything that came back. */
+/** Sends exactly this, as someone with these cookies, and answers with everything that came back. */
 function ask({ path, method = 'GET', type, body, headers }: Asked, cookie: string) {
   return new Promise<{ status: number; cookies: string[]; all: string }>((resolve, reject) => {
     const sent = request(
@@ -149,7 +149,7 @@ function questions(route: RoutePath, path: string, role: string | null, isFirst:
   const query = (at: number) => new URLSearchParams(fields.map((name, n): [string, string] => [name, hostile(n + at)]))
   const pages = /\.\w+$/.test(path) ? [path] : [path, path === '/' ? '/_root.data' : `${path}.data`]
   const asked: Asked[] = pages.flatMap((at, n) => [{ path: at }, { path: `${at}?${query(7 * n)}` }])
-  // A method is refused before anybody is looked at.
+  // A method is refused before anyone is looked at.
   if (role === null && isFirst) asked.push(...METHODS.map((method) => ({ path, method })))
   if (role === null) asked.push({ path, headers: HOSTILE_HEADERS })
   const form = (at: string, entries: [string, string][]): Asked => {

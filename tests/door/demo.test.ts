@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unescaped } from '#tests/support/read-html.ts'
 import { enterAs, visitor } from '#tests/support/visitor.ts'
 
-test('a scene of the demo signs anybody in as its person and leads to its place, which says what to see', async () => {
+test('a scene of the demo signs anyone in as its person and leads to its place, which says what to see', async () => {
   for (const [scene, place, note] of [
     ['pay', /^\/consortium\/[0-9a-f-]+\?scene=pay$/, 'Scene 1 of 6'],
     ['paid_out', /^\/consortium\/[0-9a-f-]+\?scene=paid_out$/, 'Scene 5 of 6'],

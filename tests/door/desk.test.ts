@@ -43,7 +43,7 @@ test('the list of groups leads from a number of overdue members to these very me
   expect([...text.matchAll(/<th role="rowheader"/g)]).toHaveLength(count)
 })
 
-test('a filter that finds nobody says which one to clear', async () => {
+test('a filter that finds no one says which one to clear', async () => {
   const director = await enterAs('director')
   const desk = await deskOf(director, /Active/)
   const { text } = await director.get(`${desk}?member=${encodeURIComponent('nobody <b>')}`)
@@ -94,7 +94,7 @@ test('LIFE-18 launching shows the first due date and draw before anything is fix
   expect(unescaped(stale.text)).toMatch(/The group wasn’t launched\. (The members or|There aren’t)/)
 })
 
-test('ERR-34 choosing more people than there are spots says how many of each, and nobody is enrolled', async () => {
+test('ERR-34 choosing more people than there are spots says how many of each, and no one is enrolled', async () => {
   const director = await enterAs('director')
   const key = crypto.randomUUID()
   const made = await director.post('/dashboard/groups/new', {
@@ -133,7 +133,7 @@ test('the ledger says who paid, and leads to the receipt; a filter that finds no
   expect(shown.status).toBe(200)
   const spot = /spot=(\d+)/.exec(receipt?.href ?? '')?.[1]
   expect(textsOf(shown.text, 'dd').join()).toMatch(new RegExp(`\\b${spot}\\b`))
-  // The same link shows a member nothing of somebody else's.
+  // The same link shows a member nothing of someone else's.
   const member = await enterAs('paying')
   expect([404, 403]).toContain((await member.get(receipt?.href ?? '')).status)
   const none = await director.get(`${desk}/ledger?spot=999`)

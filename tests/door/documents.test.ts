@@ -47,7 +47,7 @@ test('I18N-01 documents speak the reader’s language, on the page and in their 
   }
 })
 
-test('rules 14 anybody checks a receipt by its number and code, and learns no name', async () => {
+test('rules 14 anyone checks a receipt by its number and code, and learns no name', async () => {
   const member = await enterAs('paying')
   const { at, first } = await listed(member)
   const { text } = await member.get(at(first('receipt')))
@@ -70,7 +70,7 @@ test('rules 14 anybody checks a receipt by its number and code, and learns no na
   }
 })
 
-test('PERM-11 documents of others are not there, an assembly’s record is for everybody, and old receipts lead on', async () => {
+test('PERM-11 documents of others are not there, an assembly’s record is for everyone, and old receipts lead on', async () => {
   const member = await enterAs('paying')
   const { group, at, first } = await listed(member)
   const stranger = visitor()

@@ -20,7 +20,7 @@ async function whileRefused(right: 'select' | 'insert' | 'update', table: string
   }
 }
 
-test('ERR-23 a group that cannot be loaded says so, with a reference, and loads again afterwards', async () => {
+test('ERR-23 a group that cannot be loaded says so, with a reference, and loads again afterward', async () => {
   const member = await enterAs('paying')
   const group = await firstGroup(member)
   await whileUnreadable('payments', async () => {
@@ -59,7 +59,7 @@ test('ERR-38 groups that cannot be loaded say so to the administrator', async ()
   })
 })
 
-test('ERR-37 applications that cannot be loaded say so to the administrator, and load again afterwards', async () => {
+test('ERR-37 applications that cannot be loaded say so to the administrator, and load again afterward', async () => {
   const director = await enterAs('director')
   expect(said((await director.get('/dashboard/kyc')).text)).not.toContain('Failed to fetch KYC applications')
   await whileUnreadable('kyc_applications', async () => {

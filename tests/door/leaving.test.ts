@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
-/** Somebody of the demo world in this state, with nothing on its way: for this one click a part of the cast, which stays as it is. */
+/** Someone of the demo world in this state, with nothing on its way: for this one click a part of the cast, which stays as it is. */
 async function enterAsMember(state: string): Promise<Visitor> {
   const key = `leaving_${state}`
   const client = new pg.Client({ connectionString: inject('product').databaseUrl })

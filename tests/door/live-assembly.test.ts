@@ -56,7 +56,7 @@ test('a held assembly has nothing more to tell, and one that does not exist is n
     expect((await visitor().get(wrong, EVENTS)).status, wrong).toBe(404)
 })
 
-test('what an assembly was for a member is on no page of anybody else, nor in its record', async () => {
+test('what an assembly was for a member is on no page of anyone else, nor in its record', async () => {
   const member = await enterAs('paying')
   const [, group = ''] = /\/consortium\/([0-9a-f-]{36})/.exec((await member.get('/user')).text) ?? []
   const path = `/consortium/${group}/assemblies/1`

@@ -81,7 +81,7 @@ test('a stranger cannot make it costly: it is kept for moments, a query leads ba
   expect((await visitor().get(path.toUpperCase().replace('/GROUPS', '/groups'))).location).toBe(path)
   for (const wrong of ['/groups/abc', '/groups/11111111-2222-4333-8444-555555555555', '/pt-br/groups/abc'])
     expect((await visitor().get(wrong)).status, wrong).toBe(404)
-  // With somebody's name in its header it is nobody else's.
+  // With someone's name in its header it is no one else's.
   const own = await (await enterAs('paying')).get(path)
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })

@@ -178,7 +178,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('PUB-22 a URL that nobody knows is written into the log, without its query', async () => {
+test('PUB-22 a URL that no one knows is written into the log, without its query', async () => {
   const path = `/no-such-page-${crypto.randomUUID()}`
   expect((await visitor().get(`${path}?token=canary-of-a-query`)).status).toBe(404)
   const line = () =>

@@ -5,13 +5,13 @@ import { enterAs, visitor } from '#tests/support/visitor.ts'
 
 const SESSION = 'cotavia.session_token'
 
-test('AUTH-22 an answer that signs somebody out empties what was fetched ahead', async () => {
+test('AUTH-22 an answer that signs someone out empties what was fetched ahead', async () => {
   const { headers } = await visitor().post('/auth/logout', { reason: 'idle' })
   expect(headers.get('clear-site-data')).toBe('"prefetchCache", "prerenderCache"')
   expect(headers.get('cache-control')).toContain('no-store')
 })
 
-test('a form sent from another site signs nobody in', async () => {
+test('a form sent from another site signs no one in', async () => {
   const stranger = visitor()
   const form = { intent: 'enter', key: 'director' }
   const { status, headers } = await stranger.post('/auth', form, { Origin: 'https://elsewhere.example' })
@@ -45,7 +45,7 @@ test('AUTH-13 ERR-17 who must replace a password is told what is wrong with the 
     expect(await reset('tup4xq-moras', 'tup4xq-mores')).toContain('Passwords do not match')
     expect(await reset('tup4x')).toContain('Password must be at least 6 characters long')
     expect(await reset('tup4x')).not.toContain('Failed to reset password')
-    // Nobody can write a password now.
+    // No one can write a password now.
     await owner.query('begin')
     await owner.query('lock table credentials, attempts in access exclusive mode')
     const failed = await reset('tup4xq-moras')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.end())
 
-test('anybody downloads the audit pack of a group of the demo, and it verifies against the nights they kept', async () => {
+test('anyone downloads the audit pack of a group of the demo, and it verifies against the nights they kept', async () => {
   const kept = await (await fetch(`${origin}/transparency/nights.json`)).text()
   expect(JSON.parse(kept).length).toBeGreaterThan(0)
   const { rows } = await database.query<{ id: string }>(

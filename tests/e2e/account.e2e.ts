@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`ERR-12 after wrong passwords the page says how long to wait, and the e-mail stays (${language})`, async ({
+  test(`ERR-12 after wrong passwords the page says how long to wait, and the email stays (${language})`, async ({
     page,
   }) => {
     const words = WORDS[language]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from './support/story.ts'
 
-/** While `act` runs somebody else holds what this statement locks; the story itself is the owner of the database. */
+/** While `act` runs someone else holds what this statement locks; the story itself is the owner of the database. */
 async function whileHeld(statement: string, parameters: unknown[], act: () => Promise<void>) {
   const owner = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
   await owner.connect()

@@ -144,7 +144,7 @@ for (const words of LANGUAGES) {
       await expectAccessible(page)
       for (const width of [320, 390, 640, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        // A busy machine may need a moment to lay the page out anew.
+        // A busy machine may need a moment to lay the page out again.
         await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
       }
     })

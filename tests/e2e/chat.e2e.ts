@@ -318,7 +318,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('CHAT-01 the conversation goes along to the next page, and ends where somebody signs in or out', async ({
+test('CHAT-01 the conversation goes along to the next page, and ends where someone signs in or out', async ({
   page,
 }) => {
   await openChat(page)
@@ -328,7 +328,7 @@ test('CHAT-01 the conversation goes along to the next page, and ends where someb
   await expect(log(page).locator('.chat-user')).toContainText('lower my taxes')
   await expect(log(page)).toContainText('No: a fee instead of interest.')
 
-  // Another language starts anew: what was said would not fit.
+  // Another language starts again: what was said would not fit.
   await openChat(page, LANGUAGES[1])
   await expect(chat(page).getByRole('button', { name: LANGUAGES[1].starter })).toBeVisible()
   await expect(log(page).locator('.chat-user')).toHaveCount(0)
@@ -342,7 +342,7 @@ test('CHAT-01 the conversation goes along to the next page, and ends where someb
   await expect.poll(kept).toEqual([])
 })
 
-test('the button gives way while somebody reads on, and comes back for the keyboard, on the way up and at the end', async ({
+test('the button gives way while someone reads on, and comes back for the keyboard, on the way up and at the end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -23,7 +23,7 @@ const summary = (page: Page) =>
     .getByRole('alert')
     .filter({ has: page.locator('h2') })
 
-/** A message nobody sent before, so that none is taken for a repeat. */
+/** A message no one sent before, so that none is taken for a repeat. */
 let sent = 0
 const message = () =>
   `I would like to know how the monthly draw works, and what happens when I cannot pay for a month. Story ${process.pid}-${Date.now()}-${sent++}.`
@@ -253,7 +253,7 @@ test.describe('without JavaScript', () => {
     expect(page.url()).toBe(ticket)
   })
 
-  test('a program that fills the field nobody sees gets no thanks; a person is shown it', async ({ page }) => {
+  test('a program that fills the field no one sees gets no thanks; a person is shown it', async ({ page }) => {
     await page.goto('/contact')
     const { fill, send } = formOf(page, 'enUS')
     await fill(message())
@@ -268,7 +268,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('ERR-41 what could not be stored is said so, and the form keeps everything', async ({ browser, baseURL }) => {
-  // A page that nobody listens to: a 503 on purpose is written to its console.
+  // A page that no one listens to: a 503 on purpose is written to its console.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'files')

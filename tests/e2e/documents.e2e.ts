@@ -140,7 +140,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
     })
 
-    test(`PUB-22 an article nobody wrote is a 404 in the layout, in ${lang}`, async ({ page }) => {
+    test(`PUB-22 an article no one wrote is a 404 in the layout, in ${lang}`, async ({ page }) => {
       const response = await page.goto(`${prefix}/blog/no-such-article`)
       expect(response?.status()).toBe(404)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -53,7 +53,7 @@ story('a move of time shows how far it has come, also on a page loaded meanwhile
   expect((await productTime(at)).getTime()).toBeGreaterThan(before.getTime())
 })
 
-/** Another page, of somebody who waits for a group's first draw and never loads it again. */
+/** Another page, of someone who waits for a group's first draw and never loads it again. */
 async function waitForDraw({ page, t }: Reader, group: string) {
   const waiting = await page.context().newPage()
   await waiting.goto(`/consortium/${group}/assemblies/1`)
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
         return monthTimeline(installmentDueOn(first, assemblyDay, 1), ZONE)
       }
 
-      test('a visitor signs up and confirms the e-mail from the outbox', async ({ at }) => {
+      test('a visitor signs up and confirms the email from the outbox', async ({ at }) => {
         await signUp(at, member)
       })
 

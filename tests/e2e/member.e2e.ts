@@ -199,7 +199,7 @@ test('what is sent while the server cannot be reached leads to a page that says 
   await expect(html).toHaveAttribute('lang', 'pt-BR')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByText(/\b(shell|errors|chat)\.\w/)).toHaveCount(0)
-  // With the document its styles are made anew, and arrive a moment later.
+  // With the document its styles are made again, and arrive a moment later.
   await expect(page.locator('.chat-launcher.without-script')).toBeHidden()
   await expectAccessible(page)
   await page.unroute('**/*.data*')
@@ -409,7 +409,7 @@ test('CON-04 a selected member sees the way to the payout and no bids', async ({
   }
 })
 
-test('LIFE-02 anybody recomputes an assembly in the page, without signing in', async ({ page, context }) => {
+test('LIFE-02 anyone recomputes an assembly in the page, without signing in', async ({ page, context }) => {
   await enterAs(page, 'late')
   await openGroup(page)
   const path = await page

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 
 const MAIN_JOB = '**/main-job.e2e.ts'
-/** Tables are held in these, for everybody: they run alone. */
+/** Tables are held in these, for everyone: they run alone. */
 const BUSY = '**/busy.e2e.ts'
-/** Stories of pages that everybody sees; they move no time and change nobody's group. */
+/** Stories of pages that everyone sees; they move no time and change no one's group. */
 const PUBLIC = [
   'home',
   'how-it-works',

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 // Their clock is set.
 test.use({ ownPage: true })
 
-test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, and nobody left behind after signing out', async ({
+test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, and no one left behind after signing out', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await page.goBack()
   await expect(banner.getByRole('link', { name: 'Sign up' })).toBeVisible()
   const hasForgotten = () => expect(async () => expect(await page.content()).not.toContain(name)).toPass()
-  // Brought back, the page may be asking for itself anew.
+  // Brought back, the page may be asking for itself again.
   await hasForgotten()
   await page.goto('/faq')
   await hasForgotten()

@@ -112,7 +112,7 @@ async function expectSafeSession(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A page kept for everybody knows by the cookie's https name too that this reader is signed in. */
+/** A page kept for everyone knows by the cookie's https name too that this reader is signed in. */
 async function expectOwnPagesFresh(page: Page): Promise<void> {
   for (const _time of [1, 2]) {
     const answer = await page.goto('/faq')

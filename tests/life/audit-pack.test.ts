@@ -83,7 +83,7 @@ describe('the audit pack of a group', () => {
     expect(silent).toEqual([])
   }, 120_000)
 
-  it('a ledger written anew and signed anew does not stand up to the nights that somebody kept', async () => {
+  it('a ledger written again and signed again does not stand up to the nights that someone kept', async () => {
     const kept = JSON.stringify(await listNights(world.ctx))
     const other = JSON.parse(kept) as { hash: string }[]
     const last = other.at(-1)

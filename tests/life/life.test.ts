@@ -45,7 +45,7 @@ async function live(seed: string, members = 6) {
   }
 }
 
-/** A life in which debits are taken back in every way, and somebody never claims the final amount. */
+/** A life in which debits are taken back in every way, and someone never claims the final amount. */
 const SEED_OF_ALL = '2'
 
 const KEYS = [
@@ -61,7 +61,7 @@ describe('a whole life', () => {
     expect(Object.keys(first).slice(0, KEYS.length)).toEqual(KEYS)
     expect(other.hash).not.toBe(first.hash)
   })
-  it('rules 11 14 16 LIFE-18 a group is completed with nothing left but what nobody claimed, and the bank holds what the ledgers say, to the cent', async () => {
+  it('rules 11 14 16 LIFE-18 a group is completed with nothing left but what no one claimed, and the bank holds what the ledgers say, to the cent', async () => {
     const world = await newWorld(SEED_OF_ALL)
     try {
       const lived = await liveGroups(world.ctx, world.clock, { groups: 1, members: 12, months: 6, seed: SEED_OF_ALL })
@@ -76,7 +76,7 @@ describe('a whole life', () => {
         group by 1, 2`.execute(world.ctx.db)
       expect(rows).toMatchObject([{ status: 'completed', held: rows[0]?.unclaimed }])
       expect(rows[0]?.surplus).toBeGreaterThan(0)
-      // Somebody never says where the money should go.
+      // Someone never says where the money should go.
       expect(rows[0]?.unclaimed).toBeLessThan(0)
     } finally {
       await world.close()

@@ -6,7 +6,7 @@ import type { TestContext } from './context.ts'
 import { launchedGroup, type TestGroup } from './group.ts'
 import { approveSelection } from './selection.ts'
 
-/** A group whose last assembly is held; everybody has paid everything, and those asked for have their payout. */
+/** A group whose last assembly is held; everyone has paid everything, and those asked for have their payout. */
 export interface ClosedGroup extends TestGroup {
   /** Positions in the order of their selection. */
   selected: number[]
@@ -14,7 +14,7 @@ export interface ClosedGroup extends TestGroup {
 }
 
 /**
- * A group of six months that everybody pays on time, on 2026-07-14: its closing has started. Of the six selected in turn the
+ * A group of six months that everyone pays on time, on 2026-07-14: its closing has started. Of the six selected in turn the
  * first `paidOut` bought their car for all of the payout, a month after their selection; the others have not used it.
  */
 export async function closedGroup(

@@ -64,7 +64,7 @@ export async function enrolledGroup(
   return { ctx, consortiumId, userIds, memberIds: enrolled.value.map(({ memberId }) => memberId) }
 }
 
-/** The same, launched at once, and everybody has linked a bank account. */
+/** The same, launched at once, and everyone has linked a bank account. */
 export async function launchedGroup(ctx: TestContext, options: GroupOptions = {}): Promise<TestGroup> {
   const { consortiumId, userIds, memberIds } = await enrolledGroup(ctx, options)
   const launched = await launchConsortium(ctx, { consortiumId, confirmedViability: true })

@@ -7,7 +7,7 @@ import type { Tx } from '#db/rows.ts'
  * product reads and writes that group's rows alone, in one opened outside cells none. So each test of a service also
  * proves that its transaction names the right group. What asks over no transaction, the test itself above all, sees everything.
  *
- * Two reads go past it, because they are asked of all groups: in which of them somebody is a member, and how they are called.
+ * Two reads go past it, because they are asked of all groups: in which of them someone is a member, and how they are called.
  */
 export const GUARD_REACH = `
   do $$

@@ -11,7 +11,7 @@ export interface Answer {
 
 export type Form = Readonly<Record<string, string>>
 
-/** Somebody who asks the built product without a browser: keeps their cookies, follows no redirect, runs no script. */
+/** Someone who asks the built product without a browser: keeps their cookies, follows no redirect, runs no script. */
 export interface Visitor {
   get(path: string, headers?: Form): Promise<Answer>
   /** Sends a form as the product's own page would: from its origin. */
@@ -21,7 +21,7 @@ export interface Visitor {
   cookie(name: string): string | undefined
 }
 
-/** A visitor nobody has seen before, at a network address of their own. */
+/** A visitor no one has seen before, at a network address of their own. */
 export function visitor(): Visitor {
   const { origin } = new URL(inject('product').url)
   const place = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

@@ -71,7 +71,7 @@ export async function enrollFound({ page, t }: Reader, name: string, count: numb
   await page.getByRole('button', { name: t('adminMembers.enrollSubmit') }).click()
 }
 
-/** Tries to enroll somebody by e-mail, who is not in the list of those who may be. */
+/** Tries to enroll someone by email, who is not in the list of those who may be. */
 export async function enrollByEmail({ page, t }: Reader, email: string): Promise<void> {
   await page.getByLabel(t('adminMembers.byEmail')).fill(email)
   await page.getByRole('button', { name: t('adminMembers.byEmailSubmit'), exact: true }).click()

@@ -5,7 +5,7 @@ const PASSWORD = 'tup4xq-moras'
 
 /**
  * Makes an administrator by the command line and signs them in through the forms, with and without the demo world. Their
- * name is the part of the e-mail before its at sign, or what `admin create` gives. Returns the e-mail.
+ * name is the part of the email before its at sign, or what `admin create` gives. Returns the email.
  */
 export async function enterAsDirector(page: Page): Promise<string> {
   const email = `director-${Date.now()}@example.com`

@@ -1,6 +1,6 @@
 /**
  * `open-month.ts EMAIL`: approves that person's identity and gives them a share in a group with five others, launched 16 days ago
- * and due within days, so that an installment is open and bids are taken now. Production's time moves for nobody, so the group's
+ * and due within days, so that an installment is open and bids are taken now. Production's time moves for no one, so the group's
  * past is lived through the services on a clock of its own; the server sees only what is due today.
  */
 import { loadConfig } from '#config'

@@ -1,5 +1,5 @@
 /**
- * The other members of a story's group, whom nobody plays by hand. `stand-ins.ts people COUNT NAME` makes people whose
+ * The other members of a story's group, whom no one plays by hand. `stand-ins.ts people COUNT NAME` makes people whose
  * identity is approved, called NAME 1, NAME 2 …; `stand-ins.ts pay GROUP POSITION` asks the bank for what every member
  * but the one in that position has open. Through the services, on the stories' own database; never by writing rows.
  */

@@ -6,10 +6,10 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 export { expect }
 
 /**
- * A story starts at the product's URL, as somebody who was never there, and fails when the content policy stopped
+ * A story starts at the product's URL, as someone who was never there, and fails when the content policy stopped
  * anything or a script threw. Stories take their seats at one browser page a worker, one after the other, because a page of
  * one's own costs more processor time than most stories. Who sets the page's clock or gives it a script for every document,
- * which nobody can take back, says `ownPage`; without JavaScript there is always an own one.
+ * which no one can take back, says `ownPage`; without JavaScript there is always an own one.
  */
 export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { seat: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the first argument.

@@ -21,7 +21,7 @@ type Answer = ServerResponse | Http2ServerResponse
 /** What belongs to one connection and not to the message; HTTP/2 knows none of it. */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']
 
-/** Of a host that every browser finds on its own machine; made for this run, trusted by nobody. */
+/** Of a host that every browser finds on its own machine; made for this run, trusted by no one. */
 export async function makeCertificate(host: string): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',

@@ -18,7 +18,7 @@ export function wordsOf(language: Language) {
   return createTranslator({ locale: LOCALES[language], messages: CATALOGUES[language] })
 }
 
-/** Somebody at the browser who reads one language. */
+/** Someone at the browser who reads one language. */
 export interface Reader {
   page: Page
   language: Language
