@@ -117,7 +117,7 @@ export async function run(options: Map<string, string>): Promise<void> {
   }
 }
 
-/** Gives back the space of row versions that nobody sees any more, so that what is measured is what a payment costs to keep. */
+/** Gives back the space of row versions that no one sees anymore, so that what is measured is what a payment costs to keep. */
 async function compact(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

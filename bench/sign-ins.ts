@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** How often somebody looks whether the server is well, as a supervisor and other people's pages would. */
+/** How often someone looks whether the server is well, as a supervisor and other people's pages would. */
 const LOOK_EVERY_MS = 20
 
 /**

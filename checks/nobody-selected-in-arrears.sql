@@ -1,10 +1,10 @@
--- No one is selected with an installment due by that assembly that wasn't completed by its cut-off (rules 13, invariant 4).
+-- No one is selected with an installment due by that assembly that wasn't completed by its cutoff (rules 13, invariant 4).
 select c.consortium_id, format('position %s selected in assembly %s with installment %s open', c.position_number, c.assembly_number, p.number) as detail
 from contemplations c
 join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number
 join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number
 where (p.closed_at is null or p.closed_at > a.cutoff_at)
-  -- A debit that had settled by then and came back afterwards was completed at the cut-off.
+  -- A debit that had settled by then and came back afterward was completed at the cutoff.
   and not exists (
     select 1 from bank_transfers t
     where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number

@@ -5,7 +5,7 @@ import type { Writer } from './people.ts'
 /** One wish of a client, as the client itself remembers it. */
 export interface Entry {
   kind: Kind
-  /** What nobody else wishes: a key, an address, an amount. By it the wish is found in the database. */
+  /** What no one else wishes: a key, an address, an amount. By it the wish is found in the database. */
   mark: string
   /** The member whose wish it is, where there is one. */
   memberId: string | null
@@ -98,7 +98,7 @@ function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
   })
 }
 
-/** Everybody comes from somewhere else, as on a busy day: limits for one place are not what is tried here. */
+/** Everyone comes from somewhere else, as on a busy day: limits for one place are not what is tried here. */
 const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
 
 function wishOf(writer: Writer, director: string): Wish {
