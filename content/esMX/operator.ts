@@ -32,12 +32,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Líder uno',
         title: 'Dirección general',
-        bio: 'Dirige la empresa y responde por ella. Nombre verdadero, foto y trayectoria por venir.',
+        bio: 'Dirige la empresa y responde por ella. Nombre real, foto y trayectoria próximamente.',
       },
       {
         name: 'Líder dos',
         title: 'Dirección de grupos y cumplimiento',
-        bio: 'Cuida que cada grupo siga sus reglas y que su dinero esté aparte del nuestro. Nombre verdadero, foto y trayectoria por venir.',
+        bio: 'Cuida que cada grupo siga sus reglas y que su dinero esté aparte del nuestro. Nombre real, foto y trayectoria próximamente.',
       },
     ],
   },

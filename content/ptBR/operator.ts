@@ -33,12 +33,12 @@ export const statements: WrittenStatements = {
       {
         name: 'Líder um',
         title: 'Presidente',
-        bio: 'Dirige a empresa e responde por ela. Nome verdadeiro, foto e trajetória em breve.',
+        bio: 'Dirige a empresa e responde por ela. Nome real, foto e trajetória em breve.',
       },
       {
         name: 'Líder dois',
         title: 'Diretoria de grupos e conformidade',
-        bio: 'Cuida para que cada grupo siga as regras e para que o dinheiro dele fique separado do nosso. Nome verdadeiro, foto e trajetória em breve.',
+        bio: 'Cuida para que cada grupo siga as regras e para que o dinheiro dele fique separado do nosso. Nome real, foto e trajetória em breve.',
       },
     ],
   },

@@ -84,7 +84,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'selected-once': 'A cada lugar le toca como máximo una vez, y lo apartado cuadra con las adjudicaciones abiertas.',
     'states-follow-selections':
       'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
-    'transfers-are-allocated': 'Cada transferencia liquidada está asignada a lo que pagó, al centavo.',
+    'transfers-are-allocated': 'Cada transferencia acreditada está asignada a lo que pagó, al centavo.',
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':
       'Las condiciones de inicio, las listas de sorteo y los resultados no cambiaron desde que se publicaron.',

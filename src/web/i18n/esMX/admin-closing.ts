@@ -87,8 +87,8 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     none: 'Ya se liberaron todas las garantías.',
     spotOf: 'Lugar {position, number}, {name}',
     toRelease: {
-      first_lien: 'Gravamen (lien) del título, liquidado el <paid></paid>',
-      promissory_note: 'Pagaré, liquidado el <paid></paid>',
+      first_lien: 'Gravamen (lien) del título, plan liquidado el <paid></paid>',
+      promissory_note: 'Pagaré, plan liquidado el <paid></paid>',
     },
     by: 'Liberar a más tardar el <day></day>',
     overdue: 'Atrasada desde el <day></day>',

@@ -38,7 +38,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   installment: 'Mensualidad {number, number}',
   referenceOf: 'referencia de la transacción {seq}',
   emptyTitle: 'Todavía no hay transacciones',
-  emptyText: 'Los pagos liquidados, adjudicaciones y pagos de crédito aparecen aquí como transacciones equilibradas.',
+  emptyText:
+    'Los pagos acreditados, las adjudicaciones y los pagos de crédito aparecen aquí como transacciones equilibradas.',
   debitSide: '{amount} a cargo',
   creditSide: '{amount} a abono',
   accounts: {

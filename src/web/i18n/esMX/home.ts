@@ -8,7 +8,7 @@ export const home: MessagesOf<'home'> = {
   lead: 'Pagas una mensualidad fija. Cada mes a algunos les toca, por sorteo o por puja, y el grupo paga su auto o el enganche de su casa. Es como una tanda con contrato y cuentas a la vista, pero bajo las leyes de Estados Unidos: ni la Profeco ni la Condusef nos supervisan.',
   feeLine: 'Sin intereses. Una sola comisión: {fee}.',
   whenLine:
-    'Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto necesita seguro. Nadie sabe de antemano cuándo le toca: puede ser el primer mes, el último o unos meses después.',
+    'Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto debe estar asegurado. Nadie sabe de antemano cuándo le toca: puede ser el primer mes, el último o unos meses después.',
   goToDashboard: 'Ir al panel',
   sampleTitle: 'Una participante que espera su turno',
   sampleMonthly: 'al mes',

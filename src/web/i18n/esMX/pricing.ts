@@ -5,7 +5,7 @@ export const pricing: MessagesOf<'pricing'> = {
   description:
     'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto te devolvemos si te sales, en tablas.',
   headline: 'Sin intereses. Una sola comisión: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
-  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que te devolvemos. Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto necesita seguro.',
+  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que te devolvemos. Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
   contents: 'En esta página',
   planTitle: 'Cuánto cuesta un plan en total',
   planText:

@@ -14,7 +14,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     due: 'Vencimento',
     from: 'A partir de <day></day>',
     draw: 'Você também perderia o sorteio de <day></day> e não poderia dar lance nele.',
-    noDraw: 'O degrau maior substitui o menor. Não há multa sobre multa.',
+    noDraw: 'Cada faixa substitui a anterior. Não há multa sobre multa.',
   },
   ahead: {
     title: 'Você adianta <amount></amount>',
