@@ -33,7 +33,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'paid-is-what-was-paid': 'Los totales pagados son correctos',
     'people-are-whole': 'Las cuentas están completas',
     'plans-add-up': 'Los planes cuadran',
-    'points-are-counted': 'Los puntos de bonificación son correctos',
+    'points-are-counted': 'Los puntos de bono son correctos',
     'queue-goes-on': 'El trabajo diario va al día',
     'recoveries-are-posted': 'Las recuperaciones están asentadas',
     'reserve-bears-what-is-missing': 'Los préstamos fijos de la reserva son correctos',
@@ -49,7 +49,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
     'bank-books-agree': 'En cada grupo, el libro mayor muestra el mismo dinero que movió el banco.',
     'bank-has-answered':
-      'El banco contestó cada transferencia en cinco días. Si no contesta, alguien tiene que revisarla.',
+      'El banco contestó cada transferencia en un máximo de cinco días. Si no contesta, alguien tiene que revisarla.',
     'bank-holds-what-it-owes': 'El saldo de cada grupo en el banco es lo que entró menos lo que salió.',
     'chain-verifies': 'Ninguna transacción se cambió ni se borró después de registrarse.',
     'debits-in-flight': 'Una mensualidad aparece en camino solo mientras hay un cargo suyo en el banco.',
@@ -77,7 +77,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'recoveries-are-posted':
       'Lo recuperado de un participante en incumplimiento está una vez en el libro mayor, tal como lo confirmaron dos personas.',
     'reserve-bears-what-is-missing':
-      'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades movidas y participantes en incumplimiento.',
+      'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades pasadas al final y participantes en incumplimiento.',
     'refunds-are-owed':
       'A quien salió se le debe lo que dicen las reglas, y el dinero de las devoluciones se guarda aparte hasta que llega.',
     'reserve-lent-is-owed': 'Lo que la reserva prestó al grupo es lo que dice el libro mayor, menos lo devuelto.',

@@ -60,7 +60,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
       name: 'Participante',
       surplus: 'Remanente',
       held: 'Guardado antes',
-      amount: 'Cantidad final',
+      amount: 'Pago final',
       status: 'Estado',
       note: 'Nota',
     },

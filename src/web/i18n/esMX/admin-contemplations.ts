@@ -71,7 +71,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   proven: 'Vi el comprobante del anticipo que dio el participante.',
   prepareSubmit: 'Preparar pago',
   prepareText:
-    'Todavía no sale dinero: otro superadministrador tiene que liberar el pago. Lo que no se use reduce el plan del participante.',
+    'Todavía no sale dinero: otro superadministrador tiene que liberar el pago. Lo que no se use se abona al plan del participante.',
   payout: 'Pago',
   payoutStatuses: {
     prepared: 'Preparado, espera liberación',
@@ -81,7 +81,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     cancelled: 'Cancelado',
   },
   payoutAmount: 'Monto',
-  payoutRest: 'Resto, reduce el plan',
+  payoutRest: 'Resto, se abona al plan',
   payoutTo: '{name}, cuenta con terminación {last4}',
   payoutPayee: 'Beneficiario',
   preparedBy: 'Preparado por',
@@ -99,7 +99,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   takeBack: 'Cancelar el pago',
   lateTitle: 'Mensualidades vencidas',
   lateText:
-    '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. No se prepara ni se libera ningún pago hasta que se cubra. Dos vencidas al mismo tiempo terminan la adjudicación.',
+    '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. No se prepara ni se libera ningún pago hasta que se cubra. Dos vencidas al mismo tiempo cancelan la adjudicación.',
   cannotRelease: 'No puedes liberarlo ahora',
   failed: 'No se pudo. {reason}',
   refusals: {
@@ -125,7 +125,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     payout_not_prepared: 'Este pago ya no espera liberación.',
     cannot_release_own_preparation: 'Tú lo preparaste: otro superadministrador tiene que liberarlo.',
     returned_debit_open:
-      'Un cargo del participante fue devuelto. El pago se puede liberar cuando esa mensualidad quede pagada otra vez.',
+      'Se devolvió un cargo del participante. El pago se puede liberar cuando esa mensualidad quede pagada otra vez.',
     dispute_open: 'El participante pidió aclarar uno de sus cargos. El pago tiene que esperar la decisión.',
     installments_overdue:
       'Una mensualidad del participante está vencida; los detalles están arriba. El pago espera hasta que se cubra.',

@@ -37,7 +37,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   done: {
     created: 'Grupo creado con éxito',
     enrolled: 'Listo: el usuario quedó inscrito en el grupo',
-    unenrolled: 'El usuario se dio de baja del grupo con éxito',
+    unenrolled: 'El usuario quedó dado de baja del grupo',
     launched: 'Grupo iniciado.',
     reviewed: 'Decisiones guardadas.',
     approved: 'Todos los documentos están aceptados y el crédito está aprobado.',

@@ -19,7 +19,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     notice: 'aviso',
     final_notice: 'último aviso',
     excluded: 'pierde el lugar',
-    security_called: 'garantía ejecutada',
+    security_called: 'garantía en ejecución',
     defaulted: 'incumplimiento',
   },
   callDue: 'Llamar ahora',
@@ -57,7 +57,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     canceled_before: 'lo había cancelado',
   },
   forMember: 'Tiene razón: regresarlo',
-  against: 'El cargo se queda',
+  against: 'El cargo es correcto',
   done: 'Listo.',
   refusals: {
     no_late_fee: 'Ya no hay recargo que quitar.',

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminNewGroup: MessagesOf<'adminNewGroup'> = {
-  title: 'Crear nuevo grupo de autofinanciamiento',
+  title: 'Crear nuevo grupo',
   failed: 'No se pudo crear el grupo: {reason}',
   fieldsWrong: '{count, plural, one {# campo por corregir} other {# campos por corregir}}',
   broken: 'algo falló de nuestro lado. No se creó ningún grupo.',

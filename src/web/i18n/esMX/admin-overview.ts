@@ -19,7 +19,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     overdue: '{count, plural, one {# mensualidad vencida} other {# mensualidades vencidas}}',
     to_release: '{count, plural, one {# pago por liberar} other {# pagos por liberar}}',
     to_prepare: '{count, plural, one {# pago por preparar} other {# pagos por preparar}}',
-    calls: '{count, plural, one {1 participante con atraso por llamar} other {# participantes con atraso por llamar}}',
+    calls: '{count, plural, one {1 llamada por atraso pendiente} other {# llamadas por atraso pendientes}}',
     disputes: '{count, plural, one {1 aclaración por decidir} other {# aclaraciones por decidir}}',
     recoveries: '{count, plural, one {1 recuperación por confirmar} other {# recuperaciones por confirmar}}',
     guarantees: '{count, plural, one {# juego de documentos por revisar} other {# juegos de documentos por revisar}}',
@@ -39,8 +39,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   members: 'Participantes en grupos',
   kycWaiting: 'Identidades por verificar',
   roleTitle: 'Qué puede hacer tu función',
-  admin: 'Como administrador ves este resumen, sin nombres y sin montos.',
-  moderator: 'Como moderador ves este resumen, sin nombres y sin montos.',
+  admin: 'En administración ves este resumen, sin nombres y sin montos.',
+  moderator: 'En moderación ves este resumen, sin nombres y sin montos.',
   cannot:
     'No puedes abrir grupos, verificaciones de identidad, libros mayores ni pagos, ni cambiar nada en ellos. Solo los superadministradores pueden.',
   notYet:

@@ -8,7 +8,7 @@ export const assembly: MessagesOf<'assembly'> = {
   otherAssemblies: 'Otras asambleas',
   groupPage: 'Página pública del grupo',
   record: 'Registro para imprimir o guardar en PDF',
-  publicLink: 'Enlace público a esta acta, sin nombres',
+  publicLink: 'Enlace público a este registro, sin nombres',
   lead: {
     opened:
       'Abierta. El <snapshot></snapshot> publicamos la lista, el dinero del fondo y cuántos lugares se pueden adjudicar.',
@@ -60,8 +60,8 @@ export const assembly: MessagesOf<'assembly'> = {
   ended: 'se canceló después',
   later:
     '{count, plural, one {Después le tocó al número {positions}, en lugar de una puja que no se pagó.} other {Después les tocó a los números {positions}, en lugar de pujas que no se pagaron.}}',
-  replayDraw: 'Repetir el sorteo',
-  replayResult: 'Repetir el resultado',
+  replayDraw: 'Ver otra vez el sorteo',
+  replayResult: 'Ver otra vez el resultado',
   drawNumbers: 'Números de sorteo, del menor al mayor',
   yours: 'el tuyo',
   figures: 'En números',

@@ -28,7 +28,7 @@ export const auth: MessagesOf<'auth'> = {
     'Cerraste tu sesión en este dispositivo. No pudimos terminarla en nuestro servidor; vence en 7 días como máximo.',
   register: {
     heading: 'Cómo funciona el registro',
-    intro: 'Toma unos dos minutos. Entras a un grupo después, y hasta entonces no pagas nada.',
+    intro: 'Te lleva unos dos minutos. Entras a un grupo después, y hasta entonces no pagas nada.',
     account: 'Crea tu cuenta con tu nombre, teléfono y correo.',
     confirm: 'Confirma tu correo con el enlace que te enviamos.',
     identity: 'Verifica tu identidad. La revisamos en 2 o 3 días hábiles.',

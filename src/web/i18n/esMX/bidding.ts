@@ -21,13 +21,13 @@ export const bidding: MessagesOf<'bidding'> = {
   youReceive: 'Crédito que recibes',
   stillToPay: 'Te queda por pagar',
   changesFromEnd:
-    '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Se paga tu última mensualidad} other {Se pagan tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
+    '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Queda pagada tu última mensualidad} other {Quedan pagadas tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
   changesLower:
     '{count, plural, one {La # mensualidad por vencer baja} other {Las # mensualidades por vencer bajan}} de <from></from> a unos <to></to>.',
   changesAll: 'Quedan pagadas todas tus mensualidades por vencer.',
   ifLost: 'Si no gana, no te cuesta nada.',
   ifWon:
-    'Si gana, la pagas en 5 días hábiles. Si no la pagas, la adjudicación termina y no puedes pujar en 3 asambleas.',
+    'Si gana, tienes 5 días hábiles para pagarla. Si no la pagas, pierdes la adjudicación y no puedes pujar en 3 asambleas.',
   changeAmount: 'Cambiar la cantidad',
   confirm: 'Hacer esta puja',
   slide: 'Cantidad de la puja, control deslizante',
@@ -39,7 +39,7 @@ export const bidding: MessagesOf<'bidding'> = {
   answer: {
     ofPayout: 'De tu crédito',
     finish: 'Terminas en',
-    nothingAhead: 'enseguida',
+    nothingAhead: 'ahora mismo',
     eachMonth: 'Cada mes',
     insteadOf: 'en lugar de <was></was>',
     none: 'Escribe una cantidad para ver qué cambia.',

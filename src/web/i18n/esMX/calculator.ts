@@ -78,7 +78,7 @@ export const calculator: MessagesOf<'calculator'> = {
     'Cada azulejo es un mes del plazo y cada fila un año. Cada año completo de espera baja la comisión en {step} del monto, hasta {most}. No está garantizado.',
   bonusPicture:
     '{months, plural, one {# mes} many {# de meses} other {# meses}} de espera en {term, plural, one {# mes} many {# de meses} other {# meses}}',
-  bonusPoints: 'Puntos de bonificación',
+  bonusPoints: 'Puntos de bono',
   bonusValue: 'Valor del bono',
   effectiveFee: 'Comisión de administración efectiva',
   countHeading: 'Cómo hacemos la cuenta',

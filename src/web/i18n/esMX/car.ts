@@ -14,7 +14,7 @@ export const car: MessagesOf<'car'> = {
   featuresTitle: 'Qué te llevas',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'Son <b>{amount}</b> por este auto, repartidos por igual en todas las mensualidades. Es la misma para todo el grupo, tengas el historial de crédito que tengas. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si pasas tu lugar. El seguro de cobertura amplia del auto es obligatorio y va por tu cuenta.',
+    'Son <b>{amount}</b> por este auto, repartidos por igual en todas las mensualidades. La comisión es la misma para todo el grupo, tengas el historial de crédito que tengas. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si pasas tu lugar. El seguro de cobertura amplia del auto es obligatorio y va por tu cuenta.',
   flexibleTitle: 'Flexible hasta donde se puede',
   flexibleText:
     'Nuevo o usado, de la marca que quieras, mientras valga por lo menos lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',
@@ -37,11 +37,11 @@ export const car: MessagesOf<'car'> = {
     },
     drive: {
       title: 'Maneja y sigue pagando',
-      text: 'Nosotros le pagamos a la agencia. Tú sigues pagando tus mensualidades, y hasta el final tenemos un gravamen (lien) sobre el auto.',
+      text: 'Nosotros le pagamos a la agencia. Tú sigues pagando tus mensualidades, y el auto lleva un gravamen (lien) a nuestro favor hasta que terminas de pagar.',
     },
   },
   documentsTitle: 'Qué pedimos antes de pagarle a la agencia',
   documentsText:
-    'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más. El dinero va a la agencia, no a ti.',
+    'Revisamos tus documentos en un máximo de {review, number} días hábiles y pagamos en otros {payout, number}, como máximo. El dinero va a la agencia, no a ti.',
   closing: '¿No sabes si te sale más barato el grupo o un préstamo? Pregúntanos. A veces es el préstamo.',
 }

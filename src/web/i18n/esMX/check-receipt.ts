@@ -11,7 +11,7 @@ export const checkReceipt: MessagesOf<'checkReceipt'> = {
   check: 'Verificar el recibo',
   privacy: 'Verás el monto, la fecha y el grupo. Nunca mostramos quién pagó.',
   valid: 'Este recibo es válido',
-  validText: 'El pago se acreditó y no lo han devuelto.',
+  validText: 'El pago se acreditó y no se ha devuelto.',
   returned: 'Este recibo ya no vale',
   returnedText: 'El banco devolvió este pago el <day></day>.',
   unknown: 'No conocemos este recibo',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const claims: MessagesOf<'claims'> = {
   upToTitle: 'Hasta {percent} menos en comisión que en intereses',
   upToBasis:
-    'De dónde sale: una comisión de <b>{fee}</b> ({feeRate} de {credit}) contra <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es {less} menos. Se compara la comisión con los intereses, no un costo total con el otro.',
+    'De dónde sale: una comisión de <b>{fee}</b> ({feeRate} de {credit}) contra <b>{interest}</b> de intereses de un préstamo al {rate} anual, los dos a {months, number} meses. Es un {less} menos. Se compara la comisión con los intereses, no un costo total con el otro.',
   upToUsual: 'Con la comisión de un grupo nuevo, {fee}, el mismo plan queda en {less} menos.',
   proof: '{basis} ({date}).',
   marketTitle: 'Cuánto cuestan los préstamos en otros lados',

@@ -10,7 +10,7 @@ export const dispute: MessagesOf<'dispute'> = {
   cleared: 'Reflejado el',
   notYet: 'Todavía no',
   account: 'De',
-  accountLine: 'la cuenta que termina en {last4}',
+  accountLine: 'la cuenta con terminación {last4}',
   amount: 'Monto',
   what: '¿Qué está mal?',
   reasons: {
@@ -20,12 +20,12 @@ export const dispute: MessagesOf<'dispute'> = {
     canceled_before: 'Ya lo había cancelado',
   },
   bankToo:
-    'Avisa también a tu banco, en los 60 días siguientes al estado de cuenta en que aparece, para conservar tus derechos ahí.',
-  meanwhile: 'Mientras se decide, no entras al sorteo ni puedes pujar, y un pago del crédito espera.',
+    'Avisa también a tu banco, dentro de los 60 días siguientes al estado de cuenta en que aparece, para no perder tus derechos con el banco.',
+  meanwhile: 'Mientras se decide, no entras al sorteo ni puedes pujar. Si tu crédito está por pagarse, el pago espera.',
   ifRight:
     'Si tienes razón, el banco te regresa el dinero y lo que se había pagado queda pendiente otra vez: tienes 5 días hábiles para pagarlo sin recargo.',
-  send: 'Enviárnoslo',
+  send: 'Enviar aclaración',
   open: 'Nos avisaste el <day></day> ({reason}). Lo estamos revisando y te contestamos por correo.',
-  withdraw: 'Retirarlo: el pago está bien',
+  withdraw: 'Retirar: el pago está bien',
   write: 'Escríbenos',
 }

@@ -15,7 +15,7 @@ export const documentList: MessagesOf<'documentList'> = {
   print: 'Imprimir',
   whole: 'Tu lugar, desde el primer día',
   membership: 'Estado de cuenta de tu lugar',
-  membershipText: 'Cada pago, a dónde se fue y cuánto te falta.',
+  membershipText: 'Cada pago, a dónde fue y cuánto te falta.',
   agreement: 'Lo que aceptaste',
   agreementText: 'Las condiciones del grupo como quedaron fijas y los textos con sus huellas.',
   final: 'Estado de cuenta final',

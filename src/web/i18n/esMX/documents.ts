@@ -7,10 +7,10 @@ export const documents: MessagesOf<'documents'> = {
   inShort: 'En resumen',
   contents: 'En esta página',
   print: 'Imprimir los términos',
-  testedCaption: 'Qué se probó',
+  testedCaption: 'Qué probamos',
   testedWhat: 'Qué',
   testedHow: 'Cómo',
   testedWhen: 'Cuándo',
   sampleSentence: 'Dato ficticio: {sentence}',
-  partnerSupplies: '{partner} nos da la tecnología',
+  partnerSupplies: '{partner} nos provee la tecnología',
 }

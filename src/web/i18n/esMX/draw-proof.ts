@@ -14,7 +14,7 @@ export const drawProof: MessagesOf<'drawProof'> = {
   reveal: 'Revelado, paso {number, number}',
   announcedRound: 'Ronda anunciada',
   patience:
-    'Decide la ronda anunciada. Una ronda posterior la sustituye solo si no pudimos obtener la anunciada durante siete días; entonces los dos números están aquí y en el acta.',
+    'Vale la ronda anunciada. Una ronda posterior la sustituye solo si no pudimos obtener la anunciada durante siete días; entonces los dos números están aquí y en el acta.',
   round: 'Ronda de drand (quicknet)',
   signature: 'Firma de drand',
   randomness: 'Número aleatorio (32 bytes)',

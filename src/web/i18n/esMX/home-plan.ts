@@ -41,7 +41,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   },
   documentsTitle: 'Qué pedimos antes de pagar',
   documentsText:
-    'Revisamos tus documentos en {review, number} días hábiles y pagamos en {payout, number} más, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó, tienes {days, number} días para usarlo.',
+    'Revisamos tus documentos en un máximo de {review, number} días hábiles y pagamos en otros {payout, number}, como máximo, a la cuenta en garantía (escrow) de la compañía de títulos, no a ti. Hasta el {share} del crédito puede pagar gastos de cierre. Cuando ya te tocó, tienes {days, number} días para usarlo.',
   lenderTitle: 'Pregunta antes al banco de tu hipoteca',
   lenderText:
     'El banco va a contar esta mensualidad como deuda. Muchos no aceptan un enganche que todavía estás pagando, o que no está garantizado con un bien; nuestro plan lleva un pagaré. Pregunta antes de entrar. Nosotros escribimos la carta que muestra de dónde viene el dinero.',

@@ -46,7 +46,7 @@ export const home: MessagesOf<'home'> = {
   closingTitle: 'Empieza con una mensualidad que te alcance',
   closingText:
     'Crear tu cuenta no cuesta nada. Cuando confirmemos tu identidad, nuestro equipo te puede inscribir en un grupo.',
-  howItWorks: 'Ve cómo funciona',
+  howItWorks: 'Mira cómo funciona',
   talkToUs: 'Habla con nosotros',
   compareTitle: 'Comparado con un préstamo',
   compareBasis:
@@ -73,9 +73,9 @@ export const home: MessagesOf<'home'> = {
     'Después del plazo puede haber hasta seis asambleas. Si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
   compareWhenLoan: 'De inmediato.',
   compareCheaper: '¿Un préstamo puede salir más barato?',
-  compareCheaperGroup: 'Si así sale y te lo dan, toma el préstamo.',
+  compareCheaperGroup: 'Si te sale mejor y te lo dan, toma el préstamo.',
   compareCheaperLoan:
-    'Sí: por debajo de {rate} anual si te toca en el mes {month, number}, y de {laterRate} en el mes {later, number}.',
+    'Sí: por debajo del {rate} anual si te toca en el mes {month, number}, y del {laterRate} si te toca en el mes {later, number}.',
   compareTry: 'Prueba con tu caso',
   bonusTableTitle: 'Cada año de espera puede bajar tu comisión',
   bonusTableText:
@@ -90,10 +90,10 @@ export const home: MessagesOf<'home'> = {
   productsFees: 'Las comisiones van del {low} al {high} y las fija el grupo al que entras. Grupos nuevos: {usual}.',
   carTitle: 'Un auto',
   carExample: 'Auto de <b>{credit}</b>, {months, number} meses, comisión de {fee}: <b>{total}</b> en total.',
-  carLink: 'Ve cómo compras un auto',
+  carLink: 'Mira cómo comprar un auto',
   homeTitle: 'El enganche de tu casa',
   homeExample: 'Enganche de <b>{credit}</b>, {months, number} meses, comisión de {fee}: <b>{total}</b> en total.',
-  homeLink: 'Ve cómo pagas el enganche',
+  homeLink: 'Mira cómo pagar el enganche',
   productRange: 'Créditos de <b>{min}</b> a <b>{max}</b>.',
   carTerms: 'De {min, number} a {max, number} meses.',
   homeTerms: 'Hasta {max, number} meses.',

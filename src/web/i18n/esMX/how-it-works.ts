@@ -25,12 +25,12 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     meet: {
       title: 'El grupo celebra su asamblea',
-      text: 'Un día antes publicamos qué lugares entran. La asamblea es automática, a las 6 p.m. (ET); no tienes que estar. El acta es pública y lleva números, no nombres.',
+      text: 'Un día antes publicamos qué lugares entran. La asamblea es automática, a las 6 p.m. (ET); no tienes que estar presente. El acta es pública y lleva números, no nombres.',
       fact: 'Día {day, number}',
       factText: 'después de la fecha de pago, cada mes',
     },
     chosen: {
-      title: 'A unos les toca',
+      title: 'A algunos les toca',
       text: 'Que te toque (adjudicación) quiere decir que el grupo paga tu compra. Si el fondo alcanza para un crédito, el sorteo y la puja se turnan. Si alcanza para más, el primero sale por sorteo y los demás son para las pujas más altas. Una puja es dinero que pagas por adelantado; si no gana, no te cuesta nada. Cada mes que entras al sorteo y no te toca suma {points, number} puntos, que pueden bajar tu comisión hasta en {most} del crédito.',
       fact: '1 en {shares, number}',
       factText: 'es tu probabilidad en el primer sorteo. Nadie sabe cuándo te va a tocar',

@@ -37,7 +37,7 @@ export const ladder: MessagesOf<'ladder'> = {
     text: 'Se puede una vez cada 12 meses. El próximo sería hasta dentro de un año.',
     now: 'Debes ahora',
     fee: 'Recargo que se quita',
-    after: 'Deberías',
+    after: 'Te queda por pagar',
     next: 'Si sigue sin pagarse en el siguiente escalón del recargo, se cobra completo el de ese escalón.',
     keep: 'Ahora no',
     confirm: 'Quitarlo',

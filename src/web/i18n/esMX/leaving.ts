@@ -5,7 +5,7 @@ export const leaving: MessagesOf<'leaving'> = {
   title: 'Salirte de {group}',
   spot: 'Lugar {position, number}',
   back: 'Volver a tu grupo',
-  youGetBack: 'Si te sales ahora, recibes de vuelta',
+  youGetBack: 'Si te sales ahora, te devolvemos',
   bill: 'Cómo se calcula',
   paidIn: 'Lo que pagaste al fondo común',
   paidAll: 'Todo lo que pagaste',
@@ -18,7 +18,7 @@ export const leaving: MessagesOf<'leaving'> = {
   when: {
     by: 'La recibes a más tardar el <day></day>, en la cuenta de la que salió tu último pago.',
     replaced:
-      'Cuando alguien tome tu lugar y haga su primer pago, tu devolución entra a una fila, la más antigua primero. Se paga en 90 días a más tardar, a la cuenta de la que salió tu último pago.',
+      'Cuando alguien tome tu lugar y haga su primer pago, tu devolución entra a una fila, en la que la más antigua va primero. Se paga en un máximo de 90 días, a la cuenta de la que salió tu último pago.',
     otherwise:
       'Si nadie lo toma, esperas a la última asamblea del grupo, que no será antes del <ends></ends>. La devolución se paga en los 60 días siguientes, a más tardar el <latest></latest>.',
   },
@@ -37,15 +37,15 @@ export const leaving: MessagesOf<'leaving'> = {
     },
     payout_under_way: {
       title: 'Tu crédito va en camino',
-      text: 'Cuando llegue ya no podrás salirte. Si tu banco lo regresa, aquí verás otra vez la cuenta.',
+      text: 'Cuando llegue ya no podrás salirte. Si el banco lo regresa, aquí verás otra vez el cálculo.',
     },
     debit_under_way: {
       title: 'Tu banco tiene un pago tuyo',
-      text: 'Tu devolución se calcula con lo que ya llegó. Vuelve cuando pase el pago, normalmente en dos días hábiles.',
+      text: 'Tu devolución se calcula con lo que ya llegó. Vuelve cuando se acredite el pago, normalmente en dos días hábiles.',
     },
     group_closed: {
       title: 'Este grupo ya terminó',
-      text: 'Ya no hay de qué salirse: se están haciendo sus cuentas finales.',
+      text: 'Ya no te puedes salir: estamos cerrando las cuentas finales.',
     },
   },
   form: {
@@ -54,9 +54,9 @@ export const leaving: MessagesOf<'leaving'> = {
     keep: 'Quedarme con mi lugar',
   },
   left: {
-    title: 'Saliste de {group}',
+    title: 'Te saliste de {group}',
     back: 'Volver a tu página',
-    on: 'Saliste el <day></day>. Ya no se te cobra nada por este grupo.',
+    on: 'Te saliste el <day></day>. Ya no se te cobra nada por este grupo.',
     excludedOn: 'Tu participación terminó el <day></day>. Ya no se te cobra nada por este grupo.',
     nothing: 'No se te debe nada',
   },
@@ -66,14 +66,14 @@ export const leaving: MessagesOf<'leaving'> = {
     due: 'Tu devolución es la próxima en pagarse',
     requested: 'Tu devolución va en camino',
     paid: 'Ya se pagó tu devolución',
-    returned: 'Tu banco nos regresó tu devolución',
+    returned: 'Tu banco no aceptó tu devolución',
     cancelled: 'No se te debe nada',
   },
   now: {
-    requested: 'La mandamos a tu cuenta terminada en {last4}. Normalmente llega en dos días hábiles.',
-    paid: 'Llegó el <day></day> a tu cuenta terminada en {last4}.',
+    requested: 'La mandamos a tu cuenta con terminación {last4}. Normalmente llega en dos días hábiles.',
+    paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',
     returned:
-      'La cuenta terminada en {last4} no la aceptó. El dinero sigue siendo tuyo: escríbenos y vemos contigo otra cuenta.',
+      'La cuenta con terminación {last4} no la aceptó. El dinero sigue siendo tuyo: escríbenos y vemos contigo otra cuenta.',
   },
   home: {
     title: 'Tus devoluciones',

@@ -27,15 +27,15 @@ export const memberHome: MessagesOf<'memberHome'> = {
       out_of_draw: 'Fuera del próximo sorteo',
     },
     points:
-      'Llevas {points, number} puntos de bono. {counts, select, yes {En el pago de tu crédito te quitarían <worth></worth> de la comisión.} other {Con {step, number}, en el pago de tu crédito se te quitan <worth></worth> de la comisión.}} El bono no está garantizado.',
+      'Llevas {points, number} puntos de bono. {counts, select, yes {Cuando se pague tu crédito, tu comisión baja <worth></worth>.} other {Con {step, number}, tu comisión baja <worth></worth> cuando se pague tu crédito.}} El bono no está garantizado.',
     noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
     history:
-      'En {months, plural, one {# mes} other {# meses}}, les tocó a {selected, number} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
+      'En {months, plural, one {# mes} other {# meses}}, {selected, plural, one {le tocó a #} other {les tocó a #}} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
   },
   without: {
     none: {
       title: 'Sigue: verificar tu identidad',
-      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando te toque; no pagas nada hasta que empiece tu grupo.',
+      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando sea tu turno; no pagas nada hasta que empiece tu grupo.',
     },
     pending: {
       title: 'Estamos revisando tu identidad',

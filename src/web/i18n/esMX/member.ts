@@ -8,7 +8,7 @@ export const member: MessagesOf<'member'> = {
   noneTitle: 'Aún no tienes grupos',
   types: { car: 'Auto', home: 'Casa', general: 'General' },
   statuses: {
-    filling: 'Llenándose',
+    filling: 'En formación',
     active: 'Activo',
     completed: 'Terminado',
     cancelled: 'Cancelado',

@@ -7,23 +7,23 @@ export const notices: MessagesOf<'notices'> = {
   },
   final_account_linked: {
     title: 'Cuenta vinculada',
-    text: 'Ahí mandamos tu cantidad final y te avisamos por correo.',
+    text: 'Ahí mandamos tu pago final y te avisamos por correo.',
   },
   offer_accepted: {
     title: 'Te tocó',
     text: 'Ahora paga tu puja.',
   },
   offer_declined: {
-    title: 'Propuesta rechazada',
+    title: 'Oferta rechazada',
     text: 'No te cuesta nada.',
   },
   accepted: {
     title: 'Crédito aceptado',
-    text: 'Ahora manda tus documentos.',
+    text: 'Ahora elige qué comprar y manda tus documentos.',
   },
   deferred: {
     title: 'Queda para después',
-    text: 'El crédito te espera.',
+    text: 'Te guardamos el crédito.',
   },
   debit_cancelled: {
     title: 'Pago cancelado',
@@ -35,7 +35,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   readmitted: {
     title: 'Recuperaste tu lugar',
-    text: 'Tus pagos van en camino. Cuando se reflejen, entras otra vez al sorteo.',
+    text: 'Tus pagos van en camino. Cuando se acrediten, entras otra vez al sorteo.',
   },
   dispute_opened: {
     title: 'Lo estamos revisando',
@@ -58,7 +58,7 @@ export const notices: MessagesOf<'notices'> = {
     text: 'Tú pagas cada mensualidad.',
   },
   name_shown: {
-    title: 'Tu nombre se muestra',
+    title: 'Tu nombre está visible',
     text: 'Los demás de este grupo lo ven donde te toque.',
   },
   name_hidden: {
@@ -71,6 +71,6 @@ export const notices: MessagesOf<'notices'> = {
   },
   documents_complete: {
     title: 'Ya están todos los documentos',
-    text: 'Los revisamos en 3 días hábiles.',
+    text: 'Los revisamos en un máximo de 3 días hábiles.',
   },
 }

@@ -6,7 +6,7 @@ export const paying: MessagesOf<'paying'> = {
     titleBid: 'Pagar tu puja ganadora',
     bidAmount: 'Tu puja',
     bidLastDay:
-      'Hay que pagarla a más tardar el <day></day>. Si no, la adjudicación termina y no puedes pujar en 3 asambleas.',
+      'Hay que pagarla a más tardar el <day></day>. Si no la pagas, pierdes la adjudicación y no puedes pujar en 3 asambleas.',
     commonFund: 'Al fondo común',
     operator: 'Comisión de administración',
     reserve: 'Reserva (parte de la comisión)',
@@ -20,14 +20,14 @@ export const paying: MessagesOf<'paying'> = {
       'Si pagas ahora, el pago se acredita demasiado tarde para el sorteo de este mes. Cuenta para el siguiente.',
     lastDayToPay: 'Para pagar sin recargo: a más tardar el <day></day>.',
     alreadyLate:
-      'Está atrasada. El recargo sube el día 30, el 60 y el 90. Tres mensualidades seguidas sin pagar pueden terminar tu participación.',
+      'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Con tres mensualidades seguidas sin pagar puedes perder tu lugar.',
     account: 'Desde esta cuenta de banco',
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
     authorization:
       'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. Debe acreditarse, o devolverse, el <day></day>.',
     authorizationMore:
-      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad queda otra vez por pagar. Si un cargo está mal, avísale a tu banco dentro de los 60 días del estado de cuenta, y a nosotros enseguida. Te protege la Regulation E.',
+      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad queda otra vez por pagar. Si un cargo está mal, avísale a tu banco dentro de los 60 días siguientes al estado de cuenta en que aparece, y a nosotros enseguida. Te protege la Regulation E.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },
@@ -61,7 +61,7 @@ export const paying: MessagesOf<'paying'> = {
   account: {
     title: 'Primero, vincula tu cuenta de banco',
     why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos. No se cobra nada hasta que confirmes.',
-    finalTitle: '¿A dónde mandamos tu cantidad final?',
+    finalTitle: '¿A dónde mandamos tu pago final?',
     finalText:
       'Las cuentas del grupo ya están cerradas. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',
     bankName: 'Nombre del banco',
@@ -74,7 +74,7 @@ export const paying: MessagesOf<'paying'> = {
     numberHint: 'De 4 a 17 dígitos',
     link: 'Vincular cuenta',
     useDemo: 'Usar la cuenta de demostración',
-    demoText: 'Es inventada y ya viene llena. No se mueve dinero.',
+    demoText: 'Es inventada y ya trae los datos puestos. No se mueve dinero.',
   },
   cancelDebit: {
     title: '¿Cancelar este pago?',
@@ -95,7 +95,7 @@ export const paying: MessagesOf<'paying'> = {
   autopay: {
     dialogTitle: 'Cargo automático cada mes',
     whatIsAsked:
-      'Cada mes, el día que elijas a las 9 a.m. (ET), preparamos el pago de todo lo que esté abierto, con recargos si los hay.',
+      'Cada mes, el día que elijas a las 9 a.m. (ET), preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
     day: 'Día del cargo',
     dayHint:
       'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
@@ -120,7 +120,7 @@ export const paying: MessagesOf<'paying'> = {
     amount: 'Cantidad en dólares',
     amountHint: 'Máximo <most></most>',
     payOff: 'Liquidar todas las mensualidades por vencer: <amount></amount>',
-    mode: 'Cómo aplicarlo',
+    mode: 'Cómo usarlo',
     review: 'Revisar',
     youPay: 'Adelantas',
     toCredit: 'Al fondo común',
@@ -128,7 +128,7 @@ export const paying: MessagesOf<'paying'> = {
     toReserve: 'Al fondo de reserva',
     stillToPay: 'Saldo después de eso',
     fromEnd:
-      '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Se paga tu última mensualidad} other {Se pagan tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
+      '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Queda pagada tu última mensualidad} other {Quedan pagadas tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
     lower:
       '{count, plural, one {La # mensualidad que te falta baja} other {Las # mensualidades que te faltan bajan}} de <from></from> a <to></to>.',
     allPaid: 'Después ya no tienes mensualidades por vencer. La que ya está abierta todavía hay que pagarla.',

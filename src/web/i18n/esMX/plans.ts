@@ -45,7 +45,7 @@ export const plans: MessagesOf<'plans'> = {
   join: {
     title: 'Quién puede entrar',
     age: 'Tienes al menos 18 años y vives en Estados Unidos. Trabajamos en {states}.',
-    documents: 'Muestras una identificación con foto y un comprobante de ingresos, y llenas los formularios.',
+    documents: 'Presentas una identificación con foto y un comprobante de ingresos, y llenas los formularios.',
     credit: 'Tienes buen historial de crédito, u otra garantía, por ejemplo un aval.',
     terms: 'Aceptas los términos antes de entrar.',
     budget:

@@ -56,7 +56,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Recargo',
   noFee: 'sin recargo',
   lateMore:
-    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Después de tres mensualidades seguidas sin pagar podemos terminar tu participación. Si ya se pagó tu crédito, podemos empezar a ejecutar la garantía el día 60 y, el día {most, number}, vence todo el saldo, hasta donde la ley lo permite.',
+    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Después de tres mensualidades seguidas sin pagar podemos dar por terminada tu participación. Si ya se pagó tu crédito, podemos empezar a ejecutar la garantía el día 60 y, el día {most, number}, vence todo el saldo, hasta donde la ley lo permite.',
   leavingTitle: 'Cuánto te devolvemos si te sales',
   leavingText:
     'Te puedes salir hasta que se pague tu crédito. Te devolvemos lo que pagaste al fondo común, con un descuento de {share}; ese descuento nunca pasa de {most}. La comisión que ya pagaste no se devuelve.',
@@ -64,14 +64,15 @@ export const pricing: MessagesOf<'pricing'> = {
   leavingCaption: 'Salirse de un plan de {credit} a {months, number} meses',
   after: 'Te sales después de',
   installments: '{count, plural, one {# mensualidad} many {# de mensualidades} other {# mensualidades}}',
-  paid: 'Has pagado',
+  paid: 'Llevas pagado',
   refund: 'Te devolvemos',
   lost: 'Salirte te cuesta',
   leavingWhen: {
-    before: 'Antes de que empiece el grupo, o en los 7 días después de entrar si no hubo asamblea: te devolvemos todo.',
+    before:
+      'Antes de que empiece el grupo, o en los 7 días siguientes a tu entrada, si no ha habido asamblea: te devolvemos todo.',
     replaced: 'Si alguien toma tu lugar y hace su primer pago: en 90 días como máximo.',
-    end: 'Si nadie lo toma: en los 60 días después de la última asamblea del grupo. Eso puede tardar años.',
-    hardship: 'En caso de muerte o incapacidad: sin descuento, en 30 días.',
+    end: 'Si nadie lo toma: en los 60 días siguientes a la última asamblea del grupo. Eso puede tardar años.',
+    hardship: 'En caso de muerte o incapacidad: sin descuento, en un máximo de 30 días.',
     after:
       'Si ya te tocó pero tu crédito aún no se paga: primero se cancela la adjudicación. Cuando tu crédito ya se pagó no te puedes salir, pero puedes adelantar pagos.',
   },

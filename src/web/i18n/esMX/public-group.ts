@@ -42,7 +42,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   assembly: 'Asamblea {number, number}',
   selected: 'número {position, number} {method, select, draw {por sorteo} other {con una puja de {percent}}}',
   nobody: 'a nadie',
-  coming: 'por venir',
+  coming: 'próxima',
   auditPack: 'Descargar el paquete de auditoría (ZIP)',
   auditPackText:
     'Todo el registro público de este grupo, con un verificador que funciona sin nosotros. <how>Cómo funciona</how>',

@@ -12,7 +12,7 @@ export const quilt: MessagesOf<'quilt'> = {
   open: 'Lugar {position, number}, libre',
   months: 'Mes a mes',
   start: 'Antes del primer sorteo',
-  month: '{month}: ya les tocó a {count} de {shares, number}',
+  month: '{month}: {count} de {shares, number} adjudicados',
   play: 'Reproducir',
   pause: 'Pausar',
 }

@@ -49,7 +49,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
     'bank-books-agree': 'Em cada grupo, o livro-razão mostra o mesmo dinheiro que o banco movimentou.',
     'bank-has-answered':
-      'O banco respondeu a cada transferência em até cinco dias. Sem resposta, alguém precisa olhar.',
+      'O banco respondeu a cada transferência em até cinco dias. Se não responder, alguém precisa verificar.',
     'bank-holds-what-it-owes': 'O saldo de cada grupo no banco é o que entrou menos o que saiu.',
     'chain-verifies': 'Nenhuma transação foi alterada nem removida depois de registrada.',
     'debits-in-flight': 'Uma parcela aparece a caminho só enquanto há um débito dela no banco.',
@@ -68,7 +68,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'members-are-done': 'Uma cota só é encerrada quando o crédito chegou e não há nada a pagar.',
     'nobody-overpaid': 'Nenhum participante pagou mais do que o total do plano.',
     'nobody-selected-in-arrears':
-      'Toda cota contemplada tinha pago as parcelas vencidas até a data-limite da assembleia.',
+      'Toda cota contemplada estava com as parcelas vencidas pagas até a data-limite da assembleia.',
     'paid-is-what-was-paid': 'O total pago de cada participante é a soma das suas parcelas, lances e antecipações.',
     'people-are-whole': 'Toda conta tem um perfil e uma função.',
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
@@ -77,7 +77,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'recoveries-are-posted':
       'O que se recupera de um participante inadimplente está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
     'reserve-bears-what-is-missing':
-      'O que a reserva assume por um grupo não passa do que falta por parcelas transferidas e participantes inadimplentes.',
+      'O que a reserva assume por um grupo não passa do que falta por causa de parcelas passadas para o fim e de participantes inadimplentes.',
     'refunds-are-owed':
       'Quem saiu tem a receber o que as regras dizem, e o dinheiro das devoluções fica separado até chegar.',
     'reserve-lent-is-owed': 'O que a reserva emprestou ao grupo é o que diz o livro-razão, menos o que foi devolvido.',

@@ -88,8 +88,8 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     none: 'Todas as garantias foram liberadas.',
     spotOf: 'Cota {position, number}, {name}',
     toRelease: {
-      first_lien: 'Alienação fiduciária (lien), quitada em <paid></paid>',
-      promissory_note: 'Nota promissória, quitada em <paid></paid>',
+      first_lien: 'Alienação fiduciária (lien), plano quitado em <paid></paid>',
+      promissory_note: 'Nota promissória, plano quitado em <paid></paid>',
     },
     by: 'Liberar até <day></day>',
     overdue: 'Em atraso desde <day></day>',

@@ -72,7 +72,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   proven: 'Vi o comprovante do sinal pago pelo participante.',
   prepareSubmit: 'Preparar pagamento',
   prepareText:
-    'Nenhum dinheiro sai ainda: outro superadministrador precisa liberar o pagamento. O que não for usado abate o plano do participante.',
+    'Nenhum dinheiro sai ainda: outro superadministrador precisa liberar o pagamento. O que não for usado é abatido do plano do participante.',
   payout: 'Pagamento',
   payoutStatuses: {
     prepared: 'Preparado, aguarda liberação',
@@ -82,7 +82,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     cancelled: 'Cancelado',
   },
   payoutAmount: 'Valor',
-  payoutRest: 'Resto, abate o plano',
+  payoutRest: 'Resto, abatido do plano',
   payoutTo: '{name}, conta com final {last4}',
   payoutPayee: 'Favorecido',
   preparedBy: 'Preparado por',
@@ -100,7 +100,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   takeBack: 'Cancelar pagamento',
   lateTitle: 'Parcelas em atraso',
   lateText:
-    '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. Nenhum pagamento é preparado ou liberado até a quitação. Duas em atraso ao mesmo tempo encerram a contemplação.',
+    '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. Nenhum pagamento é preparado ou liberado até a quitação. Duas em atraso ao mesmo tempo cancelam a contemplação.',
   cannotRelease: 'Você não pode liberar agora',
   failed: 'Não deu certo. {reason}',
   refusals: {

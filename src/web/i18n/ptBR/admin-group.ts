@@ -33,7 +33,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   reserve: 'Reserva',
   escrow: 'Créditos separados',
   randomness: 'Fonte dos números aleatórios',
-  randomnesses: { beacon: 'Fonte pública (drand)', commit_reveal: 'Corrente secreta (compromisso e revelação)' },
+  randomnesses: { beacon: 'Fonte pública (drand)', commit_reveal: 'Cadeia secreta (compromisso e revelação)' },
   done: {
     created: 'Consórcio criado com sucesso',
     enrolled: 'Sucesso: usuário inscrito no consórcio',

@@ -16,7 +16,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
     target: 'Crédito',
     payments: 'Parcelas',
     members: 'Inscritos',
-    selected: 'Contemplados',
+    selected: 'Contempladas',
     overdue: 'Em atraso',
     next: 'Próximo sorteio',
     due: 'Vencimento',

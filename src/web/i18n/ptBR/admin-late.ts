@@ -19,7 +19,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     notice: 'notificação',
     final_notice: 'último aviso',
     excluded: 'exclusão',
-    security_called: 'garantia acionada',
+    security_called: 'garantia em execução',
     defaulted: 'inadimplência',
   },
   callDue: 'Ligar agora',
@@ -57,7 +57,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     canceled_before: 'tinha cancelado',
   },
   forMember: 'O participante tem razão: devolver',
-  against: 'O débito vale',
+  against: 'O débito está correto',
   done: 'Feito.',
   refusals: {
     no_late_fee: 'Não há mais multa para retirar.',

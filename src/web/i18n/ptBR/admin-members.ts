@@ -51,7 +51,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   newcomer:
     'O grupo já começou: quem entra agora começa na parcela {number, number} e paga {months, number} parcelas de <amount></amount>. Os pontos começam do zero. O primeiro pagamento põe na fila a devolução mais antiga que espera.',
   enrollClosed: {
-    launched: 'O grupo já começou e restam poucos meses para alguém novo.',
+    launched: 'O grupo já começou e restam poucos meses para alguém entrar.',
     full: 'Todas as vagas estão ocupadas.',
     closed: 'O grupo não recebe mais participantes.',
   },
@@ -74,8 +74,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       'Limite de inscrição: usuários comuns só podem participar de um consórcio. Só superadministradores podem ter vários consórcios.',
     group_closed: 'A inscrição falhou: o grupo não recebe mais participantes.',
     group_launched: 'A inscrição falhou: o grupo já iniciou.',
-    group_not_launched: 'Falha na inscrição: o grupo ainda não começou.',
-    too_few_months_left: 'Falha na inscrição: restam poucos meses para alguém novo.',
+    group_not_launched: 'A inscrição falhou: o grupo ainda não começou.',
+    too_few_months_left: 'A inscrição falhou: restam poucos meses para alguém entrar.',
     too_many_chosen:
       'A inscrição falhou: você marcou {chosen, plural, one {# pessoa} other {# pessoas}}, e {seats, plural, one {há # vaga} other {há # vagas}}.',
     group_full: 'A inscrição falhou: todas as vagas estão ocupadas.',
@@ -93,7 +93,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     broken: 'Algo deu errado do nosso lado. Nada mudou.',
     not_enrolled: 'Esta pessoa não está mais inscrita.',
     group_closed: 'O grupo está fechado.',
-    group_launched: 'O grupo já iniciou. Agora só é possível sair pelas condições de desistência.',
+    group_launched: 'O grupo já iniciou. Agora só é possível sair pelas regras de desistência.',
   },
   refunds: {
     title: 'Devoluções',

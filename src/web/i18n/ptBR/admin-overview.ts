@@ -18,7 +18,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     overdue: '{count, plural, one {# parcela em atraso} other {# parcelas em atraso}}',
     to_release: '{count, plural, one {# pagamento a liberar} other {# pagamentos a liberar}}',
     to_prepare: '{count, plural, one {# pagamento a preparar} other {# pagamentos a preparar}}',
-    calls: '{count, plural, one {1 participante em atraso para ligar} other {# participantes em atraso para ligar}}',
+    calls: '{count, plural, one {1 ligação por atraso a fazer} other {# ligações por atraso a fazer}}',
     disputes: '{count, plural, one {1 contestação a decidir} other {# contestações a decidir}}',
     recoveries: '{count, plural, one {1 recuperação a confirmar} other {# recuperações a confirmar}}',
     guarantees:
@@ -38,10 +38,10 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   members: 'Participantes em grupos',
   kycWaiting: 'Identidades a verificar',
   roleTitle: 'O que a sua função permite',
-  admin: 'Como administrador, você vê este resumo, sem nomes e sem valores.',
-  moderator: 'Como moderador, você vê este resumo, sem nomes e sem valores.',
+  admin: 'Na administração, você vê este resumo, sem nomes e sem valores.',
+  moderator: 'Na moderação, você vê este resumo, sem nomes e sem valores.',
   cannot:
-    'Você não abre grupos, verificações de identidade, livros-razão nem pagamentos, e não altera nada neles. Só superadministradores podem.',
+    'Você não tem acesso a grupos, verificações de identidade, livros-razão e pagamentos, nem pode alterar nada neles. Só superadministradores podem.',
   notYet:
     'Ainda não há aqui uma lista de pessoas nem de mensagens de suporte. Enquanto isso, peça a um superadministrador para consultar ou alterar.',
   refused: {

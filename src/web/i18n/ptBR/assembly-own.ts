@@ -19,7 +19,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     returned_debit: 'Sua cota não concorre porque um débito foi devolvido.',
     already_selected: 'Sua cota já foi contemplada.',
     opted_out: 'Sua cota não concorre porque você optou por não participar neste mês.',
-    operator_insider: 'Sua cota não concorre porque quem trabalha conosco é contemplado por último.',
+    operator_insider: 'Sua cota não concorre porque a cota de quem trabalha conosco fica por último.',
     under_review: 'Sua cota não concorre porque sua identidade está em análise.',
   },
   wasOut: {
@@ -30,17 +30,17 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     returned_debit: 'Sua cota não concorreu porque um débito tinha sido devolvido.',
     already_selected: 'Sua cota já tinha sido contemplada.',
     opted_out: 'Sua cota não concorreu porque você optou por não participar naquele mês.',
-    operator_insider: 'Sua cota não concorreu porque quem trabalha conosco é contemplado por último.',
+    operator_insider: 'Sua cota não concorreu porque a cota de quem trabalha conosco fica por último.',
     under_review: 'Sua cota não concorreu porque sua identidade estava em análise.',
   },
   toGroup: 'Ver o que dá para fazer',
   bid: {
     submitted: 'Seu lance de <amount></amount> ({percent}) está registrado. Ninguém o vê antes do resultado.',
     won_pending_payment:
-      'Seu lance de <amount></amount> ({percent}) ganhou. Pague no prazo para não perder a contemplação.',
-    won_paid: 'Seu lance de <amount></amount> ({percent}) ganhou, e você já o pagou.',
-    won_expired: 'Seu lance de <amount></amount> ({percent}) ganhou, mas não foi pago no prazo.',
-    lost: 'Seu lance de <amount></amount> ({percent}) não ganhou. Ele não custou nada.',
+      'Seu lance de <amount></amount> ({percent}) venceu. Pague no prazo para não perder a contemplação.',
+    won_paid: 'Seu lance de <amount></amount> ({percent}) venceu, e você já o pagou.',
+    won_expired: 'Seu lance de <amount></amount> ({percent}) venceu, mas não foi pago no prazo.',
+    lost: 'Seu lance de <amount></amount> ({percent}) não venceu. Ele não custou nada.',
     offered:
       'Seu lance de <amount></amount> ({percent}) é o próximo: um lance vencedor não foi pago. Responda na página do grupo.',
     void: 'Seu lance de <amount></amount> ({percent}) não valeu porque sua cota não concorria. Ele não custou nada.',

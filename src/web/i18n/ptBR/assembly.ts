@@ -8,7 +8,7 @@ export const assembly: MessagesOf<'assembly'> = {
   otherAssemblies: 'Outras assembleias',
   groupPage: 'Página pública do grupo',
   record: 'Registro para imprimir ou guardar em PDF',
-  publicLink: 'Link público desta ata, sem nomes',
+  publicLink: 'Link público deste registro, sem nomes',
   lead: {
     opened:
       'Aberta. Em <snapshot></snapshot> publicamos a lista, o saldo do fundo e quantas cotas podem ser contempladas.',
@@ -35,7 +35,7 @@ export const assembly: MessagesOf<'assembly'> = {
   },
   comingTitle: 'O que acontece agora',
   coming: {
-    pay: 'A parcela vence <day></day>.',
+    pay: 'A parcela vence em <day></day>.',
     cutoff: 'Concorre quem tiver o pagamento compensado até <day></day>. Ninguém vê os lances antes do resultado.',
     snapshot: 'Em <day></day> publicamos a lista de cotas e a impressão digital dela (hash).',
     list: '{count, plural, =0 {Nenhuma cota está na lista.} one {# cota está na lista.} other {# cotas estão na lista.}}',
@@ -51,7 +51,7 @@ export const assembly: MessagesOf<'assembly'> = {
     quilt: '{eligible, number} de {shares, number} cotas concorrem neste sorteio',
   },
   selectedTitle: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
-  nobody: 'Ninguém foi contemplado',
+  nobody: 'Nenhuma cota contemplada',
   nobodyText:
     'O saldo do fundo não deu para um crédito, ou não havia cota na lista. O valor fica para a próxima assembleia.',
   quiltResult: '{eligible, number} de {shares, number} cotas estavam na lista; contempladas: {positions}',
@@ -106,9 +106,9 @@ export const assembly: MessagesOf<'assembly'> = {
     bids: '{count, plural, =0 {Não houve lance válido.} one {Houve # lance válido.} other {Houve # lances válidos.}}',
     placed: '{count, plural, =0 {Ninguém deu lance.} one {# lance foi dado:} other {# lances foram dados:}}',
     outcome: {
-      won: '{count, plural, one {# lance ganhou:} other {# lances ganharam:}} {winners}. Os maiores lances vêm primeiro, enquanto o saldo do fundo completa o crédito.',
+      won: '{count, plural, one {# lance venceu:} other {# lances venceram:}} {winners}. Os maiores lances vêm primeiro, enquanto o saldo do fundo completa o crédito.',
       not_reached:
-        '{count, plural, one {# lance válido não ganhou: era baixo para o saldo que restava.} other {# lances válidos não ganharam: eram baixos para o saldo que restava.}}',
+        '{count, plural, one {# lance válido não venceu: era baixo para o saldo que restava.} other {# lances válidos não venceram: eram baixos para o saldo que restava.}}',
       selected_by_draw:
         '{count, plural, one {# lance não foi necessário: a cota saiu no sorteio.} other {# lances não foram necessários: as cotas saíram no sorteio.}}',
       not_in_snapshot:
@@ -124,7 +124,7 @@ export const assembly: MessagesOf<'assembly'> = {
     laterRound:
       'Não foi possível obter a rodada anunciada, {announced, number}, durante sete dias. A rodada {used, number} decidiu no lugar dela.',
     passedOver: 'A cota {position, number} não concorreu: {reasons}.',
-    nobody: 'Ninguém foi contemplado.',
+    nobody: 'Nenhuma cota foi contemplada.',
   },
   money: {
     title: 'Para onde foi o dinheiro',

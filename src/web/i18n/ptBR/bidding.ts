@@ -39,7 +39,7 @@ export const bidding: MessagesOf<'bidding'> = {
   answer: {
     ofPayout: 'Do seu crédito',
     finish: 'Você termina em',
-    nothingAhead: 'na hora',
+    nothingAhead: 'agora mesmo',
     eachMonth: 'Por mês',
     insteadOf: 'em vez de <was></was>',
     none: 'Digite um valor para ver o que ele muda.',
@@ -50,8 +50,8 @@ export const bidding: MessagesOf<'bidding'> = {
       '<percent></percent> teria vencido em {won, number} {count, plural, one {do último mês em que um lance venceu} other {dos últimos # meses em que um lance venceu}}; <other></other> teria vencido em {otherWon, number}.',
   },
   tooLow: {
-    draw: 'Hoje este lance não tem como vencer. O crédito do mês é do sorteio, e para completar um segundo são precisos ao menos <least></least>.',
-    gap: 'Hoje este lance não tem como vencer. Para cobrir o que falta no fundo são precisos ao menos <least></least>.',
+    draw: 'Hoje este lance não tem como vencer. O crédito do mês vai para o sorteio, e para completar um segundo é preciso um lance de pelo menos <least></least>.',
+    gap: 'Hoje este lance não tem como vencer. Para cobrir o que falta no fundo é preciso um lance de pelo menos <least></least>.',
   },
   month: {
     titles: {
@@ -60,14 +60,14 @@ export const bidding: MessagesOf<'bidding'> = {
       bids_first: 'Mês de lance',
       draw_and_bids: 'Sorteio e lances',
     },
-    gap: 'O fundo tem <cash></cash> de <target></target> até agora; não dá para sortear um crédito. Um lance de ao menos <least></least> cobre o resto, e o maior deles é contemplado.',
+    gap: 'O fundo tem <cash></cash> de <target></target> até agora; não dá para sortear um crédito. Um lance de pelo menos <least></least> cobre o resto, e vence o maior deles.',
     gapOutOfReach:
       'O fundo tem <cash></cash> de <target></target> até agora; não dá para sortear um crédito, e nenhum lance seu cobriria o resto.',
-    draw: 'O fundo cobre um crédito, e ele é do sorteio. Um lance só é contemplado se completar um segundo crédito: ao menos <least></least>.',
-    drawOutOfReach: 'O fundo cobre um crédito, e ele é do sorteio. Nenhum lance seu completaria um segundo.',
+    draw: 'O fundo cobre um crédito, e ele vai para o sorteio. Um lance só vence se completar um segundo crédito: pelo menos <least></least>.',
+    drawOutOfReach: 'O fundo cobre um crédito, e ele vai para o sorteio. Nenhum lance seu completaria um segundo.',
     bids_first: 'O fundo cobre um crédito, e os lances vêm primeiro: o maior leva. Sem lance, ele vai a sorteio.',
-    draw_and_bids: 'O primeiro crédito é do sorteio; os outros, dos maiores lances.',
-    asOfNow: 'Situação de hoje, se todos pagarem em dia. Os lances fecham <day></day>.',
+    draw_and_bids: 'O primeiro crédito vai para o sorteio; os outros, para os maiores lances.',
+    asOfNow: 'Situação de hoje, se todos pagarem em dia. Os lances se encerram em <day></day>.',
     outOfReach: 'Hoje nenhum lance seu tem como vencer neste mês.',
   },
   done: {

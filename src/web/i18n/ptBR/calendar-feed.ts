@@ -10,7 +10,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
     'Você tem um link de agenda desde <day></day>. Não dá para mostrá-lo de novo. Se precisar dele em outro aparelho, crie um novo; o antigo deixa de valer na hora.',
   make: 'Criar meu link',
   again: 'Criar um link novo',
-  end: 'Encerrar o link',
+  end: 'Desativar o link',
   link: 'Seu link de agenda',
   open: 'Abrir na minha agenda',
   howTo: 'Ou copie e cole onde a sua agenda diz “Assinar” ou “Do URL”.',
@@ -19,7 +19,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   days: {
     due: 'Parcela {number, number} do grupo {group}: {amount}',
     autopay: 'Débito automático, parcela {number, number} do grupo {group}: {amount}',
-    cutoff: 'Último momento para a assembleia {number, number} do grupo {group}',
+    cutoff: 'Data-limite da assembleia {number, number} do grupo {group}',
     assembly: 'Assembleia {number, number} do grupo {group}',
     pay_bid: 'Pague o lance vencedor no grupo {group}: {amount}',
     answer: 'Aceite o crédito no grupo {group} ou decida depois',
@@ -28,10 +28,11 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   texts: {
     due: 'Vence hoje. Um pagamento leva cerca de dois dias úteis para compensar.',
     autopay: 'Preparamos o pagamento às 9h (ET). Deixe o valor na conta.',
-    cutoff: 'O que compensou até agora vale para o sorteio. Os lances fecham, e até agora dá para pular o mês.',
-    assembly: 'O sorteio roda sozinho. Você não precisa estar presente.',
-    pay_bid: 'Se não for pago até agora, a contemplação termina.',
-    answer: 'Se você não responder, guardamos o dinheiro e você não perde nada.',
-    use: 'Depois de hoje o dinheiro abate o seu saldo devedor.',
+    cutoff:
+      'O que já foi compensado vale para o sorteio. O prazo dos lances termina agora, e este é o último momento para pular o mês.',
+    assembly: 'O sorteio é automático. Você não precisa estar presente.',
+    pay_bid: 'Se o lance não estiver pago até este horário, a contemplação é cancelada.',
+    answer: 'Se você não responder, guardamos o crédito, e você não perde nada.',
+    use: 'Depois de hoje, o crédito é usado para abater o seu saldo devedor.',
   },
 }

@@ -20,7 +20,7 @@ export const car: MessagesOf<'car'> = {
     'Novo ou usado, de qualquer marca, desde que o carro valha pelo menos o que você ainda deve. Até {share} do crédito pode pagar imposto, registro e seguro. Você pode dar lance para antecipar a sua vez e antecipar parcelas sem custo.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos. Eles podem reduzir a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
+    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos. Eles podem reduzir a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o carro, não antes, e não é garantido.',
   stepsTitle: 'Quatro passos até o carro',
   steps: {
     sign: {
@@ -37,7 +37,7 @@ export const car: MessagesOf<'car'> = {
     },
     drive: {
       title: 'Dirija e siga pagando',
-      text: 'Nós pagamos a loja. Você continua pagando as parcelas, e até o fim temos a alienação fiduciária (lien) do carro.',
+      text: 'Nós pagamos a loja. Você continua pagando as parcelas, e o carro fica em alienação fiduciária (lien) até você quitar o plano.',
     },
   },
   documentsTitle: 'O que pedimos antes de pagar a loja',

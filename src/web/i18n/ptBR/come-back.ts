@@ -17,7 +17,7 @@ export const comeBack: MessagesOf<'comeBack'> = {
   ifReturned: 'Se o banco devolver um débito, a cota pode ser excluída de novo na mesma hora.',
   refundStays: 'A devolução a que você tem direito continua como está.',
   authorization:
-    'Autorizo {product} a debitar <amount></amount> desta conta, {count, plural, one {em um débito} other {em # débitos, um por parcela}}. Eles devem compensar, ou ser devolvidos, em <day></day>. Se um débito estiver errado, aviso o meu banco em até 60 dias, e {product} imediatamente.',
+    'Autorizo a {product} a debitar <amount></amount> desta conta, {count, plural, one {em um débito. Ele deve compensar, ou ser devolvido,} other {em # débitos, um por parcela. Eles devem compensar, ou ser devolvidos,}} em <day></day>. Se um débito estiver errado, aviso o meu banco em até 60 dias, e a {product} imediatamente.',
   agree: 'Autorizo estes pagamentos',
   confirm: 'Pagar <amount></amount> e voltar',
 }

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const cost: MessagesOf<'cost'> = {
   title: 'O custo depende do mês da contemplação',
-  text: 'No mês da contemplação, uma parte do crédito já é dinheiro seu e o grupo completa o resto. A taxa é a de um empréstimo do que o grupo completa, pago com as parcelas que faltam.',
+  text: 'No mês da contemplação, uma parte do crédito já é dinheiro seu e o grupo completa o resto. A taxa anual é a de um empréstimo desse resto, pago com as parcelas que faltam.',
   summaryOne:
     'Com a contemplação no mês {month, number}, o grupo entra com <b>{adds}</b> e você ainda paga <b>{left}</b>, como um empréstimo a <b>{rate}</b> ao ano.',
   summaryLater:
@@ -23,7 +23,7 @@ export const cost: MessagesOf<'cost'> = {
   asTable: 'Em tabela',
   tableCaption: 'Custo do plano por mês da contemplação',
   month: 'Mês',
-  noRate: 'sem taxa',
+  noRate: 'sem taxa anual',
   leftOut: 'Multas por atraso e bônus ficam de fora da conta. Ninguém sabe dizer quando vem a contemplação.',
   ownTitle: 'Quanto custa para você, por mês da contemplação',
 }

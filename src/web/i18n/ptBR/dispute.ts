@@ -19,12 +19,14 @@ export const dispute: MessagesOf<'dispute'> = {
     paid_twice: 'Paguei duas vezes',
     canceled_before: 'Eu tinha cancelado',
   },
-  bankToo: 'Avise também o seu banco, em até 60 dias do extrato em que ele aparece, para manter os seus direitos lá.',
-  meanwhile: 'Até a decisão, você fica fora do sorteio e dos lances, e um pagamento do crédito espera.',
+  bankToo:
+    'Avise também o seu banco, em até 60 dias do extrato em que ele aparece, para não perder os seus direitos com o banco.',
+  meanwhile:
+    'Até a decisão, a sua cota fica fora do sorteio e dos lances. Se o seu crédito está para ser pago, o pagamento espera.',
   ifRight:
     'Se você tiver razão, o banco devolve o dinheiro, e o que foi pago fica em aberto de novo: você tem 5 dias úteis para pagar sem multa.',
-  send: 'Enviar para nós',
+  send: 'Enviar contestação',
   open: 'Você nos avisou em <day></day> ({reason}). Estamos verificando e respondemos por e-mail.',
-  withdraw: 'Desistir: o pagamento está certo',
+  withdraw: 'Retirar: o pagamento está certo',
   write: 'Escreva para nós',
 }

@@ -7,7 +7,7 @@ export const documents: MessagesOf<'documents'> = {
   inShort: 'Em resumo',
   contents: 'Nesta página',
   print: 'Imprimir os termos',
-  testedCaption: 'O que foi testado',
+  testedCaption: 'O que testamos',
   testedWhat: 'O quê',
   testedHow: 'Como',
   testedWhen: 'Quando',

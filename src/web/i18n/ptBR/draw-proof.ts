@@ -5,7 +5,7 @@ export const drawProof: MessagesOf<'drawProof'> = {
   revealText:
     'Quando o grupo começou, publicamos a impressão digital (hash) de um segredo. Cada assembleia revela mais um passo: o SHA-256 dele tem de ser o valor publicado antes.',
   beaconText:
-    'Anunciamos a rodada antes que ela existisse. Muitas partes independentes a assinam juntas, e ninguém a conhece antes.',
+    'Anunciamos a rodada antes de ela existir. Muitas partes independentes a assinam juntas, e ninguém a conhece antes.',
   revealLimit:
     'Há um limite: poderíamos saber o resultado antes e nos recusar a revelá-lo. Mudá-lo, não. Os grupos com dinheiro de verdade usam a drand.',
   snapshotHash: 'Impressão digital da lista (SHA-256)',
@@ -14,7 +14,7 @@ export const drawProof: MessagesOf<'drawProof'> = {
   reveal: 'Revelado, passo {number, number}',
   announcedRound: 'Rodada anunciada',
   patience:
-    'A rodada anunciada decide. Uma rodada posterior só toma o lugar dela se não conseguirmos obter a anunciada durante sete dias; nesse caso, os dois números estão aqui e na ata.',
+    'Vale a rodada anunciada. Uma rodada posterior só toma o lugar dela se não conseguirmos obter a anunciada durante sete dias; nesse caso, os dois números estão aqui e na ata.',
   round: 'Rodada da drand (quicknet)',
   signature: 'Assinatura da drand',
   randomness: 'Número aleatório (32 bytes)',

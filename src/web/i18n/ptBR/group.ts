@@ -5,7 +5,7 @@ export const group: MessagesOf<'group'> = {
   backToDashboard: 'Voltar ao painel',
   spot: '{type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} · {members, plural, one {# participante} other {# participantes}}',
   readingOnly:
-    'Você está vendo este grupo como administrador e não tem cota nele. {members, number} de {seats, number} cotas ocupadas.',
+    'Você vê este grupo com acesso de administração e não tem cota nele. {members, number} de {seats, number} cotas ocupadas.',
   consortiumId: 'Código do consórcio',
   creationDate: 'Data de criação',
   terms: 'Prazo',
@@ -41,7 +41,7 @@ export const group: MessagesOf<'group'> = {
   totalOver: 'Total em {months, number} meses',
   eachMonth: 'Por mês',
   costNote:
-    'Sem juros. Uma taxa só, e ela já está na parcela. Atrasar, desistir ou passar a cota adiante custa à parte. Ninguém sabe quando vem a contemplação. A multa começa no sexto dia após o vencimento: 2% da parcela, depois até 5%.',
+    'Sem juros. Uma taxa só, e ela já está na parcela. Atrasar, desistir ou passar a cota adiante custa à parte. Ninguém sabe quando vem a contemplação. A multa começa no sexto dia após o vencimento: 2% da parcela, e pode chegar a 5%.',
   documents: 'Todos os documentos',
   paymentHistory: 'Histórico de pagamentos',
   noPaymentsTitle: 'Nenhum pagamento ainda',
@@ -81,12 +81,12 @@ export const group: MessagesOf<'group'> = {
     title: 'Bônus de fidelidade',
     points: '{points, number} pontos',
     next: '{assemblies, plural, one {Depois de mais # assembleia} other {Depois de mais # assembleias}}, com {points, number} pontos, ele passa a valer <value></value>.',
-    most: 'É o máximo que o bônus pode chegar.',
+    most: 'É o máximo a que o bônus pode chegar.',
     effective: 'Se o seu crédito saísse agora, a taxa seria <effective></effective> em vez de <stated></stated>.',
     notGuaranteed: 'Cada sorteio em que sua cota concorre sem ser contemplada rende pontos. O bônus não é garantido.',
     frozen:
-      'Os pontos pararam com a sua contemplação. O bônus sai das suas últimas parcelas quando o crédito for pago.',
-    converted: 'Ele saiu das suas últimas parcelas quando o crédito foi pago.',
+      'Os pontos pararam de crescer na contemplação. O bônus é abatido das suas últimas parcelas quando o crédito for pago.',
+    converted: 'Ele foi abatido das suas últimas parcelas quando o crédito foi pago.',
     effectiveFrozen: 'Com ele, a sua taxa fica em <effective></effective> em vez de <stated></stated>.',
   },
   leaving: {

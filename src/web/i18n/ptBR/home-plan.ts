@@ -19,7 +19,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
     'Quem compra a primeira casa, quem chegou há pouco, quem trabalha por conta própria, quem tem pouco histórico ou já teve problemas de crédito: todo o grupo paga a mesma taxa. Se o histórico é curto, um fiador ou outra garantia pode ajudar.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos. Eles podem reduzir a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o crédito, não antes, e não é garantido.',
+    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos. Eles podem reduzir a sua taxa em até {most} do crédito, aqui <b>{amount}</b>. O bônus vem junto com o crédito, não antes, e não é garantido.',
   stepsTitle: 'Quatro passos até a chave',
   steps: {
     sign: {

@@ -39,7 +39,7 @@ export const home: MessagesOf<'home'> = {
     'A taxa de administração é fixada antes de você entrar e já está em cada parcela. É igual para todo o grupo, seja qual for o histórico de crédito. O que pode ser somado: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro que um carro exige.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos. Eles podem reduzir a taxa em até {bonus} do crédito. Não é garantido.',
+    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos. Eles podem reduzir a taxa em até {bonus} do crédito. Não é garantido.',
   communityTitle: 'A força é do grupo',
   communityText:
     'O que todos pagam forma um fundo que é só do seu grupo. Ele paga as compras e as devoluções desse grupo, nunca as de outro.',
@@ -74,13 +74,13 @@ export const home: MessagesOf<'home'> = {
     'Depois do prazo pode haver até seis assembleias. Se ainda faltar dinheiro, completamos só até o valor da taxa que ganhamos com o grupo.',
   compareWhenLoan: 'Na hora.',
   compareCheaper: 'Um empréstimo pode sair mais barato?',
-  compareCheaperGroup: 'Se sair e o banco aprovar, fique com o empréstimo.',
+  compareCheaperGroup: 'Se for o caso e o banco aprovar, fique com o empréstimo.',
   compareCheaperLoan:
     'Sim: abaixo de {rate} ao ano se a contemplação vier no mês {month, number}, abaixo de {laterRate} no mês {later, number}.',
   compareTry: 'Teste com o seu caso',
   bonusTableTitle: 'Cada ano de espera pode diminuir a taxa',
   bonusTableText:
-    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos. A cada {step, number} pontos, a taxa cai {each} do crédito, até {most}. O bônus vem com o pagamento do crédito. Não é garantido.',
+    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos. A cada {step, number} pontos, a taxa cai {each} do crédito, até {most}. O bônus vem com o pagamento do crédito. Não é garantido.',
   bonusTableUnfold: 'Ano a ano, em dólares',
   bonusTableCaption: 'Bônus sobre um crédito de {credit}',
   bonusTableYears: 'Anos de espera',

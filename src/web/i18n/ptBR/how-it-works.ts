@@ -31,7 +31,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     chosen: {
       title: 'Saem as contemplações',
-      text: 'Na contemplação chega a sua vez: o grupo paga a sua compra. Se o fundo dá para um crédito, sorteio e lance se alternam. Se dá para mais, o primeiro sai por sorteio e os outros vão para os maiores lances. O lance antecipa parcelas; se não vencer, não custa nada. Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos de bônus, que podem diminuir a taxa em até {most} do crédito.',
+      text: 'Na contemplação chega a sua vez: o grupo paga a sua compra. Se o fundo dá para um crédito, sorteio e lance se alternam. Se dá para mais, o primeiro sai por sorteio e os outros vão para os maiores lances. O lance antecipa parcelas; se não vencer, não custa nada. A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos de bônus, que podem diminuir a taxa em até {most} do crédito.',
       fact: '1 em {shares, number}',
       factText: 'é a sua chance no primeiro sorteio. Ninguém sabe quando será a sua vez',
     },

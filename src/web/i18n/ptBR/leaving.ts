@@ -18,9 +18,9 @@ export const leaving: MessagesOf<'leaving'> = {
   when: {
     by: 'O dinheiro chega até <day></day>, na conta de onde saiu o seu último pagamento.',
     replaced:
-      'Quando alguém ocupar a sua cota e pagar a primeira parcela, a devolução entra na fila, a mais antiga primeiro. Ela sai em até 90 dias, para a conta de onde saiu o seu último pagamento.',
+      'Quando alguém ocupar a sua cota e pagar a primeira parcela, a devolução entra em uma fila, em que a mais antiga vem primeiro. Ela é paga em até 90 dias, na conta de onde saiu o seu último pagamento.',
     otherwise:
-      'Se ninguém ocupar, você espera a última assembleia do grupo, que não acontece antes de <ends></ends>. A devolução sai em até 60 dias depois, no máximo até <latest></latest>.',
+      'Se ninguém ocupar, você espera a última assembleia do grupo, que não acontece antes de <ends></ends>. A devolução é paga em até 60 dias depois, no máximo até <latest></latest>.',
   },
   ends: {
     title: 'O que acaba quando você sai',
@@ -45,7 +45,7 @@ export const leaving: MessagesOf<'leaving'> = {
     },
     group_closed: {
       title: 'Este grupo terminou',
-      text: 'Não há mais do que sair: as contas finais estão sendo feitas.',
+      text: 'Não dá mais para sair: estamos fechando as contas finais.',
     },
   },
   form: {
@@ -66,14 +66,14 @@ export const leaving: MessagesOf<'leaving'> = {
     due: 'A sua devolução é a próxima a sair',
     requested: 'A sua devolução está a caminho',
     paid: 'A sua devolução foi paga',
-    returned: 'O banco nos devolveu a sua devolução',
+    returned: 'O banco não aceitou a sua devolução',
     cancelled: 'Não há nada a receber',
   },
   now: {
     requested: 'Ela foi para a sua conta com final {last4}. Costuma chegar em dois dias úteis.',
     paid: 'Chegou em <day></day>, na sua conta com final {last4}.',
     returned:
-      'A conta com final {last4} não aceitou o depósito. O dinheiro continua seu: escreva para nós e combinamos outra conta.',
+      'A conta com final {last4} não aceitou o depósito. O dinheiro continua sendo seu: escreva para nós e combinamos outra conta.',
   },
   home: {
     title: 'As suas devoluções',

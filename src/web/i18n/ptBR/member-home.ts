@@ -27,10 +27,10 @@ export const memberHome: MessagesOf<'memberHome'> = {
       out_of_draw: 'Fora do próximo sorteio',
     },
     points:
-      'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {No pagamento do crédito, eles tirariam <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa no pagamento do crédito.}} O bônus não é garantido.',
+      'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {Quando o crédito for pago, eles tiram <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa quando o crédito for pago.}} O bônus não é garantido.',
     noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
     history:
-      'Em {months, plural, one {# mês} other {# meses}}, {selected, number} das {spots, number} cotas do seu grupo foram contempladas. Isso é histórico, não promessa.',
+      'Em {months, plural, one {# mês} other {# meses}}, {selected, plural, one {# das {spots, number} cotas do seu grupo foi contemplada} other {# das {spots, number} cotas do seu grupo foram contempladas}}. Isso é histórico, não promessa.',
   },
   without: {
     none: {

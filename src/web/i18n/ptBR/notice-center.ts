@@ -33,7 +33,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
     'Nestas horas seguramos os e-mails e enviamos quando elas terminam. Um e-mail sobre um prazo a menos de 24 horas chega na hora.',
   quietOn: 'Sem e-mails neste horário',
   quietFrom: 'Das',
-  quietUntil: 'Até',
+  quietUntil: 'Até as',
   quietWrong: 'Escolha duas horas diferentes.',
   zone: 'Seu fuso horário',
   zones: {

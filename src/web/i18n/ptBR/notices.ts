@@ -19,11 +19,11 @@ export const notices: MessagesOf<'notices'> = {
   },
   accepted: {
     title: 'Crédito aceito',
-    text: 'Agora envie os documentos.',
+    text: 'Agora escolha a compra e envie os documentos.',
   },
   deferred: {
     title: 'Fica para depois',
-    text: 'O crédito espera por você.',
+    text: 'Guardamos o crédito para você.',
   },
   debit_cancelled: {
     title: 'Pagamento cancelado',
@@ -34,7 +34,7 @@ export const notices: MessagesOf<'notices'> = {
     text: 'Até o banco responder, o valor ainda pode ser debitado. A resposta aparece aqui.',
   },
   readmitted: {
-    title: 'A cota está de volta',
+    title: 'Você recuperou a cota',
     text: 'Os pagamentos estão a caminho. Quando compensarem, você volta ao sorteio.',
   },
   dispute_opened: {

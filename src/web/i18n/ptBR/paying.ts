@@ -5,7 +5,8 @@ export const paying: MessagesOf<'paying'> = {
     title: 'Pagar a parcela {number, number}',
     titleBid: 'Pagar o lance vencedor',
     bidAmount: 'Seu lance',
-    bidLastDay: 'Pague até <day></day>. Sem isso, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
+    bidLastDay:
+      'Pague até <day></day>. Se não pagar, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     commonFund: 'Para o fundo comum',
     operator: 'Taxa de administração',
     reserve: 'Fundo de reserva (parte da taxa)',
@@ -18,14 +19,14 @@ export const paying: MessagesOf<'paying'> = {
     drawLate: 'Um pagamento feito agora compensa tarde demais para o sorteio deste mês. Ele vale para o próximo.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
     alreadyLate:
-      'Está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Três parcelas seguidas sem pagar podem encerrar sua participação.',
+      'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Com três parcelas seguidas sem pagar, a sua cota pode ser excluída.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
     leaves: 'Pedimos ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
     authorization:
       'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. Deve compensar, ou ser devolvido, em <day></day>.',
     authorizationMore:
-      'Se o banco devolver, não cobramos nada por isso, e a parcela volta a ficar em aberto. Se um débito estiver errado, avise seu banco em até 60 dias do extrato e fale logo conosco. A Regulation E protege você.',
+      'Se o banco devolver, não cobramos nada por isso, e a parcela volta a ficar em aberto. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato em que ele aparece, e avise-nos logo. A Regulation E protege você.',
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
@@ -99,7 +100,8 @@ export const paying: MessagesOf<'paying'> = {
     dayHint:
       'As datas são as próximas; vale todo mês, contado a partir do vencimento. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
     dayOption: '{days, plural, =0 {No vencimento} one {# dia antes} other {# dias antes}}: {day}',
-    returned: 'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela você mesmo paga.',
+    returned:
+      'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela fica para você pagar.',
     notTwice: 'Parcela que você já pagou não é debitada de novo.',
     exactAmount:
       'Enviamos por e-mail o valor da parcela dez dias antes. A página do grupo mostra o valor inteiro do próximo débito.',
@@ -119,7 +121,7 @@ export const paying: MessagesOf<'paying'> = {
     amount: 'Valor em dólares',
     amountHint: 'No máximo <most></most>',
     payOff: 'Quitar todas as parcelas a vencer: <amount></amount>',
-    mode: 'Como aplicar',
+    mode: 'Como usar a antecipação',
     review: 'Conferir',
     youPay: 'Você antecipa',
     toCredit: 'Para o fundo comum',
@@ -127,7 +129,7 @@ export const paying: MessagesOf<'paying'> = {
     toReserve: 'Para o fundo de reserva',
     stillToPay: 'Saldo depois disso',
     fromEnd:
-      '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {# parcela é quitada, do fim para o começo} other {# parcelas são quitadas, do fim para o começo}}. A última passa a ser a número {last, number}, de <amount></amount>.',
+      '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {A última parcela é quitada} other {As últimas # parcelas são quitadas}}. A última passa a ser a número {last, number}, de <amount></amount>.',
     lower:
       '{count, plural, one {A # parcela que falta passa} other {As # parcelas que faltam passam}} de <from></from> para <to></to>.',
     allPaid: 'Depois disso não há mais parcelas a vencer. A que já está aberta ainda precisa ser paga.',

@@ -10,7 +10,7 @@ export const payments: MessagesOf<'payments'> = {
     whatPrepayment: 'da antecipação',
     whatBid: 'do lance',
     asked: 'Pedimos o cancelamento ao seu banco. Até ele responder, o valor ainda pode ser debitado.',
-    bankSaidTooLate: 'O seu banco disse que não dá mais para cancelar.',
+    bankSaidTooLate: 'O seu banco informou que não dá mais para cancelar.',
     beingCanceled: 'Em cancelamento',
   },
   autopay: {
@@ -34,7 +34,7 @@ export const payments: MessagesOf<'payments'> = {
       amount_too_high: 'É mais do que o total das suas parcelas a vencer.',
       nothing_to_prepay: 'Você não tem parcelas a vencer para antecipar.',
       bid_undecided: 'Enquanto o seu lance está sendo decidido, não dá para antecipar.',
-      debit_in_flight: 'Já há uma antecipação a caminho. Espere ela chegar.',
+      debit_in_flight: 'Já há uma antecipação a caminho. Espere até ela compensar.',
       group_not_launched: 'Dá para antecipar depois que o grupo começar.',
       pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode antecipar.',
     },

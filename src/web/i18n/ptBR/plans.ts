@@ -45,7 +45,7 @@ export const plans: MessagesOf<'plans'> = {
   join: {
     title: 'Quem pode entrar',
     age: 'Você tem pelo menos 18 anos e mora nos Estados Unidos. Atendemos em {states}.',
-    documents: 'Você mostra um documento com foto e um comprovante de renda e preenche os formulários.',
+    documents: 'Você apresenta um documento com foto e um comprovante de renda e preenche os formulários.',
     credit: 'Você tem bom histórico de crédito ou uma garantia a mais, como um fiador.',
     terms: 'Você aceita os termos antes de entrar.',
     budget:

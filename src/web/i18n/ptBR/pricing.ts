@@ -38,7 +38,7 @@ export const pricing: MessagesOf<'pricing'> = {
   yearly: '{rateName}, contemplação no mês {month, number}',
   bonusTitle: 'O bônus de quem espera',
   bonusText:
-    'Cada mês em que você concorre e a sua cota não é contemplada soma {points, number} pontos; a cada {step, number} pontos, a taxa cai {each} do crédito, até o limite de {most}. O bônus vem no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
+    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos; a cada {step, number} pontos, a taxa cai {each} do crédito, até o limite de {most}. O bônus vem no dia em que o seu crédito é pago. Não é garantido: quem desiste ou é excluído perde o bônus, e ele nunca é pago em dinheiro antes disso.',
   bonusUnfold: 'Ano a ano, em dólares',
   bonusCaption: 'Bônus sobre {credit} por anos no grupo',
   years: 'Anos no grupo',
@@ -60,7 +60,7 @@ export const pricing: MessagesOf<'pricing'> = {
     'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Depois de três parcelas seguidas sem pagar, podemos encerrar a sua participação. Depois do pagamento do crédito, podemos começar a executar a garantia no dia 60 e, no dia {most, number}, vence o saldo todo, até onde a lei permite.',
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
-    'Você pode desistir até o pagamento do crédito. Recebe o que pagou ao fundo comum, com desconto de {share}; o desconto nunca passa de {most}. A taxa já paga não é devolvida.',
+    'Você pode desistir até o pagamento do crédito. Recebe de volta o que pagou ao fundo comum, com desconto de {share}; o desconto nunca passa de {most}. A taxa já paga não é devolvida.',
   leavingUnfold: 'Em dólares, e quando você recebe',
   leavingCaption: 'Desistir de um plano de {credit} em {months, number} meses',
   after: 'Você desiste depois de',

@@ -18,7 +18,7 @@ export const printed: MessagesOf<'printed'> = {
   lateFee: 'Multa por atraso',
   none: 'nada',
   accountShort: 'conta\u00a0{last4}',
-  errors: 'Algo está errado? Avise a gente na hora. Se for um débito, avise também o seu banco em até 60 dias.',
+  errors: 'Algo está errado? Avise-nos logo. Se for um débito, avise também o seu banco em até 60 dias.',
   notTax: 'Este não é um documento fiscal. Pergunte a um contador o que ele significa para você.',
   publicRecord: {
     title: 'A página pública do grupo',
@@ -130,7 +130,7 @@ export const printed: MessagesOf<'printed'> = {
     when: 'Quando',
     paidOn: 'paga em {day}',
     dueBy: 'até {day}',
-    waiting: 'quando alguém assumir a cota, ou em até 60 dias depois da última assembleia',
+    waiting: 'quando alguém ocupar a cota, ou em até 60 dias depois da última assembleia',
     returned: 'recusada pelo seu banco; escreva para nós',
   },
   year: {

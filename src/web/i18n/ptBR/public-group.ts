@@ -41,7 +41,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   older: '{count, plural, one {# assembleia anterior} other {# assembleias anteriores}}',
   assembly: 'Assembleia {number, number}',
   selected: 'cota {position, number} {method, select, draw {por sorteio} other {por um lance de {percent}}}',
-  nobody: 'ninguém',
+  nobody: 'nenhuma cota',
   coming: 'a realizar',
   auditPack: 'Baixar o pacote de auditoria (ZIP)',
   auditPackText:
