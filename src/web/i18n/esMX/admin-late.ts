@@ -48,7 +48,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
   disputesTitle: 'Aclaraciones abiertas',
   disputesNone: 'No hay aclaraciones abiertas.',
   dispute:
-    '{kind, select, installment {Mensualidad {number, number}} bid {Puja} other {Pago anticipado}}, <amount></amount>, reflejado el <day></day>: {reason}',
+    '{kind, select, installment {Mensualidad {number, number}} bid {Puja} other {Pago anticipado}}, <amount></amount>, acreditado el <day></day>: {reason}',
   opened: 'abierta el <day></day>',
   reasons: {
     not_recognized: 'no lo reconoce',

@@ -7,7 +7,7 @@ export const dispute: MessagesOf<'dispute'> = {
   paid: 'Qué pagó',
   paidFor:
     '{kind, select, installment {Mensualidad {number, number}} bid {Tu puja ganadora} other {Mensualidades adelantadas}}',
-  cleared: 'Reflejado el',
+  cleared: 'Acreditado el',
   notYet: 'Todavía no',
   account: 'De',
   accountLine: 'la cuenta con terminación {last4}',

@@ -31,21 +31,21 @@ export const scenes: MessagesOf<'scenes'> = {
     audit: 'La directora revisa cada regla con los datos en vivo.',
   },
   see: {
-    pay: 'La página empieza con lo que vence y hasta cuándo.',
-    bid: 'El panel muestra lo que ganó en meses anteriores y el plazo de este mes.',
+    pay: 'La página empieza con lo que hay que pagar y hasta cuándo.',
+    bid: 'El panel muestra las pujas que ganaron en meses anteriores y el plazo de este mes.',
     draw: 'La lista se cerró al mediodía del día anterior. El número que decidió el sorteo llegó después, así que nadie podía elegir a quién le toca.',
     selected: 'La página ahora empieza con el monto y el siguiente paso.',
     paid_out:
       'La página dice cuándo llegó el pago del crédito y cuánto falta. Las mensualidades siguen hasta el final del plazo.',
     audit:
-      'Cada línea es una regla, consultada hace un momento en la base de datos: saldos, sorteos, pagos y la cadena de hashes del libro.',
+      'Cada línea es una regla, consultada hace un momento en la base de datos: saldos, sorteos, pagos y la cadena de hashes del libro mayor.',
   },
   do: {
     pay: 'Haz clic en Pagar y confirma. Luego busca el cargo en el historial.',
-    bid: 'Haz clic en Hacer una puja, escribe un monto y revisa qué le haría a tu plan.',
+    bid: 'Haz clic en Hacer una puja, escribe un monto y mira cómo quedaría tu plan.',
     draw: 'Haz clic en Compruébalo tú: tu navegador repite el sorteo sin consultar nuestro servidor.',
     selected: 'Acepta, o decide después, y mira qué significa cada opción.',
     paid_out: 'Abre un recibo, o la asamblea en que pasó.',
-    audit: 'Corre las verificaciones otra vez, o abre un grupo y su libro.',
+    audit: 'Corre las verificaciones otra vez, o abre un grupo y su libro mayor.',
   },
 }

@@ -18,20 +18,20 @@ export const selection: MessagesOf<'selection'> = {
     documents_returned: 'Hay documentos por corregir',
     in_review: 'Estamos revisando tus documentos',
     payout_next: 'Documentos aprobados. Ahora pagamos nosotros',
-    payout_prepared: 'Tu pago está listo. Falta una firma',
-    payout_held: 'Tu pago está retenido 24 horas',
-    payout_failed: 'El banco no pudo entregar tu pago',
-    payout_sent: 'Tu pago va en camino',
+    payout_prepared: 'El pago de tu crédito está listo. Falta una firma',
+    payout_held: 'El pago de tu crédito está retenido 24 horas',
+    payout_failed: 'El banco no pudo entregar el pago de tu crédito',
+    payout_sent: 'El pago de tu crédito va en camino',
   },
   texts: {
     pay_bid:
-      'Mientras no la pagues puedes perder el crédito: si el pago no llega a tiempo, la adjudicación termina y no puedes pujar en las siguientes 3 asambleas.',
+      'Mientras no la pagues puedes perder el crédito: si el pago no llega a tiempo, pierdes la adjudicación y no puedes pujar en las siguientes 3 asambleas.',
     bid_clearing: 'Cuando se acredite, podrás mandar tus documentos. Mientras tanto no tienes que hacer nada.',
     bid_period_over: 'Estamos cerrando esta adjudicación y te avisaremos por correo. ¿Dudas? Escríbenos.',
     pay_installment:
-      'Está vencida: <owed></owed> con el recargo. Así no podemos pagar tu crédito. {hasDay, select, yes {Paga a más tardar el <day></day>. Si antes se vence otra mensualidad, la adjudicación termina y el dinero regresa al grupo.} other {}}',
+      'Está vencida: <owed></owed> con el recargo. Así no podemos pagar tu crédito. {hasDay, select, yes {Paga a más tardar el <day></day>. Si antes se vence otra mensualidad, se cancela la adjudicación y el dinero regresa al grupo.} other {}}',
     pay_returned:
-      'Tu banco devolvió el cargo, así que otra vez debes <owed></owed>. Paga a más tardar el <day></day>; si no, la adjudicación termina y el dinero regresa al grupo.',
+      'Tu banco devolvió el cargo, así que otra vez debes <owed></owed>. Paga a más tardar el <day></day>; si no, se cancela la adjudicación y el dinero regresa al grupo.',
     installment_clearing: 'No podemos pagar tu crédito hasta que se acredite. Mientras tanto no tienes que hacer nada.',
     accept:
       '¿Todavía no vas a comprar? Decide después: te guardamos el crédito hasta el <use></use> y no pierdes nada.',
@@ -49,7 +49,7 @@ export const selection: MessagesOf<'selection'> = {
     payout_held:
       'La cuenta es nueva para nosotros, así que el dinero no sale antes del <day></day>. Así te cuidamos de fraudes.',
     payout_failed: 'El dinero regresó y lo tenemos apartado para ti. Estamos revisando la cuenta y te escribimos.',
-    payout_sent: 'Debe llegar a más tardar el <day></day>, a la cuenta terminada en {last4}.',
+    payout_sent: 'Debe llegar a más tardar el <day></day>, a la cuenta con terminación {last4}.',
     payout_sent_late: 'Ya debería haber llegado. Estamos preguntando al banco y te escribimos.',
     behind: 'Estamos tardando más de 3 días hábiles. Disculpa. No tienes que hacer nada; escríbenos cuando quieras.',
   },
@@ -59,7 +59,7 @@ export const selection: MessagesOf<'selection'> = {
     pay_bid: 'Pagar la puja',
     pay_installment: 'Pagar la mensualidad {number, number}',
     accept: 'Aceptar el crédito',
-    send_documents: 'Mandar documentos',
+    send_documents: 'Enviar documentos',
   },
   defer: 'Decidir después',
   stepsTitle: 'Pasos hasta el pago',
@@ -68,7 +68,7 @@ export const selection: MessagesOf<'selection'> = {
     bid: 'Pagar la puja',
     accept: 'Aceptar o decidir después',
     choose: 'Elegir qué comprar y a quién',
-    documents: 'Mandar los documentos',
+    documents: 'Enviar los documentos',
     review: 'Revisamos tus documentos',
     payout: 'El vendedor recibe el pago',
   },
@@ -87,18 +87,18 @@ export const selection: MessagesOf<'selection'> = {
   turn: '{owner}, a más tardar el <day></day>',
   paidOut: {
     title: 'Tu crédito de <amount></amount> ya se pagó',
-    on: 'Llegó el <day></day>, a la cuenta terminada en {last4}.',
+    on: 'Llegó el <day></day>, a la cuenta con terminación {last4}.',
     text: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
   },
   ended: {
-    title: 'Terminó tu adjudicación de la asamblea {number, number}',
+    title: 'Se canceló tu adjudicación de la asamblea {number, number}',
     bid_not_paid:
       'La puja ganadora no se pagó a tiempo, así que el <day></day> el dinero regresó al grupo. {isBarred, select, yes {Todavía te puede tocar por sorteo; podrás pujar después de la asamblea {through, number}.} other {Te puede volver a tocar, por sorteo o por puja.}}',
     debit_returned:
       'Tu banco devolvió un cargo y no se volvió a pagar a tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
     installments_unpaid:
       'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
-    member_left: 'Saliste del grupo, así que el <day></day> regresó a él el dinero apartado para ti.',
+    member_left: 'Te saliste del grupo, así que el <day></day> el dinero apartado para ti regresó al grupo.',
   },
   documents: {
     openLetter: 'Abrir tu carta para imprimirla o enviarla',
@@ -111,7 +111,7 @@ export const selection: MessagesOf<'selection'> = {
     nothingYet: 'Nada enviado hasta ahora',
     valuationAmount: 'Valor en dólares, al menos tu saldo de {balance}',
     field: 'Número de documento o enlace',
-    send: 'Mandar documentos',
+    send: 'Enviar documentos',
     states: {
       missing: 'Falta',
       provided: 'Enviado',

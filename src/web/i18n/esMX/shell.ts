@@ -66,8 +66,8 @@ export const shell: MessagesOf<'shell'> = {
   footerSocial: 'Redes sociales',
   notOpenYet: 'Todavía no abrimos al público.',
   fundsUnproven:
-    'Antes de abrir diremos aquí en qué banco está el dinero de los grupos y en qué condiciones está asegurado.',
-  help: '¿Preguntas?',
+    'Antes de abrir diremos aquí en qué banco está el dinero de los grupos y, si hay seguro, en qué condiciones.',
+  help: '¿Dudas?',
   close: 'Cerrar',
   cancel: 'Cancelar',
   done: 'Listo',

@@ -8,7 +8,7 @@ export const skipping: MessagesOf<'skipping'> = {
   due: 'Tu mensualidad de <amount></amount> se paga igual, a más tardar el <day></day>.',
   staysDue: 'Tus mensualidades se pagan igual que siempre.',
   later: 'El próximo mes vuelves a entrar, sin hacer nada.',
-  until: 'Puedes cambiar de opinión a más tardar el <until></until>.',
+  until: 'Puedes cambiar de opinión hasta el <until></until>.',
   confirm: 'Saltarme este mes',
   stayIn: 'Seguir en el sorteo',
   back: 'Estás fuera del sorteo del <draw></draw>. Si regresas, vuelves a entrar en cuanto se acredite todo lo que debes.',

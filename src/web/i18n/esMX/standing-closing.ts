@@ -6,23 +6,23 @@ export const closingPoints = {
   },
   final_no_account: {
     title: 'Dinos a dónde mandar tus <amount></amount>',
-    text: 'Tu grupo ya cerró y esta cantidad final es tuya. Vincula una cuenta bancaria y la mandamos ahí.',
+    text: 'Tu grupo ya cerró y este pago final es tuyo. Vincula una cuenta bancaria y lo mandamos ahí.',
   },
   final_owed: {
-    title: 'Tu cantidad final es <amount></amount>',
+    title: 'Tu pago final es de <amount></amount>',
     text: 'Las cuentas del grupo ya están cerradas. Mandamos el dinero a la cuenta que vinculaste y te avisamos por correo.',
   },
   final_sent: {
     title: 'Tus <amount></amount> van en camino',
-    text: 'Es tu cantidad final en este grupo. Tarda hasta 2 días hábiles en llegar.',
+    text: 'Es tu pago final de este grupo. Tarda hasta 2 días hábiles en llegar.',
   },
   final_paid: {
     title: 'Te mandamos tus <amount></amount> el <since></since>',
-    text: 'Fue tu cantidad final en este grupo. Ya no queda nada pendiente entre nosotros.',
+    text: 'Fue tu pago final de este grupo. Ya no queda nada pendiente entre nosotros.',
   },
   final_unclaimed: {
     title: 'Tus <amount></amount> ya cuentan como bienes no reclamados',
-    text: 'Te mandamos tres avisos y no se vinculó ninguna cuenta. Pide el dinero a tu estado; si necesitas un comprobante, contáctanos.',
+    text: 'Te mandamos tres avisos y no vinculaste ninguna cuenta. Pide el dinero a tu estado; si necesitas un comprobante, contáctanos.',
   },
   closing: {
     title: 'Tu grupo está cerrando',

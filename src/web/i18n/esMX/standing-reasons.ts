@@ -11,7 +11,7 @@ export const odds: MessagesOf<'standing'>['odds'] = {
   pay_for_draw: 'Paga a más tardar el <by></by>, <time></time>, para entrar.',
   pay_missed:
     'La mensualidad {number, number} ya no llega a este sorteo. {reach, select, yes {El siguiente al que llega es el del <draw></draw>.} other {}}',
-  late: '{reach, select, yes {Paga todo lo que está abierto a más tardar el <askBy></askBy>, <askTime></askTime>, para entrar al sorteo del <draw></draw>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
+  late: '{reach, select, yes {Paga todo lo pendiente a más tardar el <askBy></askBy>, <askTime></askTime>, para entrar al sorteo del <draw></draw>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}',
   on_its_way:
     'Tu pago va en camino. {inTime, select, yes {En cuanto se acredite, entras.} other {Se acredita tarde para este sorteo; entras al siguiente.}}',
   autopay: 'Cobraremos tu mensualidad el <at></at>. En cuanto se acredite, entras.',
@@ -29,12 +29,12 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   open_dispute: 'Tienes una aclaración abierta con nosotros. Te escribimos en cuanto se resuelva.',
   returned_debit: 'Tu banco devolvió un pago.',
   already_selected: 'Ya te tocó.',
-  opted_out: 'Elegiste saltarte este mes.',
+  opted_out: 'Decidiste saltarte este mes.',
   operator_insider: 'Trabajas con nosotros, así que los demás van primero.',
   bid_not_paid: 'Tu puja ganadora no se pagó a tiempo.',
-  debit_returned: 'Tu banco devolvió un pago y no se repuso en 5 días hábiles.',
+  debit_returned: 'Tu banco devolvió un pago y no lo pagaste de nuevo en los 5 días hábiles siguientes.',
   installments_unpaid: 'Tenías dos mensualidades vencidas al mismo tiempo.',
-  member_left: 'Saliste del grupo.',
+  member_left: 'Te saliste del grupo.',
 }
 
 /** Why a bank returned a payment. */

@@ -10,22 +10,22 @@ export const standing: MessagesOf<'standing'> = {
   points: {
     pay_bid: {
       title: 'Paga tu puja de <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: 'Tu puja ganó. Inicia el pago antes de las <time></time> de ese día. Si no, pierdes tu turno y no puedes pujar en las 3 asambleas siguientes.',
+      text: 'Tu puja ganó. Inicia el pago antes de las <time></time> de ese día. Si no, pierdes la adjudicación y no puedes pujar en las 3 asambleas siguientes.',
     },
     bid_deadline_over: {
       title: 'Ya venció el plazo para pagar tu puja',
-      text: 'Tu turno se está cancelando y los <payout></payout> vuelven al grupo. No puedes pujar en las 3 asambleas siguientes.',
+      text: 'Tu adjudicación se está cancelando y los <payout></payout> vuelven al grupo. No puedes pujar en las 3 asambleas siguientes.',
     },
     cure: {
       title: 'Vuelve a pagar <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: 'Tu banco revirtió el pago de la mensualidad {number, number}. Si sigue sin pagarse después de las <time></time> de ese día, pierdes tu turno.',
+      text: 'Tu banco revirtió el pago de la mensualidad {number, number}. Si sigue sin pagarse después de las <time></time> de ese día, pierdes la adjudicación.',
     },
     at_risk: {
       title: 'Paga <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: '{count, plural, one {Tienes una mensualidad vencida.} other {Tienes # mensualidades vencidas.}} No pagamos nada mientras haya atraso. Si se vence otra, pierdes tu turno.',
+      text: '{count, plural, one {Tienes una mensualidad vencida.} other {Tienes # mensualidades vencidas.}} No pagamos nada mientras haya atraso. Si se vence otra, pierdes la adjudicación.',
     },
     ending: {
-      title: 'Estás perdiendo tu turno: <amount></amount> vencidos',
+      title: 'Tu adjudicación se está cancelando: <amount></amount> vencidos',
       text: 'Los <payout></payout> vuelven al grupo. Cuando todo esté pagado, te puede tocar de nuevo.',
     },
     offer: {
@@ -44,37 +44,37 @@ export const standing: MessagesOf<'standing'> = {
     final_notice: {
       title:
         '{when, select, none {Paga <amount></amount> hoy, o puedes perder tu lugar} other {Paga <amount></amount> a más tardar el <by></by>, o puedes perder tu lugar}}',
-      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, puedes perder tu lugar desde el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, puedes perder tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de 500 dólares. Hasta que se refleje, no entras al sorteo ni puedes pujar.',
+      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, puedes perder tu lugar desde el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, puedes perder tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de USD 500. Hasta que se acredite el pago, no entras al sorteo ni puedes pujar.',
     },
     late_selected: {
       title:
         '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
-      text: 'Mientras haya atraso, no podemos preparar ni pagar tus <payout></payout>.',
+      text: 'Mientras haya atraso, no podemos preparar ni pagar tu crédito de <payout></payout>.',
     },
     accept: {
-      title: 'Te tocó. Acepta tus <payout></payout> a más tardar el <by></by>',
-      text: '{safe, select, yes {Te tocó por {method, select, bid {tu puja} other {sorteo}} en la asamblea {number, number}. Si no contestas, te guardamos el dinero y no pierdes nada.} other {Te tocó por tu puja en la asamblea {number, number}. Primero paga la puja; después acepta.}}',
+      title: 'Te tocó. Acepta tu crédito de <payout></payout> a más tardar el <by></by>',
+      text: '{safe, select, yes {Te tocó por {method, select, bid {tu puja} other {sorteo}} en la asamblea {number, number}. Si no contestas, te guardamos el crédito y no pierdes nada.} other {Te tocó por tu puja en la asamblea {number, number}. Primero paga la puja; después acepta.}}',
     },
     documents_refused: {
       title: '{count, plural, one {Hay que corregir un documento} other {Hay que corregir # documentos}}',
-      text: 'En cuanto estén bien, le pagamos al vendedor. Usa tus <payout></payout> a más tardar el <day></day>.',
+      text: 'En cuanto estén bien, le pagamos al vendedor. Usa tu crédito de <payout></payout> a más tardar el <day></day>.',
     },
     documents: {
       title: 'Envía tus documentos para que le paguemos al vendedor',
-      text: '{count, plural, one {Falta uno de {total, number}.} other {Faltan # de {total, number}.}} Usa tus <payout></payout> a más tardar el <day></day>; después se abonan a tu saldo.',
+      text: '{count, plural, one {Falta uno de {total, number}.} other {Faltan # de {total, number}.}} Usa tu crédito de <payout></payout> a más tardar el <day></day>; después se abona a tu saldo.',
     },
     deferred: {
-      title: 'Tus <payout></payout> te esperan. Úsalos a más tardar el <day></day>',
-      text: 'Tus mensualidades siguen. Después de ese día, el dinero se abona a tu saldo.',
+      title: 'Tu crédito de <payout></payout> te espera. Úsalo a más tardar el <day></day>',
+      text: 'Tus mensualidades siguen. Después de ese día, el crédito se abona a tu saldo.',
     },
     use_over: {
-      title: 'Ya venció el plazo para usar tus <payout></payout>',
-      text: 'El dinero se abona a tu saldo. Lo que sobre te lo guardamos hasta que cierre el grupo.',
+      title: 'Ya venció el plazo para usar tu crédito de <payout></payout>',
+      text: 'El crédito se abona a tu saldo. Lo que sobre te lo guardamos hasta que cierre el grupo.',
     },
     late: {
       title:
         '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
-      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo que está abierto antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
+      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo pendiente antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
     },
     returned: {
       title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',
@@ -106,27 +106,27 @@ export const standing: MessagesOf<'standing'> = {
     },
     review: {
       title: 'Estamos revisando tus documentos',
-      text: 'Te contestamos en 3 días hábiles a partir del <since></since>. Después siguen tus <payout></payout>.',
+      text: 'Te contestamos a más tardar 3 días hábiles después del <since></since>. Después sigue tu crédito de <payout></payout>.',
     },
     approved: {
-      title: 'Tus <payout></payout> están aprobados',
-      text: 'Le pagamos al vendedor en 3 días hábiles a partir del <since></since>. Dos personas revisan cada pago.',
+      title: 'Tu crédito de <payout></payout> está aprobado',
+      text: 'Le pagamos al vendedor a más tardar 3 días hábiles después del <since></since>. Dos personas revisan cada pago.',
     },
     payout_returned: {
-      title: 'El banco no pudo entregar tus <payout></payout>',
-      text: 'Siguen siendo tuyos. Revisamos la cuenta contigo y con el vendedor, y volvemos a pagar.',
+      title: 'El banco no pudo entregar tu crédito de <payout></payout>',
+      text: 'Sigue siendo tuyo. Revisamos la cuenta contigo y con el vendedor, y volvemos a pagar.',
     },
     disbursing: {
-      title: 'Tus <payout></payout> van en camino al vendedor',
-      text: 'Los enviamos el <since></since>. Te avisamos por correo cuando lleguen.',
+      title: 'Tu crédito de <payout></payout> va en camino al vendedor',
+      text: 'Lo enviamos el <since></since>. Te avisamos por correo cuando llegue.',
     },
     selection_ended: {
-      title: 'Perdiste tu turno el <since></since>',
+      title: 'Tu adjudicación se canceló el <since></since>',
       text: '<reason></reason> Cuando todas tus mensualidades estén pagadas, vuelves a los sorteos.',
     },
     bid_stands: {
-      title: 'Tu puja de <amount></amount> (<percent></percent>) sigue en pie hasta el <by></by>',
-      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades abiertas se acreditan para entonces.}}',
+      title: 'Tu puja de <amount></amount> (<percent></percent>) vale hasta el <by></by>',
+      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}',
     },
     bid_sealed: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',
@@ -134,7 +134,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     in_list: {
       title: 'Estás en el sorteo del <on></on>: {count, plural, one {tu lugar es el único} other {1 en #}}',
-      text: 'La lista es definitiva. El sorteo corre solo a las <atTime></atTime>.',
+      text: 'La lista es definitiva. El sorteo es automático, a las <atTime></atTime>.',
     },
     not_in_list: {
       title: 'No estás en el sorteo del <on></on>',
@@ -142,11 +142,11 @@ export const standing: MessagesOf<'standing'> = {
     },
     in_draw: {
       title: 'El próximo sorteo es el <at></at>, y tú entras',
-      text: 'Todo lo que vencía está pagado. El sorteo corre solo a las <atTime></atTime>.',
+      text: 'Todo lo que venció está pagado. El sorteo es automático, a las <atTime></atTime>.',
     },
     out_of_draw: {
       title: 'No estás en el sorteo del <on></on>',
-      text: '<reason></reason> {skips, select, yes {Tu mensualidad se paga igual. Puedes regresar a más tardar el <by></by>.} other {Entras al primer sorteo después de que eso cambie.}}',
+      text: '<reason></reason> {skips, select, yes {Tu mensualidad se paga igual. Puedes regresar hasta el <by></by>.} other {Entras al primer sorteo después de que eso cambie.}}',
     },
     draw_waits: {
       title: 'El sorteo del <on></on> se está preparando',
@@ -158,11 +158,11 @@ export const standing: MessagesOf<'standing'> = {
     },
     result: {
       title: 'No te tocó el <on></on>',
-      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} Quedaste en el lugar {place, number} de {total, number}. {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} Quedaste en la posición {place, number} de {total, number}. {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Puedes pujar hasta el <by></by>',
-      text: 'La puja solo cuenta si tus mensualidades abiertas se acreditan para entonces. Una puja que pierde no cuesta nada.',
+      text: 'La puja solo cuenta si tus mensualidades pendientes se acreditan antes. Una puja que pierde no cuesta nada.',
     },
     barred: {
       title: 'Puedes volver a pujar después de la asamblea {number, number}',
@@ -177,7 +177,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Vence el <nextDue></nextDue>. Te avisamos por correo cuando abra.',
     },
     received: {
-      title: 'Tus <payout></payout> se pagaron el <since></since>',
+      title: 'Tu crédito de <payout></payout> se pagó el <since></since>',
       text: 'Tus mensualidades siguen hasta el final del plazo. Puedes adelantar pagos cuando quieras.',
     },
     finished: {
@@ -186,7 +186,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     ...closingPoints,
     filling: {
-      title: 'Tu grupo se está llenando: {count, number} de {total, number} lugares ocupados',
+      title: 'Tu grupo se está formando: {count, number} de {total, number} lugares ocupados',
       text: 'No pagas nada hasta que empiece. La primera mensualidad vence por lo menos 15 días después, y te avisamos por correo.',
     },
     canceled: {

@@ -1,8 +1,8 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const starting: MessagesOf<'starting'> = {
-  title: '{product} está arrancando',
-  lead: 'La primera vez, el sistema prepara las páginas y vive tres años de un mundo de demostración. Solo pasa una vez.',
+  title: '{product} se está iniciando',
+  lead: 'La primera vez, el sistema prepara las páginas y recorre tres años de un mundo de demostración. Solo pasa una vez.',
   database: 'Base de datos',
   pages: 'Páginas',
   world: 'Mundo de demostración',
@@ -12,5 +12,5 @@ export const starting: MessagesOf<'starting'> = {
   month: 'Mes {month} de {months}',
   held: 'Mes {month} de {months}: {group}, asamblea {number}',
   refresh: 'Esta página se actualiza sola. Las páginas públicas abren en cuanto están listas.',
-  refused: 'Arrancando. Intenta de nuevo en un momento.',
+  refused: 'Iniciando. Intenta de nuevo en un momento.',
 }

@@ -12,6 +12,6 @@ export const unsubscribe: MessagesOf<'unsubscribe'> = {
     bids: 'Listo. Ya no te mandamos correos sobre pujas registradas o que no ganaron. Si una puja gana, te avisamos de todos modos, porque hay una fecha límite.',
   },
   button: 'Dejar de recibirlos',
-  unknown: 'Este enlace no está completo. Ábrelo otra vez desde el correo o cambia tú mismo tus preferencias.',
+  unknown: 'Este enlace no está completo. Ábrelo otra vez desde el correo o cambia tus preferencias.',
   choices: 'Todas las preferencias de correo',
 }

@@ -31,20 +31,20 @@ export const scenes: MessagesOf<'scenes'> = {
     audit: 'A diretora confere cada regra nos dados de verdade.',
   },
   see: {
-    pay: 'A página abre com o que vence e até quando.',
-    bid: 'O painel mostra o que venceu nos meses anteriores e o prazo deste mês.',
+    pay: 'A página começa pelo que é preciso pagar e até quando.',
+    bid: 'O painel mostra os lances que venceram nos meses anteriores e o prazo deste mês.',
     draw: 'A lista foi fechada ao meio-dia da véspera. O número que decidiu o sorteio veio depois, então ninguém podia escolher quem ganha.',
     selected: 'A página agora começa pelo valor e pelo próximo passo.',
     paid_out: 'A página diz quando o crédito foi pago e quanto falta. As parcelas continuam até o fim do prazo.',
     audit:
-      'Cada linha é uma regra, perguntada ao banco de dados agora: saldos, sorteios, pagamentos e a cadeia de hashes do razão.',
+      'Cada linha é uma regra, conferida agora no banco de dados: saldos, sorteios, pagamentos e a cadeia de hashes do livro-razão.',
   },
   do: {
     pay: 'Clique em Pagar e confirme. Depois procure o débito no histórico.',
-    bid: 'Clique em Dar lance, escreva um valor e veja o que ele faria com o seu plano.',
+    bid: 'Clique em Dar lance, digite um valor e veja como ficaria o seu plano.',
     draw: 'Clique em Confira você mesmo: o seu navegador repete o sorteio sem consultar o nosso servidor.',
     selected: 'Aceite, ou decida depois, e veja o que cada escolha significa.',
     paid_out: 'Abra um recibo, ou a assembleia em que aconteceu.',
-    audit: 'Rode as verificações de novo, ou abra um grupo e o razão dele.',
+    audit: 'Rode as verificações de novo, ou abra um grupo e o livro-razão dele.',
   },
 }

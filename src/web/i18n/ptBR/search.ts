@@ -8,7 +8,7 @@ export const search: MessagesOf<'search'> = {
   groupPages: 'Páginas',
   groupProducts: 'Produtos',
   groupSupport: 'Ajuda',
-  groupStanding: 'Onde você está',
+  groupStanding: 'Sua situação',
   groupOwn: 'Suas páginas',
   groupRecords: 'Seus registros',
   documents: 'Documentos, {name}',

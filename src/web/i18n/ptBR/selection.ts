@@ -18,10 +18,10 @@ export const selection: MessagesOf<'selection'> = {
     documents_returned: 'Alguns documentos precisam de correção',
     in_review: 'Estamos analisando seus documentos',
     payout_next: 'Documentos aprovados. Agora nós pagamos',
-    payout_prepared: 'O pagamento está pronto. Falta uma assinatura',
-    payout_held: 'O pagamento está retido por 24 horas',
-    payout_failed: 'O banco não conseguiu entregar o pagamento',
-    payout_sent: 'O pagamento está a caminho',
+    payout_prepared: 'O pagamento do crédito está pronto. Falta uma assinatura',
+    payout_held: 'O pagamento do crédito está retido por 24 horas',
+    payout_failed: 'O banco não conseguiu entregar o pagamento do crédito',
+    payout_sent: 'O pagamento do crédito está a caminho',
   },
   texts: {
     pay_bid:
@@ -34,7 +34,8 @@ export const selection: MessagesOf<'selection'> = {
       'O banco devolveu o débito, e <owed></owed> voltaram a ficar em aberto. Pague até <day></day>; senão a contemplação é cancelada e o dinheiro volta para o grupo.',
     installment_clearing: 'Só podemos pagar o crédito depois que ela compensar. Até lá, não precisa fazer nada.',
     accept: 'Ainda não vai comprar? Decida depois: guardamos o crédito até <use></use>, e nada se perde.',
-    accept_unpaid: 'O pagamento do lance está com o banco. Você já pode aceitar; os documentos vêm quando compensar.',
+    accept_unpaid:
+      'O pagamento do lance está com o banco. Você já pode aceitar; os documentos ficam para quando ele compensar.',
     deferred: 'Nada se perde. As parcelas continuam. Aceite quando for comprar.',
     use_period_over:
       'Se o saldo devedor estiver quitado, você pode receber o crédito em dinheiro. Se não, ele quita o saldo, e o que sobrar fica guardado até o fim do grupo. Fale conosco.',
@@ -67,7 +68,7 @@ export const selection: MessagesOf<'selection'> = {
     accept: 'Aceitar ou decidir depois',
     choose: 'Escolher a compra e o vendedor',
     documents: 'Enviar os documentos',
-    review: 'Análise dos documentos',
+    review: 'Analisamos os documentos',
     payout: 'O vendedor recebe',
   },
   states: {

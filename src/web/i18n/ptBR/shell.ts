@@ -66,7 +66,7 @@ export const shell: MessagesOf<'shell'> = {
   footerSocial: 'Redes sociais',
   notOpenYet: 'Ainda não abrimos ao público.',
   fundsUnproven:
-    'Antes de abrir, diremos aqui em que banco fica o dinheiro dos grupos e em que condições ele é segurado.',
+    'Antes de abrir, diremos aqui em que banco fica o dinheiro dos grupos e, se houver seguro, em que condições.',
   help: 'Dúvidas?',
   close: 'Fechar',
   cancel: 'Cancelar',

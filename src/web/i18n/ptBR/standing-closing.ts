@@ -22,7 +22,7 @@ export const closingPoints = {
   },
   final_unclaimed: {
     title: 'Os seus <amount></amount> agora são valor não reclamado',
-    text: 'Enviamos três avisos, e nenhuma conta foi vinculada. Peça o dinheiro ao seu estado; se precisar de um comprovante, fale com a gente.',
+    text: 'Enviamos três avisos, e você não vinculou nenhuma conta. Peça o dinheiro ao seu estado; se precisar de um comprovante, fale com a gente.',
   },
   closing: {
     title: 'O seu grupo está encerrando',

@@ -32,7 +32,7 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   opted_out: 'Você escolheu não participar neste mês.',
   operator_insider: 'Você trabalha conosco, então os outros participantes vêm primeiro.',
   bid_not_paid: 'Seu lance vencedor não foi pago no prazo.',
-  debit_returned: 'Seu banco devolveu um pagamento, e ele não foi refeito em 5 dias úteis.',
+  debit_returned: 'Seu banco devolveu um pagamento, e você não pagou de novo em até 5 dias úteis.',
   installments_unpaid: 'Havia duas parcelas em atraso ao mesmo tempo.',
   member_left: 'Você saiu do grupo.',
 }

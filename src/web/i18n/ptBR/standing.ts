@@ -11,22 +11,22 @@ export const standing: MessagesOf<'standing'> = {
   points: {
     pay_bid: {
       title: 'Pague seu lance de <amount></amount> até <by></by> para não perder seus <payout></payout>',
-      text: 'Seu lance venceu. Inicie o pagamento até <time></time> desse dia. Sem isso, a contemplação acaba e você fica sem dar lance nas 3 assembleias seguintes.',
+      text: 'Seu lance venceu. Inicie o pagamento até <time></time> desse dia. Se não, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     },
     bid_deadline_over: {
       title: 'O prazo para pagar seu lance acabou',
-      text: 'A contemplação está sendo encerrada e os <payout></payout> voltam para o grupo. Você fica sem dar lance nas 3 assembleias seguintes.',
+      text: 'A contemplação está sendo cancelada, e os <payout></payout> voltam para o grupo. Você fica 3 assembleias sem dar lance.',
     },
     cure: {
       title: 'Pague <amount></amount> de novo até <by></by> para não perder seus <payout></payout>',
-      text: 'Seu banco desfez o pagamento da parcela {number, number}. Se ela continuar em aberto depois de <time></time> desse dia, a contemplação acaba.',
+      text: 'Seu banco estornou o pagamento da parcela {number, number}. Se ela continuar em aberto depois de <time></time> desse dia, a contemplação é cancelada.',
     },
     at_risk: {
       title: 'Pague <amount></amount> até <by></by> para não perder seus <payout></payout>',
-      text: '{count, plural, one {Há uma parcela em atraso.} other {Há # parcelas em atraso.}} Não pagamos nada enquanto houver atraso. Se mais uma atrasar, a contemplação acaba.',
+      text: '{count, plural, one {Há uma parcela em atraso.} other {Há # parcelas em atraso.}} Não pagamos nada enquanto houver atraso. Se mais uma atrasar, a contemplação é cancelada.',
     },
     ending: {
-      title: 'Sua contemplação está acabando: <amount></amount> em atraso',
+      title: 'Sua contemplação está sendo cancelada: <amount></amount> em atraso',
       text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota volta a concorrer.',
     },
     offer: {
@@ -50,27 +50,27 @@ export const standing: MessagesOf<'standing'> = {
     late_selected: {
       title:
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
-      text: 'Enquanto houver atraso, não podemos preparar nem liberar seus <payout></payout>.',
+      text: 'Enquanto houver atraso, não podemos preparar nem liberar seu crédito de <payout></payout>.',
     },
     accept: {
-      title: 'Sua cota foi contemplada. Aceite seus <payout></payout> até <by></by>',
+      title: 'Sua cota foi contemplada. Aceite o crédito de <payout></payout> até <by></by>',
       text: '{safe, select, yes {Foi por {method, select, bid {lance} other {sorteio}}, na assembleia {number, number}. Sem resposta, guardamos o crédito para você e nada se perde.} other {Foi por lance, na assembleia {number, number}. Primeiro pague o lance; depois aceite.}}',
     },
     documents_refused: {
       title: '{count, plural, one {Um documento precisa de correção} other {# documentos precisam de correção}}',
-      text: 'Com tudo certo, pagamos o vendedor. Use seus <payout></payout> até <day></day>.',
+      text: 'Com tudo certo, pagamos o vendedor. Use o crédito de <payout></payout> até <day></day>.',
     },
     documents: {
       title: 'Envie seus documentos para a gente pagar o vendedor',
-      text: '{count, plural, one {Falta um de {total, number}.} other {Faltam # de {total, number}.}} Use seus <payout></payout> até <day></day>; depois disso o valor abate seu saldo devedor.',
+      text: '{count, plural, one {Falta um de {total, number}.} other {Faltam # de {total, number}.}} Use o crédito de <payout></payout> até <day></day>; depois disso ele abate seu saldo devedor.',
     },
     deferred: {
-      title: 'Seus <payout></payout> estão esperando. Use até <day></day>',
-      text: 'As parcelas continuam. Depois desse dia, o valor abate seu saldo devedor.',
+      title: 'Seu crédito de <payout></payout> está guardado. Use até <day></day>',
+      text: 'As parcelas continuam. Depois desse dia, o crédito abate seu saldo devedor.',
     },
     use_over: {
-      title: 'O prazo para usar seus <payout></payout> acabou',
-      text: 'O valor abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',
+      title: 'O prazo para usar seu crédito de <payout></payout> acabou',
+      text: 'O crédito abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',
     },
     late: {
       title:
@@ -107,22 +107,22 @@ export const standing: MessagesOf<'standing'> = {
     },
     review: {
       title: 'Estamos analisando seus documentos',
-      text: 'Respondemos em até 3 dias úteis a contar de <since></since>. Depois vêm seus <payout></payout>.',
+      text: 'Respondemos em até 3 dias úteis a contar de <since></since>. Depois vem o crédito de <payout></payout>.',
     },
     approved: {
-      title: 'Seus <payout></payout> foram aprovados',
+      title: 'Seu crédito de <payout></payout> foi aprovado',
       text: 'Pagamos o vendedor em até 3 dias úteis a contar de <since></since>. Duas pessoas conferem cada pagamento.',
     },
     payout_returned: {
-      title: 'O banco não conseguiu entregar seus <payout></payout>',
-      text: 'O crédito continua seu. Vamos conferir a conta com você e o vendedor e pagar de novo.',
+      title: 'O banco não conseguiu entregar seu crédito de <payout></payout>',
+      text: 'O crédito continua sendo seu. Vamos conferir a conta com você e o vendedor e pagar de novo.',
     },
     disbursing: {
-      title: 'Seus <payout></payout> estão a caminho do vendedor',
+      title: 'Seu crédito de <payout></payout> está a caminho do vendedor',
       text: 'Enviamos em <since></since>. Avisamos por e-mail quando chegar.',
     },
     selection_ended: {
-      title: 'Sua contemplação acabou em <since></since>',
+      title: 'Sua contemplação foi cancelada em <since></since>',
       text: '<reason></reason> Com todas as parcelas pagas, você volta aos sorteios.',
     },
     bid_stands: {
@@ -135,7 +135,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     in_list: {
       title: 'Você concorre no sorteio de <on></on>: {count, plural, one {a sua é a única cota} other {1 em #}}',
-      text: 'A lista é definitiva. O sorteio roda sozinho às <atTime></atTime>.',
+      text: 'A lista é definitiva. O sorteio é automático, às <atTime></atTime>.',
     },
     not_in_list: {
       title: 'Você está fora do sorteio de <on></on>',
@@ -143,11 +143,11 @@ export const standing: MessagesOf<'standing'> = {
     },
     in_draw: {
       title: 'O próximo sorteio é <at></at>, e você concorre',
-      text: 'Tudo o que venceu está pago. O sorteio roda sozinho às <atTime></atTime>.',
+      text: 'Tudo o que venceu está pago. O sorteio é automático, às <atTime></atTime>.',
     },
     out_of_draw: {
       title: 'Você está fora do sorteio de <on></on>',
-      text: '<reason></reason> {skips, select, yes {A parcela continua devida. Dá para voltar até <by></by>.} other {Você volta no primeiro sorteio depois que isso mudar.}}',
+      text: '<reason></reason> {skips, select, yes {A parcela vence do mesmo jeito. Dá para voltar até <by></by>.} other {Você volta no primeiro sorteio depois que isso mudar.}}',
     },
     draw_waits: {
       title: 'O sorteio de <on></on> está sendo preparado',
@@ -158,8 +158,8 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Sem contemplação para você em <on></on>',
-      text: '{winners, plural, =0 {Ninguém foi contemplado.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+      title: 'Sua cota não foi contemplada em <on></on>',
+      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Você pode dar um lance até <by></by>',
@@ -178,12 +178,12 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Ela vence em <nextDue></nextDue>. Avisamos por e-mail quando abrir.',
     },
     received: {
-      title: 'Seus <payout></payout> foram pagos em <since></since>',
+      title: 'Seu crédito de <payout></payout> foi pago em <since></since>',
       text: 'As parcelas continuam até o fim do prazo. Você pode antecipar quando quiser.',
     },
     finished: {
       title: 'Pronto: está tudo pago',
-      text: 'Você não deve mais nada neste grupo. Quando ele encerrar, enviamos a prestação de contas por e-mail.',
+      text: 'Você não deve mais nada neste grupo. Quando ele encerrar, enviamos o demonstrativo final por e-mail.',
     },
     ...closingPoints,
     filling: {
@@ -208,7 +208,7 @@ export const standing: MessagesOf<'standing'> = {
     accept_deferred: 'Aceitar o crédito',
     provide_documents: 'Enviar documentos',
     accept_offer: 'Aceitar e pagar meu lance',
-    decline_offer: 'Não, obrigado',
+    decline_offer: 'Não quero',
     place_bid: 'Dar um lance',
     change_bid: 'Mudar',
     withdraw_bid: 'Retirar',

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const unsubscribe: MessagesOf<'unsubscribe'> = {
-  title: 'Parar estes e-mails',
+  title: 'Parar de receber estes e-mails',
   ask: {
     assemblies:
       'Vamos parar de avisar por e-mail quando sair a lista de um sorteio. Ela continua na sua página de avisos.',
@@ -11,7 +11,7 @@ export const unsubscribe: MessagesOf<'unsubscribe'> = {
     assemblies: 'Pronto. Não enviamos mais e-mails sobre as listas dos sorteios.',
     bids: 'Pronto. Não enviamos mais e-mails sobre lances registrados ou não vencedores. Se um lance vencer, avisamos mesmo assim, porque há um prazo.',
   },
-  button: 'Parar estes e-mails',
-  unknown: 'Este link está incompleto. Abra-o de novo a partir do e-mail ou mude você mesmo as preferências.',
+  button: 'Parar de receber',
+  unknown: 'Este link está incompleto. Abra-o de novo a partir do e-mail ou mude as suas preferências.',
   choices: 'Todas as preferências de e-mail',
 }
