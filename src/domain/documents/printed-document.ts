@@ -32,6 +32,8 @@ export interface Table {
   readonly total: readonly Cell[] | null
   /** What is said instead when there is no row. */
   readonly empty: string
+  /** Movements of money have many rows: when, what, by which transfer, how much, a fee, what was left. A narrow screen sets each in two lines. */
+  readonly isMovements?: boolean
 }
 
 /** A part of a document under its own heading. */

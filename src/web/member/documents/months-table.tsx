@@ -17,7 +17,7 @@ export function MonthsTable({ year, months, ...at }: MonthsTableProps) {
   const t = useMessages('documentList')
   const language = useLanguage()
   return (
-    <table className="paper-table w-full text-16">
+    <table className="paper-table paper-rows w-full text-16">
       <caption className="heard">{t('months', { year: String(year) })}</caption>
       <thead>
         <tr className="border-b border-ink text-left text-14 text-ink-2">

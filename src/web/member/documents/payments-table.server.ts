@@ -13,6 +13,7 @@ export function paymentsTable(
   return table({
     title: of.title,
     empty: of.empty,
+    isMovements: true,
     columns: [
       { label: t('columns.date'), share: 11 },
       { label: t('columns.what'), share: 13 },

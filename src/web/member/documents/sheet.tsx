@@ -91,11 +91,12 @@ function Bill({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** On a narrow screen each row is a small bill of its own; on paper and from there up a table. */
+/** On a narrow screen each row of more than two cells is set in lines of its own; on paper and from there up a table. */
 function TableBody({ table }: { table: Table }) {
   if (table.rows.length === 0) return <p className="measure">{table.empty}</p>
+  const onPhone = table.isMovements ? 'paper-movements' : table.columns.length > 2 ? 'paper-rows' : ''
   return (
-    <table aria-label={table.title} className="paper-table w-full text-14 sm:text-16">
+    <table aria-label={table.title} className={`paper-table ${onPhone} w-full text-14 sm:text-16`}>
       <thead>
         <tr className="border-b border-ink text-14 text-ink-2">
           {table.columns.map(({ label, isFigure = false }) => (
