@@ -15,15 +15,14 @@ export const home = {
   sampleTerm: 'the whole plan',
   sampleQuilt:
     '{selected, number} of {shares, number} spots selected. This member’s, number {position, number}, isn’t yet.',
-  sampleText:
-    'Each tile is one spot in the group. It fills with color when that spot is selected. The outlined tile is this member’s.',
+  sampleText: 'Each tile is one spot in the group, in color once it’s selected. The outlined one is this member’s.',
   stepsTitle: 'How it works',
   stepJoinTitle: 'Join a group',
   stepJoinText:
     'Pick an amount, a term, and a monthly payment you can keep up with. Your spot in the group gets a number.',
   stepDrawTitle: 'Draws and bids, every month',
   stepDrawText:
-    'Members are selected (contemplated) by bid or in a draw anyone can check, as many as the fund can pay for. If that’s only one, draws and bids alternate.',
+    'Members are selected (contemplated) by bid or in a draw anyone can check, as many as the fund can pay for.',
   stepGoalTitle: 'Reach your goal',
   stepGoalText:
     'When you’re selected, the group pays for your car or your down payment. You keep making your monthly payment until the term ends.',
@@ -32,16 +31,15 @@ export const home = {
   stepGoalPicture: 'The same quilt with every tile in color',
   advantagesTitle: 'Why a group',
   advantagesBasis:
-    'A <b>{credit}</b> payout over {months, number} months with a {fee} fee, in a group of {shares, number}: <b>{monthly}</b> a month, <b>{total}</b> in total.',
+    'A <b>{credit}</b> payout over {months, number} months with a {fee} fee, in a group of {shares, number}.',
   interestTitle: 'No interest. One fee: {fee}.',
   interestText:
-    'It’s set before you join, built into every payment, and the same for everyone in the group, whatever their credit score. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot, and the insurance a car needs.',
+    'It’s set before you join and built into every payment. What can be added: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot, and the insurance a car needs.',
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
-    'Each month you’re in the draw and not selected, you earn {points, number} points. They can cut your fee by up to {bonus} of the payout. Not guaranteed.',
+    'The longer you’re in the draw without being selected, the lower your fee: by up to {bonus} of the payout. Not guaranteed.',
   communityTitle: 'Powered by your group',
-  communityText:
-    'Everyone’s payments go into one fund that belongs to your group alone. It pays for this group’s purchases and refunds, never another group’s.',
+  communityText: 'Everyone’s payments go into one fund that’s your group’s alone. It never pays for another group.',
   communityFigure: '{count, plural, one {# person} other {# people}}',
   closingTitle: 'Find a monthly payment that fits',
   closingText: 'Signing up is free. Once we’ve verified your identity, our team can enroll you in a group.',
@@ -86,7 +84,7 @@ export const home = {
   bonusTableBonus: 'Bonus',
   bonusTableDollars: 'In dollars',
   productsTitle: 'For a car, or for a down payment',
-  productsFees: 'Fees run from {low} to {high}, fixed by the group you join. New groups: {usual}.',
+  productsFees: 'Fees run from {low} to {high}, fixed by the group you join.',
   carTitle: 'A car',
   carExample: '<b>{credit}</b> vehicle, {months, number} months, fee {fee}: <b>{total}</b> in total.',
   carLink: 'How you buy a car',
@@ -105,5 +103,4 @@ export const home = {
   whoCredit:
     'People with good, thin, or damaged credit. The fee is the same; we may ask for a co-signer or other security.',
   whoAdults: 'Adults: you live in the United States and are 18 or older.',
-  trustTitle: 'Who’s behind this',
 } as const

@@ -23,7 +23,7 @@ export const home: MessagesOf<'home'> = {
   stepJoinText: 'Elige un crédito, un plazo y una mensualidad que puedas sostener. Tu lugar recibe su número.',
   stepDrawTitle: 'Sorteos y pujas, mes a mes',
   stepDrawText:
-    'Cada mes a algunos les toca, por puja o en un sorteo que cualquiera puede comprobar, hasta donde alcanza el fondo. Si solo alcanza para uno, el sorteo y la puja se turnan.',
+    'Cada mes a algunos les toca, por puja o en un sorteo que cualquiera puede comprobar, hasta donde alcanza el fondo.',
   stepGoalTitle: 'Logra tu meta',
   stepGoalText:
     'Cuando te toca, el grupo paga tu auto o el enganche de tu casa. Tú sigues pagando hasta que termina el plazo.',
@@ -32,16 +32,15 @@ export const home: MessagesOf<'home'> = {
   stepGoalPicture: 'El mismo muro, todos los azulejos con color',
   advantagesTitle: 'Por qué en grupo',
   advantagesBasis:
-    'Para un crédito de <b>{credit}</b> a {months, number} meses, comisión de {fee}, un grupo de {shares, number}: <b>{total}</b> en total, <b>{monthly}</b> al mes.',
+    'Para un crédito de <b>{credit}</b> a {months, number} meses, comisión de {fee}, en un grupo de {shares, number}.',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Es igual para todo el grupo, sin importar tu historial de crédito. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar y el seguro que pide un auto.',
+    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar y el seguro que pide un auto.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
-    'Cada mes que entras al sorteo y no te toca suma {points, number} puntos. Pueden bajar tu comisión hasta en {bonus} del crédito. No está garantizado.',
+    'Mientras más meses entras al sorteo sin que te toque, menos comisión pagas: hasta {bonus} del crédito menos. No está garantizado.',
   communityTitle: 'La fuerza es del grupo',
-  communityText:
-    'Lo que pagan todos forma un fondo que es solo de tu grupo. Paga las compras y las devoluciones de ese grupo, nunca las de otro.',
+  communityText: 'Lo que pagan todos forma un fondo que es solo de tu grupo y nunca paga las compras de otro.',
   communityFigure: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
   closingTitle: 'Empieza con una mensualidad que te alcance',
   closingText:
@@ -87,7 +86,7 @@ export const home: MessagesOf<'home'> = {
   bonusTableBonus: 'Bono',
   bonusTableDollars: 'En dólares',
   productsTitle: 'Para tu auto o tu enganche',
-  productsFees: 'Las comisiones van del {low} al {high} y las fija el grupo al que entras. Grupos nuevos: {usual}.',
+  productsFees: 'Las comisiones van del {low} al {high} y las fija el grupo al que entras.',
   carTitle: 'Un auto',
   carExample: 'Auto de <b>{credit}</b>, {months, number} meses, comisión de {fee}: <b>{total}</b> en total.',
   carLink: 'Mira cómo comprar un auto',
@@ -103,8 +102,6 @@ export const home: MessagesOf<'home'> = {
   whoTitle: 'Para quién es',
   whoBuyers: 'Para quien va a comprar su primera casa y todavía junta para el enganche.',
   whoUnderserved: 'Para familias y barrios que los bancos han dejado de lado.',
-  whoCredit:
-    'Para quien tiene buen historial, poco historial o problemas en el pasado. La comisión es la misma; podemos pedirte un aval u otra garantía.',
+  whoCredit: 'Para quien tiene buen historial, poco historial o problemas en el pasado. La comisión es la misma.',
   whoAdults: 'Para quien vive en Estados Unidos y tiene 18 años o más.',
-  trustTitle: 'Quiénes están detrás',
 }

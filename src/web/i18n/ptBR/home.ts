@@ -17,14 +17,13 @@ export const home: MessagesOf<'home'> = {
   sampleTerm: 'o plano inteiro',
   sampleQuilt:
     '{selected, number} de {shares, number} cotas contempladas; a dela, a número {position, number}, ainda não',
-  sampleText:
-    'Cada azulejo é uma cota do grupo e ganha cor no mês em que ela é contemplada. O contornado é o da participante.',
+  sampleText: 'Cada azulejo é uma cota do grupo, em cores depois de contemplada. O contornado é o da participante.',
   stepsTitle: 'Como funciona',
   stepJoinTitle: 'Entre em um grupo',
   stepJoinText: 'Escolha um crédito, um prazo e uma parcela que caiba no bolso. Sua cota recebe um número.',
   stepDrawTitle: 'Sorteios e lances, mês a mês',
   stepDrawText:
-    'As cotas são contempladas por sorteio, que qualquer pessoa pode conferir, e por lance, até onde o fundo alcança. Se ele só dá para uma no mês, sorteio e lance se alternam.',
+    'As cotas são contempladas por sorteio, que qualquer pessoa pode conferir, e por lance, até onde o fundo alcança.',
   stepGoalTitle: 'Realize sua compra',
   stepGoalText:
     'Quando a sua for contemplada, o grupo paga o carro ou a entrada da casa. Você continua pagando as parcelas até o fim do prazo.',
@@ -33,16 +32,15 @@ export const home: MessagesOf<'home'> = {
   stepGoalPicture: 'O mesmo painel, todos os azulejos com cor',
   advantagesTitle: 'Por que em grupo',
   advantagesBasis:
-    'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}, grupo de {shares, number}: <b>{total}</b> no total, <b>{monthly}</b> por mês.',
+    'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}, grupo de {shares, number}.',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
-    'A taxa de administração é fixada antes de você entrar e já está em cada parcela. É igual para todo o grupo, seja qual for o histórico de crédito. O que pode ser somado: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro que um carro exige.',
+    'A taxa de administração é fixada antes de você entrar e já está em cada parcela. O que pode ser somado: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro que um carro exige.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
-    'A cada mês em que a sua cota concorre e não é contemplada, você ganha {points, number} pontos. Eles podem reduzir a taxa em até {bonus} do crédito. Não é garantido.',
+    'Quanto mais tempo a sua cota concorre sem contemplação, menor fica a taxa: até {bonus} do crédito a menos. Não é garantido.',
   communityTitle: 'A força é do grupo',
-  communityText:
-    'O que todos pagam forma um fundo que é só do seu grupo. Ele paga as compras e as devoluções desse grupo, nunca as de outro.',
+  communityText: 'O que todos pagam forma um fundo que é só do seu grupo e nunca paga as compras de outro.',
   communityFigure: '{count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
   closingTitle: 'Comece com uma parcela que cabe no bolso',
   closingText:
@@ -88,7 +86,7 @@ export const home: MessagesOf<'home'> = {
   bonusTableBonus: 'Bônus',
   bonusTableDollars: 'Em dólares',
   productsTitle: 'Para o carro ou para a entrada da casa',
-  productsFees: 'As taxas vão de {low} a {high} e são fixadas pelo grupo em que você entra. Grupos novos: {usual}.',
+  productsFees: 'As taxas vão de {low} a {high} e são fixadas pelo grupo em que você entra.',
   carTitle: 'Um carro',
   carExample: 'Carro de <b>{credit}</b>, {months, number} meses, taxa de {fee}: <b>{total}</b> no total.',
   carLink: 'Veja como comprar um carro',
@@ -104,8 +102,6 @@ export const home: MessagesOf<'home'> = {
   whoTitle: 'Para quem é',
   whoBuyers: 'Para quem vai comprar a primeira casa e ainda está juntando a entrada.',
   whoUnderserved: 'Para famílias e bairros que os bancos deixaram de lado.',
-  whoCredit:
-    'Para quem tem bom histórico, pouco histórico ou problemas no passado. A taxa é a mesma; podemos pedir fiador ou outra garantia.',
+  whoCredit: 'Para quem tem bom histórico, pouco histórico ou problemas no passado. A taxa é a mesma.',
   whoAdults: 'Para quem mora nos Estados Unidos e tem 18 anos ou mais.',
-  trustTitle: 'Quem está por trás',
 }

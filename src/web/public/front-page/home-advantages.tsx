@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { bonusBps, POINTS_PER_ASSEMBLY, pointsAfterMonths } from '#domain/bonus/bonus.ts'
+import { bonusBps, pointsAfterMonths } from '#domain/bonus/bonus.ts'
+import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { useOperatorFacts } from '#web/operator-facts.ts'
 import { addedCosts } from '#web/public/added-costs.ts'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. */
-export function HomeAdvantages({ fee }: { fee: string }) {
+/** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. Where the money is (COPY-07) belongs to the third. */
+export function HomeAdvantages({ fee, operator }: { fee: string; operator: OperatorContent }) {
   const t = useMessages('home')
+  const { funds } = useOperatorFacts(operator)
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language)
   return (
@@ -26,22 +29,19 @@ export function HomeAdvantages({ fee }: { fee: string }) {
           credit: money(EXAMPLE.creditCents),
           months: EXAMPLE.months,
           shares: EXAMPLE.shares,
-          total: money(EXAMPLE.totalCents),
-          monthly: money(EXAMPLE.monthlyCents),
         })}
       </p>
-      <ul className="mt-6 border-t border-line md:mt-8">
+      <ul className="mt-4 border-t border-line md:mt-8">
         <Advantage figure={<Money cents={EXAMPLE.feeCents} whole />} title={t('interestTitle', { fee })}>
           {t('interestText', addedCosts(language))}
         </Advantage>
         <Advantage figure={<Money cents={-EXAMPLE.mostBonusCents} whole />} title={t('bonusTitle')}>
           {t('bonusText', {
-            points: POINTS_PER_ASSEMBLY,
             bonus: formatPercent(bonusBps(pointsAfterMonths(EXAMPLE.months)), language),
           })}
         </Advantage>
         <Advantage figure={t('communityFigure', { count: EXAMPLE.shares })} title={t('communityTitle')}>
-          {t('communityText')}
+          {t('communityText')} {funds}
         </Advantage>
       </ul>
     </section>
@@ -50,11 +50,12 @@ export function HomeAdvantages({ fee }: { fee: string }) {
 
 function Advantage({ figure, title, children }: { figure: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid gap-x-8 border-b border-line py-4 md:grid-cols-12 md:items-baseline">
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-4 md:grid md:grid-cols-12 md:gap-x-8">
       <p className="font-display text-28 font-bold text-action md:col-span-4 md:text-36 lg:text-48">{figure}</p>
-      <div className="md:col-span-8">
+      {/* On a phone the title is beside its figure and the sentence below both. */}
+      <div className="contents md:col-span-8 md:block">
         <h3 className="text-18 md:text-22">{title}</h3>
-        <p className="measure mt-1 text-ink-2">{children}</p>
+        <p className="measure mt-1 basis-full text-ink-2">{children}</p>
       </div>
     </li>
   )

@@ -21,7 +21,7 @@ export function HomeBonus() {
     <section
       id="bonus"
       aria-labelledby="bonus-title"
-      className="page grid gap-x-8 gap-y-4 py-6 sm:py-8 lg:grid-cols-12 lg:py-12"
+      className="page grid gap-x-8 gap-y-1 pt-6 pb-1 sm:gap-y-4 sm:py-8 lg:grid-cols-12 lg:py-12"
     >
       <div className="lg:col-span-5 lg:pr-8">
         <h2 id="bonus-title" className="text-28 md:text-36">

@@ -138,7 +138,7 @@ function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: 
       <th
         role="rowheader"
         scope="row"
-        className="col-span-2 block px-3 pt-3 text-left align-baseline font-semibold max-md:pb-2 max-md:pl-0 sm:px-5 md:table-cell md:py-4 md:pl-0"
+        className="col-span-2 block px-3 pt-3 text-left align-baseline font-semibold max-md:pt-2 max-md:pb-1 max-md:pl-0 sm:px-5 md:table-cell md:py-4 md:pl-0"
       >
         {head}
       </th>

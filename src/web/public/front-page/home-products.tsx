@@ -47,7 +47,6 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
           {t('productsFees', {
             low: percent(FEE_RANGE.lowBps),
             high: percent(FEE_RANGE.highBps),
-            usual: percent(FEE_RANGE.highBps),
           })}{' '}
           <OpenTermsLine terms={openTerms} />
         </p>

@@ -23,7 +23,7 @@ export function HomeSteps() {
         <h2 id="steps" className="text-28 md:text-36">
           {t('stepsTitle')}
         </h2>
-        <ol className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 md:grid-cols-3 md:gap-y-10">
+        <ol className="mt-5 grid gap-x-8 gap-y-5 md:mt-8 md:grid-cols-3 md:gap-y-10">
           {steps.map(({ title, text, picture, selected }, at) => (
             <li key={title} className="grid grid-cols-[auto_1fr_8rem] items-center gap-x-3 gap-y-2 md:block">
               <p aria-hidden="true" className="font-display text-48 leading-none font-bold text-action">

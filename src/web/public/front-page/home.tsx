@@ -11,13 +11,13 @@ import { FoldedSavings } from '#web/public/calculator/savings-calculator.tsx'
 import { EXAMPLE } from '#web/public/example-plan.ts'
 import { ClaimedSavings } from '#web/public/front-page/claimed-savings.tsx'
 import { HomeAdvantages } from '#web/public/front-page/home-advantages.tsx'
+import { HomeAudience } from '#web/public/front-page/home-audience.tsx'
 import { HomeBonus } from '#web/public/front-page/home-bonus.tsx'
 import { HomeComparison } from '#web/public/front-page/home-comparison.tsx'
 import { HomeHero } from '#web/public/front-page/home-hero.tsx'
 import { HomeProducts } from '#web/public/front-page/home-products.tsx'
 import { HomeSample } from '#web/public/front-page/home-sample.tsx'
 import { HomeSteps } from '#web/public/front-page/home-steps.tsx'
-import { HomeTrust } from '#web/public/front-page/home-trust.tsx'
 import { HomeVoices } from '#web/public/front-page/home-voices.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { StartLinks } from '#web/public/start-links.tsx'
@@ -52,13 +52,13 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
       </div>
       <FoldedSavings reading={reading} />
       <HomeSteps />
-      <HomeAdvantages fee={fee} />
+      <HomeAdvantages fee={fee} operator={operator} />
       <ClaimedSavings operator={operator} />
       <HomeComparison operator={operator} />
       <HomeProducts operator={operator} openTerms={openTerms} />
       <HomeBonus />
       <HomeVoices operator={operator} />
-      <HomeTrust operator={operator} />
+      <HomeAudience />
       <section className="on-mangrove bg-mangrove text-ink" aria-labelledby="start">
         <div className="page flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between md:py-16">
           <div className="flex flex-col gap-2">
