@@ -3,7 +3,7 @@ select h.consortium_id, format('common fund %s, reserve %s, advance %s, credits 
   -h.reserve_cents, h.operator_advance_cents, -h.credits_payable_cents, -h.refunds_payable_cents, -h.member_credit_cents, coalesce(f.unpaid, 0)) as detail
 from ledger_heads h join consortiums c on c.id = h.consortium_id
 left join (select consortium_id, sum(amount_cents) as unpaid from final_payments where status <> 'paid' group by 1) f on f.consortium_id = c.id
-left join (select consortium_id, sum(amount_cents) as unpaid from refunds where status = 'returned' group by 1) r on r.consortium_id = c.id
+left join (select consortium_id, sum(amount_cents) as unpaid from refund_parts where status <> 'paid' group by 1) r on r.consortium_id = c.id
 where c.status = 'completed' and (h.common_fund_cents <> 0 or h.reserve_cents <> 0 or h.operator_advance_cents <> 0
   or h.credits_payable_cents <> 0 or -h.refunds_payable_cents <> coalesce(r.unpaid, 0) or -h.member_credit_cents <> coalesce(f.unpaid, 0))
 union all

@@ -1,12 +1,12 @@
 -- Whoever left having paid into the common fund is owed a refund counted from that; what was asked of the bank and hasn't arrived is refunds_payable, and what is due is kept off the cash (rules 5, rules 9; LIFE-07).
 select h.consortium_id, format('refunds payable %s, refunds %s', -h.refunds_payable_cents, coalesce(r.asked, 0)) as detail
 from ledger_heads h
-left join (select consortium_id, sum(amount_cents) as asked from refunds where posted_at is not null and status <> 'paid' group by 1) r using (consortium_id)
+left join (select consortium_id, sum(amount_cents) as asked from refund_parts where status <> 'paid' group by 1) r using (consortium_id)
 where -h.refunds_payable_cents <> coalesce(r.asked, 0)
 union all
 select c.id, format('says %s due, refunds %s', c.refunds_due_cents, coalesce(r.due, 0))
 from consortiums c
-left join (select consortium_id, sum(amount_cents) as due from refunds where status = 'due' group by 1) r on r.consortium_id = c.id
+left join (select consortium_id, sum(amount_cents - posted_cents) as due from refunds where status = 'due' group by 1) r on r.consortium_id = c.id
 where c.refunds_due_cents <> coalesce(r.due, 0)
 union all
 select m.consortium_id, format('position %s paid %s, refund counts %s', m.position_number, m.paid_common_fund_cents, r.common_fund_cents)
@@ -19,3 +19,16 @@ where m.state in ('withdrawn', 'excluded') and c.launched_at is not null and m.p
   and not exists (select from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled')
   -- Whom no assembly could serve leaves with the final statement, which says what comes back (rules 11).
   and not exists (select from final_statements s where s.consortium_id = m.consortium_id and s.made_at <= m.left_at)
+union all
+-- A refund may be paid in parts, each by one transfer: never more than is owed, and paid when all of it has arrived.
+select r.consortium_id, format('refund of %s: says %s left and %s arrived, its parts %s and %s; %s', r.amount_cents, r.posted_cents, r.paid_cents,
+  coalesce(p.posted, 0), coalesce(p.arrived, 0), r.status)
+from refunds r
+left join (select consortium_id, refund_id, sum(amount_cents) as posted, sum(amount_cents) filter (where status = 'paid') as arrived
+  from refund_parts group by 1, 2) p on p.consortium_id = r.consortium_id and p.refund_id = r.id
+where r.posted_cents <> coalesce(p.posted, 0) or r.paid_cents <> coalesce(p.arrived, 0) or r.posted_cents > r.amount_cents
+  or (r.status = 'paid') <> (r.amount_cents > 0 and r.paid_cents = r.amount_cents)
+union all
+select p.consortium_id, format('part of %s is %s, its transfer of %s is %s', p.amount_cents, p.status, t.amount_cents, t.status)
+from refund_parts p join bank_transfers t on t.consortium_id = p.consortium_id and t.id = p.transfer_id
+where (p.status <> 'held') <> (t.status in ('created', 'submitted', 'unknown', 'settled')) or t.amount_cents <> p.amount_cents

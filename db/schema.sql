@@ -23,6 +23,7 @@ create type payout_status as enum ('prepared', 'released', 'paid', 'failed', 'ca
 create type randomness_source as enum ('commit_reveal', 'beacon');
 create type recovery_status as enum ('recorded', 'confirmed', 'withdrawn');
 create type refund_cause as enum ('left', 'excluded', 'death_or_disability', 'cooling_off', 'group_canceled');
+create type refund_part_status as enum ('held', 'requested', 'paid');
 create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
 create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
@@ -980,6 +981,22 @@ create table recoveries (
   constraint recoveries_source_check CHECK ((source = ANY (ARRAY['sale'::text, 'insurance'::text, 'co_signer'::text, 'member'::text])))
 );
 
+create table refund_parts (
+  consortium_id uuid not null,
+  id uuid not null,
+  refund_id uuid not null,
+  amount_cents bigint not null,
+  status refund_part_status default 'held'::refund_part_status not null,
+  posted_at timestamp with time zone not null,
+  transfer_id uuid,
+  paid_at timestamp with time zone,
+  constraint refund_parts_pkey PRIMARY KEY (consortium_id, id),
+  constraint refund_parts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refund_parts_check CHECK (((transfer_id IS NOT NULL) OR (status = 'held'::refund_part_status))),
+  constraint refund_parts_check1 CHECK (((status = 'paid'::refund_part_status) = (paid_at IS NOT NULL))),
+  constraint refund_parts_consortium_id_refund_id_fkey FOREIGN KEY (consortium_id, refund_id) REFERENCES refunds(consortium_id, id)
+);
+
 create table refunds (
   consortium_id uuid not null,
   id uuid not null,
@@ -999,17 +1016,21 @@ create table refunds (
   posted_at timestamp with time zone,
   transfer_id uuid,
   paid_at timestamp with time zone,
+  posted_cents bigint default 0 not null,
+  paid_cents bigint default 0 not null,
   constraint refunds_pkey PRIMARY KEY (consortium_id, id),
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_arrived CHECK (((paid_cents >= 0) AND (paid_cents <= posted_cents))),
   constraint refunds_check CHECK (((deduction_cents >= 0) AND (deduction_cents <= common_fund_cents))),
   constraint refunds_check1 CHECK ((amount_cents = (((common_fund_cents - deduction_cents) + reserve_cents) + operator_cents))),
-  constraint refunds_check2 CHECK ((((queued_at IS NOT NULL) AND (due_by IS NOT NULL)) OR (status = ANY (ARRAY['waiting'::refund_status, 'cancelled'::refund_status])))),
   constraint refunds_check3 CHECK (((status = 'paid'::refund_status) = (paid_at IS NOT NULL))),
   constraint refunds_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
   constraint refunds_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint refunds_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint refunds_consortium_id_replaced_by_fkey FOREIGN KEY (consortium_id, replaced_by) REFERENCES consortium_members(consortium_id, id),
   constraint refunds_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint refunds_posted CHECK (((posted_cents >= 0) AND (posted_cents <= amount_cents))),
+  constraint refunds_queued CHECK (((queued_at IS NOT NULL) OR (status = ANY (ARRAY['waiting'::refund_status, 'cancelled'::refund_status])))),
   constraint refunds_reserve_cents_check CHECK ((reserve_cents >= 0))
 );
 
@@ -1225,6 +1246,8 @@ CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_i
 CREATE INDEX profiles_created_at ON public.profiles USING btree (created_at DESC, id);
 CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
+CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
+CREATE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
@@ -1345,6 +1368,7 @@ grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
 grant select, insert on receipt_keys to cotavia_app;
 grant select, insert on recoveries to cotavia_app;
+grant select, insert on refund_parts to cotavia_app;
 grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;

@@ -32,8 +32,8 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
         or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id
          and k.status not in ('paid_out', 'cancelled', 'expired'))::int as unused_payouts,
-      coalesce((select sum(r.amount_cents) from refunds r where r.consortium_id = c.id
-         and r.status not in ('paid', 'returned', 'cancelled')), 0)::int8 as refunds_owed_cents,
+      coalesce((select sum(r.amount_cents - r.posted_cents) from refunds r where r.consortium_id = c.id
+         and r.status not in ('paid', 'cancelled')), 0)::int8 as refunds_owed_cents,
       (select count(*) from defaults d where d.consortium_id = c.id and d.balance_cents > coalesce((
          select sum(o.amount_cents) from recoveries o where o.consortium_id = d.consortium_id
            and o.consortium_member_id = d.consortium_member_id and o.status = 'confirmed'), 0))::int as defaulted_owing,

@@ -27,9 +27,14 @@ export interface RefundRow {
   due_by: Date | null
   /** When it is looked at next; null when the bank or no one is awaited. */
   look_at: Date | null
-  /** When it left the common fund for refunds_payable. */
+  /** What of it has left the common fund for refunds_payable, in parts, and what has arrived. */
+  posted_cents: Cents
+  paid_cents: Cents
+  /** When the first part left the common fund. */
   posted_at: Date | null
+  /** The last transfer. */
   transfer_id: string | null
+  /** When all of it had arrived. */
   paid_at: Date | null
 }
 
@@ -137,6 +142,8 @@ const MOVED = {
   queued_at: 'timestamptz',
   due_by: 'timestamptz',
   look_at: 'timestamptz',
+  posted_cents: 'int8',
+  paid_cents: 'int8',
   posted_at: 'timestamptz',
   transfer_id: 'uuid',
   paid_at: 'timestamptz',
@@ -195,7 +202,7 @@ export async function readReplaced(db: Db, newcomers: readonly RowKey[]): Promis
 export async function updateRefundsDue(tx: Tx, consortiumIds: readonly string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; refunds_due_cents: Cents }>`
     update consortiums c set refunds_due_cents = coalesce((
-      select sum(r.amount_cents) from refunds r where r.consortium_id = c.id and r.status = 'due'), 0)
+      select sum(r.amount_cents - r.posted_cents) from refunds r where r.consortium_id = c.id and r.status = 'due'), 0)
     where c.id = any(${consortiumIds}::uuid[]) returning c.id, c.refunds_due_cents`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.refunds_due_cents]))
 }

@@ -67,6 +67,8 @@ export type RecoveryStatus = "confirmed" | "recorded" | "withdrawn";
 
 export type RefundCause = "cooling_off" | "death_or_disability" | "excluded" | "group_canceled" | "left";
 
+export type RefundPartStatus = "held" | "paid" | "requested";
+
 export type RefundStatus = "cancelled" | "due" | "paid" | "queued" | "requested" | "returned" | "waiting";
 
 export type SelectionMode = "alternating" | "draw_first" | "draw_only";
@@ -861,6 +863,17 @@ export interface Recoveries {
   status: Generated<RecoveryStatus>;
 }
 
+export interface RefundParts {
+  amount_cents: number;
+  consortium_id: string;
+  id: string;
+  paid_at: Timestamp | null;
+  posted_at: Timestamp;
+  refund_id: string;
+  status: Generated<RefundPartStatus>;
+  transfer_id: string | null;
+}
+
 export interface Refunds {
   amount_cents: number;
   cause: RefundCause;
@@ -874,7 +887,9 @@ export interface Refunds {
   operator_cents: Generated<number>;
   owed_at: Timestamp;
   paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
   posted_at: Timestamp | null;
+  posted_cents: Generated<number>;
   queued_at: Timestamp | null;
   replaced_by: string | null;
   reserve_cents: Generated<number>;
@@ -1114,6 +1129,7 @@ export interface DB {
   published_snapshots: PublishedSnapshots;
   receipt_keys: ReceiptKeys;
   recoveries: Recoveries;
+  refund_parts: RefundParts;
   refunds: Refunds;
   security_releases: SecurityReleases;
   sessions: Sessions;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findMemberAt } from '#db/members.ts'
+import type { RefundPartRow } from '#db/refund-parts.ts'
 import type { RefundRow } from '#db/refunds.ts'
 import { REFUND_DAYS, refundEndsAt } from '#domain/refunds/leaving.ts'
 import type { RefundCause } from '#domain/refunds/refund-states.ts'
@@ -27,6 +28,14 @@ export async function readRefunds(group: TestGroup): Promise<(RefundRow & { posi
     select r.*, m.position_number as position from refunds r
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     where r.consortium_id = ${group.consortiumId} order by r.owed_at, r.id`.execute(group.ctx.db)
+  return rows
+}
+
+/** The parts of a group's refunds, oldest first. */
+export async function readRefundParts(group: TestGroup): Promise<RefundPartRow[]> {
+  const { rows } = await sql<RefundPartRow>`
+    select p.* from refund_parts p join refunds r on r.consortium_id = p.consortium_id and r.id = p.refund_id
+    where p.consortium_id = ${group.consortiumId} order by p.posted_at, r.owed_at`.execute(group.ctx.db)
   return rows
 }
 

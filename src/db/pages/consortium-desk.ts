@@ -74,6 +74,8 @@ export interface GroupRefund {
   cause: RefundCause
   status: RefundStatus
   amountCents: Cents
+  /** What of it has arrived. */
+  paidCents: Cents
   owedAt: Date
   /** The spot of whoever's first payment it waits for; null while no one has taken one. */
   replacedByPosition: number | null
@@ -85,7 +87,7 @@ export interface GroupRefund {
 export async function readGroupRefunds(db: Db, consortiumId: string): Promise<GroupRefund[]> {
   const { rows } = await sql<GroupRefund>`
     select r.id, m.position_number as position, p.full_name as "fullName", r.cause, r.status, r.amount_cents as "amountCents",
-      r.owed_at as "owedAt", n.position_number as "replacedByPosition", r.due_by as "dueBy", r.paid_at as "paidAt"
+      r.paid_cents as "paidCents", r.owed_at as "owedAt", n.position_number as "replacedByPosition", r.due_by as "dueBy", r.paid_at as "paidAt"
     from refunds r
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     join profiles p on p.id = m.user_id

@@ -19,6 +19,7 @@ export interface LeftRow {
   paidInCents: Cents | null
   deductionCents: Cents | null
   amountCents: Cents | null
+  paidCents: Cents | null
   dueBy: Date | null
   paidAt: Date | null
   accountLast4: string | null
@@ -30,7 +31,7 @@ export async function readLeft(db: Db, userId: string, consortiumId?: string): P
     select c.id as "consortiumId", c.name as "groupName", m.position_number as position, m.state, m.left_at as "leftAt",
       c.first_due_month, c.assembly_day, c.duration_months, r.cause, r.status,
       r.common_fund_cents + r.reserve_cents + r.operator_cents as "paidInCents", r.deduction_cents as "deductionCents",
-      r.amount_cents as "amountCents", r.due_by as "dueBy", r.paid_at as "paidAt", t.account_last4 as "accountLast4"
+      r.amount_cents as "amountCents", r.paid_cents as "paidCents", r.due_by as "dueBy", r.paid_at as "paidAt", t.account_last4 as "accountLast4"
     from consortium_members m join consortiums c on c.id = m.consortium_id
     left join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled'
     left join bank_transfers t on t.consortium_id = r.consortium_id and t.id = r.transfer_id

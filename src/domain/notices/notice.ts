@@ -80,6 +80,8 @@ export interface NoticeDetails {
   leaving_free: InGroup
   refund_queued: OfMoney & { payBy: PlainDay }
   refund_paid: OfMoney & { last4: string }
+  /** `paidCents` of `owedCents` have arrived so far. */
+  refund_part_paid: OfMoney & { last4: string; paidCents: Cents; owedCents: Cents }
   refund_returned: OfMoney & { last4: string }
   /** `amountCents` is what is owed now. */
   refund_lowered: OfMoney

@@ -4,7 +4,14 @@ import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars as $, cents, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canLeave, isCoolingOff, type LeavingMember, refundDueBy, refundFor } from '#domain/refunds/leaving.ts'
-import { afterRefundAct, REFUND_ACTS, REFUND_CAUSES, type RefundStatus } from '#domain/refunds/refund-states.ts'
+import {
+  actOfParts,
+  afterRefundAct,
+  REFUND_ACTS,
+  REFUND_CAUSES,
+  type RefundPartStatus,
+  type RefundStatus,
+} from '#domain/refunds/refund-states.ts'
 
 const ZONE = 'America/New_York'
 const member: LeavingMember = { state: 'active', selection: null, debitsUnderWay: 0, groupStatus: 'active' }
@@ -70,12 +77,24 @@ describe('rules 9 what is owed', () => {
 })
 
 describe('rules 9 a refund moves by acts', () => {
+  const part = (status: RefundPartStatus, dollars: number) => ({ status, amountCents: $(dollars) })
+  it.each<[string, ReturnType<typeof part>[], string]>([
+    ['all of it in one', [part('paid', 100)], 'pay'],
+    ['all of it in two', [part('paid', 60), part('paid', 40)], 'pay'],
+    ['a part of it', [part('paid', 60)], 'pay_part'],
+    ['a part of it, and the bank has another', [part('paid', 60), part('requested', 40)], 'request'],
+    ['one part back, whatever else is', [part('held', 60), part('requested', 40)], 'return_refund'],
+  ])('by its parts: %s', (_what, parts, act) => {
+    expect(actOfParts($(100), parts)).toBe(act)
+  })
+
   it('to the bank only from the queue, and back from it to be sent again', () => {
     const can = (act: Parameters<typeof afterRefundAct>[1]) =>
       (Object.keys(REFUND_ACTS) as RefundStatus[]).filter((status) => afterRefundAct(status, act).ok)
-    expect(can('request')).toEqual(['queued', 'due', 'returned'])
+    // Once more from the bank: another part follows.
+    expect(can('request')).toEqual(['queued', 'due', 'requested', 'returned'])
     expect(can('cancel')).toEqual(['waiting', 'queued', 'due'])
-    expect(can('return_refund')).toEqual(['requested', 'paid'])
+    expect(can('return_refund')).toEqual(['queued', 'due', 'requested', 'paid', 'returned'])
     expect(afterRefundAct('waiting', 'pay')).toMatchObject({ refusal: 'act_not_allowed' })
   })
 })

@@ -6,7 +6,7 @@ export interface QueuedRefund {
   id: string
   cause: RefundCause
   status: Extract<RefundStatus, 'waiting' | 'queued' | 'due' | 'returned'>
-  /** What of it comes from the common fund; nothing of one that came back, whose money has left it already. */
+  /** What of it is still to come from the common fund; nothing of what came back, whose money has left it already. */
   fromFundCents: Cents
   /** The last instant to pay it; null while it waits for someone. */
   dueBy: Date | null
@@ -41,6 +41,8 @@ export interface RefundStep {
   id: string
   /** In their order. */
   acts: readonly ('queue' | 'fall_due' | 'request')[]
+  /** What `request` takes from the common fund: all that is left of the refund, or what the fund holds on its last day. */
+  fromFundCents: Cents
   /** By when it must be paid, from now on. */
   dueBy: Date | null
   /** When to look again; null once it is asked of the bank. */
@@ -62,8 +64,8 @@ const DAY_MS = 24 * HOUR_MS
 /**
  * What a group pays of its refunds now (rules 5, 9): what is due first, then the queue in its order, which the caller gives. Between an
  * assembly and the next month, what is left after the slots and after what the fund owes pays as many as it covers; none
- * overtakes another that only lacks cash. On its last day a refund is paid from whatever the fund holds, and when no assembly
- * follows, from what reserve and operator cover too. Who changes their mind after joining gets it back at once. Nothing leaves
+ * overtakes another that only lacks cash. On its last day a refund is paid from whatever the fund holds, in part where that is less,
+ * and when no assembly follows, from what reserve and operator cover too. Who changes their mind after joining gets it back at once. Nothing leaves
  * while a debit of its member can still come back, until its last day.
  */
 export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[]): RefundStep[] {
@@ -76,38 +78,44 @@ export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[])
 
 function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): RefundStep {
   const { id, status } = refund
-  if (dueBy === null) return { id, acts: [], dueBy, lookAt: nextLook(month, null) }
+  const none = { id, dueBy, fromFundCents: ZERO_CENTS }
+  // What came back needs no money of the fund, whatever it waits for otherwise.
+  if (dueBy === null && status !== 'returned') return { ...none, acts: [], lookAt: nextLook(month, null) }
   const before = status === 'waiting' ? (['queue'] as const) : []
-  if (canLeave(month, purse, refund, dueBy)) {
-    purse.fundCents = subtract(purse.fundCents, minCents(refund.fromFundCents, purse.fundCents))
-    return { id, acts: [...before, 'request'], dueBy, lookAt: null }
+  const leaving = leavingNow(month, purse, refund, dueBy)
+  if (leaving !== null) {
+    purse.fundCents = subtract(purse.fundCents, minCents(leaving, purse.fundCents))
+    return { ...none, acts: [...before, 'request'], fromFundCents: leaving, lookAt: null }
   }
   const falls = isDue(month, dueBy)
   if (falls) purse.reservedCents = add(purse.reservedCents, refund.fromFundCents)
   const isDaily = status === 'returned' || refund.canShrink
   const lookAt = isDaily ? soonest(new Date(month.at.getTime() + DAY_MS), dueBy, month.at) : nextLook(month, dueBy)
   const isFalling = falls && (status === 'waiting' || status === 'queued')
-  return { id, acts: isFalling ? [...before, 'fall_due'] : before, dueBy, lookAt }
+  return { ...none, acts: isFalling ? [...before, 'fall_due'] : before, lookAt }
 }
 
-function canLeave(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date): boolean {
-  if (!refund.hasAccount) return false
-  if (refund.status === 'returned') return true
-  const isLastDay = month.at >= dueBy
+/** What of the fund leaves with a refund now; null when it stays. */
+function leavingNow(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): Cents | null {
+  const { fromFundCents } = refund
+  if (!refund.hasAccount) return null
+  if (refund.status === 'returned') return ZERO_CENTS
+  const isLastDay = dueBy !== null && month.at >= dueBy
   // Money that was never at work waits for no slots; what a published list promises stays.
   const isFree = refund.cause === 'cooling_off' && !month.isListed
   const mayUse = isLastDay || (!refund.canShrink && (month.drawsAt === null || isFree))
-  if (!mayUse) return false
-  const isCovered = refund.fromFundCents <= coverCents(month, purse, { dueBy, isFree, isLastDay })
-  if (isCovered) return isLastDay || isFree || !purse.isShort
+  if (!mayUse) return null
+  const coveredCents = coverCents(month, purse, { dueBy, isFree, isLastDay })
+  if (fromFundCents <= coveredCents) return isLastDay || isFree || !purse.isShort ? fromFundCents : null
   purse.isShort = true
-  return false
+  // What came with fee and reserve goes back with them, in one.
+  return isLastDay && coveredCents > 0 && refund.cause !== 'cooling_off' ? coveredCents : null
 }
 
 function coverCents(
   month: RefundMonth,
   { fundCents, reservedCents }: Purse,
-  { dueBy, isFree, isLastDay }: { dueBy: Date; isFree: boolean; isLastDay: boolean },
+  { dueBy, isFree, isLastDay }: { dueBy: Date | null; isFree: boolean; isLastDay: boolean },
 ): Cents {
   if (isLastDay && month.overDueBy !== null) return add(fundCents, month.backingCents)
   if (isLastDay || isFree || isDue(month, dueBy)) return fundCents

@@ -1,18 +1,16 @@
 import type { Context } from '#context'
 import type { TransferRow } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type FinalPaymentRow, readFinalPaymentsById } from '#db/final-payments.ts'
-import { byKey, rowKey } from '#db/row-keys.ts'
+import { readFinalPaymentsById } from '#db/final-payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { DAYS_BETWEEN_NOTICES } from '#domain/closing/final-payment.ts'
-import { groupKey } from '#domain/ids.ts'
 import { memberCreditPaid, memberCreditReturned } from '#domain/ledger/postings.ts'
-import { invariant } from '#domain/verdict.ts'
 import { moveFinalPayments } from '#services/closing/move-final-payments.ts'
 import { daysAfter } from '#services/closing/notice-days.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import type { ReturnedTransfer, SettledTransfer } from '#services/transfers/moved-transfers.ts'
+import { rowsOfTransfers } from '#services/transfers/rows-of-transfers.ts'
 
 /** Writes the final payments of these locked groups that have reached their members (rules 11): the ledger, and a letter. */
 export async function settleFinalPayments(
@@ -24,7 +22,7 @@ export async function settleFinalPayments(
   const paid = await loadFinalPayments(tx, settled)
   await moveFinalPayments(
     tx,
-    paid.map(({ payment, at }) => ({ payment, act: 'pay' as const, at })),
+    paid.map(({ row: payment, at }) => ({ payment, act: 'pay' as const, at })),
   )
   await postTransactions(
     tx,
@@ -38,7 +36,7 @@ export async function settleFinalPayments(
   await notify(
     ctx,
     tx,
-    paid.map(({ payment }) => ({
+    paid.map(({ row: payment }) => ({
       to: payment,
       kind: 'final_amount_paid' as const,
       details: {
@@ -64,7 +62,7 @@ export async function returnFinalPayments(
   const back = await loadFinalPayments(tx, returned)
   await moveFinalPayments(
     tx,
-    back.map(({ payment, at }) => ({
+    back.map(({ row: payment, at }) => ({
       payment,
       act: 'come_back' as const,
       noticeAt: daysAfter(at, DAYS_BETWEEN_NOTICES, ctx.config.TIME_ZONE),
@@ -84,7 +82,7 @@ export async function returnFinalPayments(
   await notify(
     ctx,
     tx,
-    back.map(({ payment }) => ({
+    back.map(({ row: payment }) => ({
       to: payment,
       kind: 'final_amount_returned' as const,
       details: {
@@ -97,21 +95,10 @@ export async function returnFinalPayments(
   )
 }
 
-async function loadFinalPayments<Moved extends { transfer: TransferRow; at: Date }>(
-  tx: Tx,
-  moved: readonly Moved[],
-): Promise<(Moved & { payment: FinalPaymentRow })[]> {
-  const keyOf = ({ consortium_id, final_payment_id }: TransferRow) => ({ consortium_id, id: final_payment_id ?? '' })
-  const payments = byKey(
-    await readFinalPaymentsById(
-      tx,
-      moved.map(({ transfer }) => keyOf(transfer)),
-    ),
-    rowKey,
+/** The final payments these transfers are for. */
+const loadFinalPayments = <Moved extends { transfer: TransferRow }>(tx: Tx, moved: readonly Moved[]) =>
+  rowsOfTransfers(
+    moved,
+    ({ final_payment_id }) => final_payment_id,
+    (keys) => readFinalPaymentsById(tx, keys),
   )
-  return moved.map((one) => {
-    const payment = payments.get(groupKey(one.transfer.consortium_id, one.transfer.final_payment_id ?? ''))
-    invariant(payment, 'a final payment’s transfer has its row')
-    return { ...one, payment }
-  })
-}

@@ -64,6 +64,7 @@ const DETAILS: NoticeDetails = {
   leaving_free: IN_GROUP,
   refund_queued: { ...OF_MONEY, payBy: '2026-05-27' },
   refund_paid: { ...OF_MONEY, last4: '4242' },
+  refund_part_paid: { ...OF_MONEY, last4: '4242', paidCents: cents(200_000), owedCents: cents(475_000) },
   refund_returned: { ...OF_MONEY, last4: '4242' },
   refund_lowered: OF_MONEY,
   payout_use_soon: { ...IN_GROUP, useBy: '2026-09-01', days: 30 },

@@ -63,6 +63,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   leaving_free: 'home',
   refund_queued: 'home',
   refund_paid: 'home',
+  refund_part_paid: 'home',
   refund_returned: 'home',
   refund_lowered: 'home',
   payout_use_soon: 'selection',

@@ -24,7 +24,9 @@ export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly Re
       rowKey,
     ).values(),
   ]
-  const unasked = (await readRefundsOf(tx, keys)).filter(({ status }) => isUnasked(status))
+  const unasked = (await readRefundsOf(tx, keys)).filter(
+    ({ status, posted_cents }) => isUnasked(status) && posted_cents === 0,
+  )
   if (unasked.length === 0) return
   const members = byKey(await lockMembers(tx, keys), rowKey)
   const corrected = unasked.flatMap((refund) => {

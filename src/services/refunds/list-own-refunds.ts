@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { type LeftRow, readLeft } from '#db/pages/own-refunds.ts'
 import type { PlainDay } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 import { requirePerson } from '#services/access.ts'
 import { withoutReplacement } from '#services/refunds/leaving-terms.ts'
@@ -14,6 +14,8 @@ export interface OwnRefund {
   paidInCents: Cents
   deductionCents: Cents
   amountCents: Cents
+  /** What of it has arrived, where it is paid in parts. */
+  paidCents: Cents
   /** The last instant to pay it; null while it waits for someone to take the spot. */
   dueBy: Date | null
   paidAt: Date | null
@@ -49,7 +51,12 @@ export function leftGroup(ctx: Context, row: LeftRow): LeftGroup {
       ? null
       : {
           ...{ cause, status, paidInCents, deductionCents, amountCents },
-          ...{ dueBy: row.dueBy, paidAt: row.paidAt, accountLast4: row.accountLast4 },
+          ...{
+            paidCents: row.paidCents ?? ZERO_CENTS,
+            dueBy: row.dueBy,
+            paidAt: row.paidAt,
+            accountLast4: row.accountLast4,
+          },
           ...withoutReplacement(ctx, row),
         }
   return { consortiumId, groupName, position, isExcluded: state === 'excluded', leftAt, refund }

@@ -5,7 +5,7 @@ import { invariant } from '#domain/verdict.ts'
 
 /** What happened to a refund of a locked group, which its status allows. */
 export type RefundMove =
-  | { refund: RefundRow; act: 'queue'; at: Date; dueBy: Date }
+  | { refund: RefundRow; act: 'queue'; at: Date; dueBy: Date | null }
   | { refund: RefundRow; act: 'request'; at: Date; transferId: string }
   | { refund: RefundRow; act: Exclude<RefundAct, 'queue' | 'request'>; at: Date }
 
@@ -28,6 +28,7 @@ function rowAfter(move: RefundMove): MovedRefundRow {
   // What the bank has is no work of ours, and what is over neither.
   if (move.act === 'request')
     return { ...row, look_at: null, posted_at: refund.posted_at ?? at, transfer_id: move.transferId }
-  if (act === 'return_refund') return { ...row, look_at: at }
+  // What came back waits for an account, and the rest of what was paid in part for its turn.
+  if (act === 'return_refund' || act === 'pay_part') return { ...row, look_at: at }
   return { ...row, look_at: act === 'fall_due' ? refund.look_at : null }
 }

@@ -13,7 +13,6 @@ import {
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { instantAt } from '#domain/calendar.ts'
-import { groupRefunded, refundDue } from '#domain/ledger/postings.ts'
 import { add, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { REFUND_DAYS, refundEndsAt } from '#domain/refunds/leaving.ts'
 import {
@@ -23,14 +22,12 @@ import {
   payRefunds as stepsOf,
 } from '#domain/refunds/refund-queue.ts'
 import { invariant } from '#domain/verdict.ts'
-import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
-import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { type RefundPart, requestRefundParts } from '#services/refunds/request-refund-parts.ts'
 import { tellQueued } from '#services/refunds/tell-queued.ts'
 import { inGroupSlices } from '#services/slices.ts'
-import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 /**
  * Looks at the refunds of every group in which one is due to be looked at (rules 5, 9; LIFE-07): those that wait for no one anymore join
@@ -93,7 +90,11 @@ function queuedOf(refund: RefundRow, account: RefundAccountRow | undefined): Que
     id,
     cause,
     status,
-    fromFundCents: refund.posted_at === null ? subtract(refund.common_fund_cents, refund.deduction_cents) : ZERO_CENTS,
+    // The first part brings back what was paid besides the fund; what comes later is of the fund alone.
+    fromFundCents:
+      refund.posted_cents === 0
+        ? subtract(refund.common_fund_cents, refund.deduction_cents)
+        : subtract(refund.amount_cents, refund.posted_cents),
     dueBy,
     canShrink: account?.can_shrink ?? false,
     hasAccount: account?.account_last4 != null,
@@ -141,44 +142,16 @@ async function request(
   { steps, accounts }: { steps: readonly GroupStep[]; accounts: ReadonlyMap<string, RefundAccountRow> },
   at: Date,
 ): Promise<void> {
+  const stepOf = byKey(steps, rowKey)
   const leaving = await readRefundsById(
     tx,
     steps.filter(({ acts }) => acts.includes('request')),
   )
-  const postings = leaving.filter(({ posted_at }) => posted_at === null).map((refund) => postingOf(refund, at))
-  await coverShortfalls(ctx, tx, groups, postings)
-  await postTransactions(tx, postings)
-  const requests = leaving.map((refund) => {
-    const account = accounts.get(rowKey(refund))
-    invariant(account?.account_last4, 'a refund leaves only for a known account')
-    return {
-      kind: 'refund' as const,
-      refundId: refund.id,
-      consortiumId: refund.consortium_id,
-      memberId: refund.consortium_member_id,
-      transferId: ctx.random.uuid7(at),
-      accountId: account.account_id,
-      accountLast4: account.account_last4,
-      pays: [{ purpose: 'refund' as const, amountCents: refund.amount_cents }],
-      refund,
-    }
+  const parts = leaving.flatMap((refund): RefundPart[] => {
+    const fromFundCents = stepOf.get(rowKey(refund))?.fromFundCents ?? ZERO_CENTS
+    const isWhole = refund.posted_cents === 0 && fromFundCents === refund.common_fund_cents - refund.deduction_cents
+    const amountCents = isWhole ? refund.amount_cents : fromFundCents
+    return amountCents === 0 ? [] : [{ refund, amountCents }]
   })
-  await requestTransfers(ctx, tx, requests, at)
-  await moveRefunds(
-    tx,
-    requests.map(({ refund, transferId }) => ({ refund, act: 'request' as const, at, transferId })),
-  )
-}
-
-function postingOf(refund: RefundRow, at: Date): Posting {
-  const event = { consortiumId: refund.consortium_id, at, reference: refund.id }
-  if (refund.cause !== 'cooling_off') return { ...event, ...refundDue(refund.amount_cents) }
-  return {
-    ...event,
-    ...groupRefunded({
-      commonFundCents: refund.common_fund_cents,
-      reserveCents: refund.reserve_cents,
-      operatorCents: refund.operator_cents,
-    }),
-  }
+  await requestRefundParts(ctx, tx, { groups, parts, again: leaving, accounts }, at)
 }

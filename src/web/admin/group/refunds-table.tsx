@@ -44,13 +44,16 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-function Status({ refund: { status, replacedByPosition } }: { refund: Refund }) {
+function Status({ refund: { status, replacedByPosition, paidCents } }: { refund: Refund }) {
   const t = useMessages('adminMembers.refunds')
   return (
     <span className="flex flex-col items-start">
       <StatusTag tone={STATUSES[status]}>{t(`statuses.${status}`)}</StatusTag>
       {status === 'waiting' && replacedByPosition !== null ? (
         <span className="text-14 text-ink-2">{t('waitsFor', { position: replacedByPosition })}</span>
+      ) : null}
+      {paidCents > 0 && status !== 'paid' ? (
+        <span className="text-14 text-ink-2">{t.rich('arrived', { paid: () => <Money cents={paidCents} /> })}</span>
       ) : null}
     </span>
   )

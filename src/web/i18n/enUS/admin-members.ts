@@ -106,6 +106,7 @@ export const adminMembers = {
       cooling_off: 'Within 7 days of joining',
       group_canceled: 'Group canceled',
     },
+    arrived: '<paid></paid> arrived so far',
     waitsFor: 'waits for spot {position, number} to pay',
   },
 } as const

@@ -122,6 +122,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       cooling_off: 'En los 7 días siguientes a la entrada',
       group_canceled: 'Grupo cancelado',
     },
+    arrived: '<paid></paid> ya pagados',
     waitsFor: 'espera el pago del lugar {position, number}',
   },
 }

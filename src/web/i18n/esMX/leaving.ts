@@ -70,6 +70,7 @@ export const leaving: MessagesOf<'leaving'> = {
     cancelled: 'No se te debe nada',
   },
   now: {
+    inParts: 'Hasta ahora llegaron <paid></paid> de <owed></owed>. El resto llega conforme entra dinero al grupo.',
     requested: 'La mandamos a tu cuenta con terminación {last4}. Normalmente llega en dos días hábiles.',
     paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',
     returned:

@@ -115,6 +115,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       cooling_off: 'Em até 7 dias da entrada',
       group_canceled: 'Grupo cancelado',
     },
+    arrived: '<paid></paid> já pagos',
     waitsFor: 'espera o pagamento da cota {position, number}',
   },
 }

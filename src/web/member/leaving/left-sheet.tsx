@@ -27,6 +27,7 @@ export function LeftSheet({ left }: { left: LeftGroup }) {
         <Panel tone="mangrove" cut eyebrow={t(`status.${refund.status}`)} title={<Money cents={refund.amountCents} />}>
           <div className="flex flex-col gap-3 text-18 text-ink-2">
             <p>{since}</p>
+            <InParts refund={refund} />
             <RefundNow refund={refund} />
           </div>
         </Panel>
@@ -49,6 +50,14 @@ export function LeftSheet({ left }: { left: LeftGroup }) {
       </div>
     </div>
   )
+}
+
+/** How much has arrived of a refund that is paid in parts. */
+export function InParts({ refund: { status, paidCents, amountCents } }: { refund: OwnRefund }) {
+  const t = useMessages('leaving.now')
+  if (status === 'paid' || paidCents === 0) return null
+  const values = { paid: () => <Money cents={paidCents} />, owed: () => <Money cents={amountCents} /> }
+  return <p>{t.rich('inParts', values)}</p>
 }
 
 /** Where a refund is and what comes next. */

@@ -1,6 +1,6 @@
 import type { LeftGroup } from '#services/refunds/list-own-refunds.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { RefundNow } from '#web/member/leaving/left-sheet.tsx'
+import { InParts, RefundNow } from '#web/member/leaving/left-sheet.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,6 +20,7 @@ export function OwnRefunds({ refunds }: { refunds: readonly LeftGroup[] }) {
               <Panel eyebrow={groupName} title={<Money cents={refund.amountCents} />} headingLevel={3}>
                 <div className="flex flex-col gap-2 text-16 text-ink-2">
                   <p className="font-semibold text-ink">{t(`status.${refund.status}`)}</p>
+                  <InParts refund={refund} />
                   <RefundNow refund={refund} />
                 </div>
                 <div className="flex">
