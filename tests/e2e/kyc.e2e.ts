@@ -61,8 +61,6 @@ test('ADK-06 ADK-07 ERR-07 rejecting asks first, says what the applicant will re
 })
 
 test('axe finds no fault in the list of applications and in an open one, light and dark', async ({ page }) => {
-  // A dialog that is still fading in has other colors.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openList(page)
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 320, height: 700 })

@@ -104,8 +104,29 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
     ...(rules === 'contrast' && { runOnly: ['color-contrast'] }),
     ...(rules === 'but contrast' && { rules: { 'color-contrast': { enabled: false } } }),
   })
+  await motionEnds(page)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
+}
+
+/**
+ * Waits until nothing fades or changes its color anymore. Less motion still leaves a crossfade, and on a busy machine even one of a
+ * millisecond waits for its frame: what axe saw in between had colors of neither state.
+ */
+async function motionEnds(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    do {
+      // What has just been mounted or switched starts to move with its first frame, and React says that it is done with the next.
+      await frame()
+      await frame()
+      await Promise.allSettled(underWay().map(({ finished }) => finished))
+    } while (underWay().length > 0 || document.querySelector('[data-entering], [data-exiting]') !== null)
+  })
 }
 
 /** Nothing makes the page itself scroll sideways (WCAG 1.4.10), and nothing in sight reaches out of its own place. */
