@@ -323,6 +323,10 @@ for (const language of LANGUAGES) {
           await page.goto('/user')
         }
         await page.getByRole('link', { name: t('standing.acts.provide_documents') }).click()
+        // On a phone what is asked for leads, and the rest of the page is short.
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+        await page.setViewportSize({ width: 1280, height: 720 })
         await sendDocuments(at, typed('13,500'))
         await expect(page.getByText(t('notices.documents_complete.title')).first()).toBeVisible()
         await page.getByRole('heading', { level: 2, name: t('selection.documents.title'), exact: true }).click()

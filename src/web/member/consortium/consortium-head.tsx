@@ -12,34 +12,38 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
   const records = useMessages('records.group')
   const isMember = useRootFacts().person?.role === 'user'
   const back = isMember ? { to: '/user', label: t('back') } : { to: '/dashboard', label: records('backToDashboard') }
+  const ways = (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+      <BackLink {...back} />
+      {own !== null && hasToPay(own) ? <WhatIfLink consortiumId={group.id} /> : null}
+    </div>
+  )
   // The hero names the group and the spot; the panel of a selection doesn't.
   if (own !== null && (own.selection === null || own.selection.status === 'paid_out')) {
     return (
       <div className="flex flex-col-reverse items-start gap-3">
         <title>{group.name}</title>
         <h1 className="group-name text-28 wrap-anywhere sm:text-36">{group.name}</h1>
-        <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
-          <BackLink {...back} />
-          {hasToPay(own) ? <WhatIfLink consortiumId={group.id} /> : null}
-        </div>
+        {ways}
       </div>
     )
   }
   return (
-    <PageHead
-      title={group.name}
-      eyebrow={
-        own === null
-          ? member(`types.${group.type}`)
-          : t('spot', { type: group.type, position: own.position, members: group.currentMembers })
-      }
-      back={back}
-      actions={own !== null && hasToPay(own) ? <WhatIfLink consortiumId={group.id} /> : undefined}
-    >
-      {own === null ? (
-        <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>
-      ) : null}
-    </PageHead>
+    <div className="flex flex-col gap-3">
+      {ways}
+      <PageHead
+        title={group.name}
+        eyebrow={
+          own === null
+            ? member(`types.${group.type}`)
+            : t('spot', { type: group.type, position: own.position, members: group.currentMembers })
+        }
+      >
+        {own === null ? (
+          <p className="text-ink-2">{t('readingOnly', { members: group.currentMembers, seats: group.maxMembers })}</p>
+        ) : null}
+      </PageHead>
+    </div>
   )
 }
 

@@ -23,17 +23,18 @@ export function SelectionMoment({ selection, own, group, answer }: SelectionMome
   const t = useMessages('selection')
   const { headline, text, also } = useSituation({ selection, own, group })
   return (
-    <section className="on-mangrove flex min-w-0 flex-col gap-8 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-10">
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-10 gap-y-6">
-        <div className="flex min-w-0 flex-1 basis-80 flex-col gap-4">
+    <section className="on-mangrove flex min-w-0 flex-col gap-8 rounded-corner rounded-br-cut bg-mangrove p-5 text-ink sm:p-10">
+      {/* On a phone the tile is beside the first line only. */}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-4 sm:flex sm:flex-wrap-reverse sm:justify-between sm:gap-x-10 sm:gap-y-6">
+        <div className="contents sm:flex sm:min-w-0 sm:flex-1 sm:basis-80 sm:flex-col sm:gap-4">
           <p className="text-16 font-semibold text-ipe">
             {t('eyebrow', { number: selection.assemblyNumber, method: selection.method })}
           </p>
-          <p className="font-display text-[clamp(2rem,10.5vw,3rem)] leading-none font-bold sm:text-64">
+          <p className="col-span-2 font-display text-[clamp(2rem,10.5vw,3rem)] leading-none font-bold sm:text-64">
             <Money cents={group.targetCents} />
           </p>
-          <h2 className="text-28">{headline}</h2>
-          <div className="measure flex flex-col gap-2 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:font-semibold [&_time]:text-ink">
+          <h2 className="col-span-2 text-28">{headline}</h2>
+          <div className="measure col-span-2 flex flex-col gap-2 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:font-semibold [&_time]:text-ink">
             <p>{text}</p>
             {also === null ? null : <p>{also}</p>}
           </div>
@@ -44,7 +45,7 @@ export function SelectionMoment({ selection, own, group, answer }: SelectionMome
           position={own.position}
           label={t('yourTile', { position: own.position })}
           turns={selection.status === 'selected'}
-          className="w-28 shrink-0 sm:w-44 lg:w-56"
+          className="col-start-2 row-start-1 w-20 shrink-0 sm:w-44 lg:w-56"
         />
       </div>
       <SelectionSteps selection={selection} />
@@ -61,7 +62,7 @@ function Acts({ selection, own, answer }: Pick<SelectionMomentProps, 'selection'
   const number = selection.installment?.number ?? 0
   const isBidOnItsWay = own.pendingBid?.status === 'won_pending_payment' && own.pendingBid.isDebitInFlight
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <Form method="post" preventScrollReset className="col-span-2 flex flex-col gap-4">
       <ErrorSummary errors={accept.errors ?? defer.errors} />
       <input type="hidden" name="contemplationId" value={selection.id} />
       <div className="flex flex-wrap items-center gap-3">

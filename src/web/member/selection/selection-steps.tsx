@@ -19,7 +19,8 @@ export function SelectionSteps({ selection }: { selection: OwnSelection }) {
           <span aria-hidden="true" className="w-8 shrink-0 font-display text-28 leading-none font-bold">
             {step.state === 'done' ? <Icon name="check" className="text-action" /> : place + 1}
           </span>
-          <span className="flex min-w-0 flex-col gap-0.5">
+          {/* Whose turn it is, beside the step where the steps stand below each other. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:flex-col lg:justify-start">
             <span className={step.state === 'now' ? 'font-bold' : 'font-semibold'}>
               {step.id === 'documents' && step.owner === 'us'
                 ? t('steps.review')
