@@ -51,21 +51,6 @@ export async function findExclusion(
   return rows[0] === undefined ? null : { exclusion: rows[0], member }
 }
 
-/** The groups of a person in which they are excluded and may still come back. */
-export async function readExclusionsOf(
-  db: Db,
-  userId: string,
-  at: Date,
-): Promise<(ExclusionRow & { name: string; position: number })[]> {
-  const { rows } = await sql<ExclusionRow & { name: string; position: number }>`
-    select x.*, c.name, m.position_number as position from consortium_members m
-    join exclusions x on x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
-    join consortiums c on c.id = m.consortium_id
-    where m.user_id = ${userId} and m.state = 'excluded' and x.readmitted_at is null and x.readmit_by >= ${at} and c.status = 'active'
-    order by x.excluded_at desc`.execute(db)
-  return rows
-}
-
 /** The installments that closed with an exclusion: what was open then. */
 export async function readClosedBy(
   db: Db,

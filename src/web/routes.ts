@@ -72,6 +72,7 @@ export default [
       route('autopay/off', 'member/payments/autopay-off.tsx'),
       route('cancel/:transferId', 'member/payments/cancel-debit.tsx'),
     ]),
+    route('consortium/:id/former', 'member/former/former.tsx'),
     route('consortium/:id/leave', 'member/leaving/leave.tsx'),
     route('consortium/:id/what-if', 'member/consortium/what-if.tsx'),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),

@@ -38,6 +38,7 @@ function places(group: string) {
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     consortium: [`/consortium/${group}`],
     leaving: [`/consortium/${group}/leave`],
+    former: [`/consortium/${group}/former`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
     dashboard: ['/dashboard'],
@@ -72,6 +73,8 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
   const own = places(await ownGroup(member))
   for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.documents, ...own.dialogs, ...own.leaving])
     expect(await get(member, path), path).toBe(200)
+  // Whose spot hasn’t ended is led to the group.
+  for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
   const director = await enterAs(CAST.super_admin)
@@ -101,6 +104,7 @@ for (const role of ['moderator', 'admin'] as const) {
       ...all.documents,
       ...all.dialogs,
       ...all.leaving,
+      ...all.former,
     ]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
@@ -123,7 +127,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   }
   // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
-  for (const path of all.leaving) expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former]) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [

@@ -24,7 +24,8 @@ const FINAL_KEYS = {
   unclaimed_property: 'final_unclaimed',
 } as const satisfies Record<FinalAmount['status'], PointKey>
 
-function finalPoint({ amountCents, status, hasAccount, paidAt }: FinalAmount): Point {
+/** Where a final amount is, in one point. */
+export function finalPoint({ amountCents, status, hasAccount, paidAt }: FinalAmount): Point {
   if (status === 'owed' && !hasAccount)
     return { key: 'final_no_account', stake: 'delay', amountCents, acts: [{ act: 'link_account' }] }
   const since = paidAt === null ? {} : { since: paidAt }

@@ -4,6 +4,7 @@ import { readMemberCredits } from '#db/final-payments.ts'
 import { cents } from '#domain/money.ts'
 import { answerRecovery } from '#services/arrears/answer-recovery.ts'
 import { type RecoveryInput, recordRecovery } from '#services/arrears/record-recovery.ts'
+import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -170,6 +171,32 @@ describe('rules 9 recoveries', () => {
     expect(await funds()).toMatchObject({ held: before.held + 4_000_000 - owed })
     // The final statement finds whose it is.
     expect([...(await readMemberCredits(test.db, group.consortiumId))]).toEqual([[memberId, 4_000_000 - owed]])
+  })
+
+  it('show the member the balance that came due, what has come in, what waits to be confirmed, and what is left', async () => {
+    const balanceCents = 172_500 * 19
+    const lateFeeCents = 8_625 + 6_900 + 5_175
+    const spotOf = async (at: number) => (await listFormerSpots(group.as(at), group.consortiumId))[0]
+    expect(await spotOf(position)).toMatchObject({
+      end: 'defaulted',
+      isOpen: true,
+      debt: { balanceCents, lateFeeCents, recoveries: [], pendingCents: 0, isGroupClosed: false },
+    })
+    const id = await record()
+    const waiting = { pendingCents: 1_000_000, leftCents: balanceCents + lateFeeCents }
+    expect((await spotOf(position))?.debt).toMatchObject(waiting)
+    expect(await answer(id)).toEqual({ ok: true })
+    expect((await spotOf(position))?.debt).toMatchObject({
+      recoveries: [{ receivedOn: '2026-06-10', source: 'sale', amountCents: 1_000_000 }],
+      pendingCents: 0,
+      leftCents: balanceCents + lateFeeCents - 1_000_000,
+    })
+    expect(await answer(await record({ amountCents: cents(4_000_000), bankReference: 'WIRE 4712' }))).toEqual({
+      ok: true,
+    })
+    expect(await spotOf(position)).toMatchObject({ isOpen: false, debt: { leftCents: 0 } })
+    // It is nobody else's to read.
+    expect(await spotOf((position % 20) + 1)).toBeUndefined()
   })
 
   it('are recorded once each, by who may, of a member in default, with what the bank says', async () => {

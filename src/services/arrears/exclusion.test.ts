@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { reviewReadmission } from '#services/arrears/review-readmission.ts'
+import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -123,6 +124,15 @@ describe('rules 9 re-admission within 60 days', () => {
     expect(own?.totalPaidCents).toBe(86_250 * 5)
     // In the assembly of June 3 again.
     expect(await first()).toMatchObject({ bonus_points: expect.toSatisfy((n: number) => n === 0 || n === 100) })
+  })
+
+  it('is offered beside what is owed for 60 days, and no longer', async () => {
+    const spot = async () => (await listFormerSpots(group.as(1)))[0]
+    const refund = { status: 'waiting', amountCents: 71_250, goesTo: '4242', needsAccount: false }
+    const { readmitBy } = await reviewReadmission(group.as(1), group.consortiumId)
+    expect(await spot()).toMatchObject({ end: 'excluded', readmitBy, isOpen: true, isBack: false, refunds: [refund] })
+    await group.moveTo('2026-07-13')
+    expect(await spot()).toMatchObject({ end: 'excluded', readmitBy: null, refunds: [refund] })
   })
 
   it('whose debits come back is excluded again, at once', async () => {

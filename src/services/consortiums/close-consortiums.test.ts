@@ -6,6 +6,7 @@ import { prepareFinalPayments } from '#services/closing/prepare-final-payments.t
 import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
 import { takeBackFinalPayments } from '#services/closing/take-back-final-payments.ts'
 import { closeConsortiums } from '#services/consortiums/close-consortiums.ts'
+import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { letComeBack } from '#tests/support/bank.ts'
@@ -108,6 +109,10 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
     await group.moveTo('2026-11-05')
     expect(await stateOf(group)).toMatchObject({ status: 'completed' })
     expect(await readBalances(test.db, consortiumId)).toMatchObject({ operator_advance: 0, member_credit: 0 })
+    // The claim is the operator's from then on, and the member reads so.
+    expect(await listFormerSpots(group.as(first))).toMatchObject([
+      { end: 'defaulted', final: null, debt: { leftCents: 575_000 + 28_750, isGroupClosed: true } },
+    ])
   })
 
   it('goes on with the extensions when a selection ends while it closes', async () => {
@@ -158,6 +163,14 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
       unserved: 2_500_000,
       surplus: 0,
     })
+    const final = { point: { key: 'final_owed' }, unservedCents: 2_500_000, last4: '4242', needsAccount: false }
+    expect(await listFormerSpots(group.as(waiting))).toMatchObject([{ end: 'not_served', final, debt: null }])
+    // Without an account: by when one has to be linked, ninety days from the statement and thirty days after the last notice.
+    await sql`update bank_accounts set removed_at = now(), is_default = false
+      where user_id = ${group.userIds[waiting - 1]}`.execute(test.ownerDb)
+    expect(await listFormerSpots(group.as(waiting))).toMatchObject([
+      { needsAccount: true, final: { point: { key: 'final_no_account' }, last4: null, claimBy: expect.any(String) } },
+    ])
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ common_fund: 0, operator_advance: 0 })
   })
 

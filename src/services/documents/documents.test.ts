@@ -7,10 +7,10 @@ import { cents, sum } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { checkReceipt } from '#services/documents/check-receipt.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
-import { listEndedMemberships } from '#services/documents/list-ended-memberships.ts'
 import { receiptKey } from '#services/documents/receipt-key.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { showAssemblyRecord } from '#services/documents/show-assembly-record.ts'
@@ -259,8 +259,9 @@ describe('PERM-11 documents of a membership', () => {
       sum: { paidCents: 575_000 },
       refund: { paidInCents: 500_000, deductionCents: 25_000, amountCents: 475_000, status: 'waiting', paidAt: null },
     })
-    expect(await listEndedMemberships(left.as(4))).toMatchObject([{ consortiumId: left.consortiumId, position: 4 }])
-    expect(await listEndedMemberships(left.as(3))).toEqual([])
+    const { consortiumId } = left
+    expect(await listFormerSpots(left.as(4))).toMatchObject([{ consortiumId, position: 4, hasDocuments: true }])
+    expect(await listFormerSpots(left.as(3))).toEqual([])
   })
 
   it('are listed by month with their receipts, none for what came back', async () => {

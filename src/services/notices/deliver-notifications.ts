@@ -13,8 +13,8 @@ import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-wor
 import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
-/** What a letter's button leads to: a page or an act of the member's group, or their home. */
-type Place = 'group' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
+/** What a letter's button leads to: a page or an act of the member's group, what is left of it to who is no longer in it, or their home. */
+type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads to. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
@@ -50,22 +50,21 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   security_called: 'pay',
   member_excluded: 'return',
   member_readmitted: 'group',
-  member_defaulted: 'home',
-  recovery_received: 'home',
+  member_defaulted: 'former',
+  recovery_received: 'former',
   dispute_opened: 'group',
   dispute_for_member: 'group',
   dispute_against: 'group',
   late_fee_waived: 'group',
   installment_moved: 'group',
-  // The group's page is not there for who has left.
-  leaving_confirmed: 'home',
-  leaving_refunded: 'home',
+  leaving_confirmed: 'former',
+  leaving_refunded: 'former',
   leaving_free: 'home',
-  refund_queued: 'home',
-  refund_paid: 'home',
-  refund_part_paid: 'home',
-  refund_returned: 'home',
-  refund_lowered: 'home',
+  refund_queued: 'former',
+  refund_paid: 'former',
+  refund_part_paid: 'former',
+  refund_returned: 'former',
+  refund_lowered: 'former',
   payout_use_soon: 'selection',
   payout_is_cash: 'selection',
   payout_settled: 'group',
@@ -175,7 +174,12 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
   if (place === 'home') return '/user'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
-  return group + { group: '', return: '/return', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[place]
+  return (
+    group +
+    { group: '', former: '/former', return: '/return', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[
+      place
+    ]
+  )
 }
 
 /** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */

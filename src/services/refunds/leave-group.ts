@@ -1,8 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateCounts } from '#db/consortiums.ts'
-import { findMemberByUser, type MemberRow } from '#db/members.ts'
-import { readLeft } from '#db/pages/own-refunds.ts'
+import { findMemberByUser, type MemberRow, readMembershipsOf } from '#db/members.ts'
 import type { RefundRow } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -35,8 +34,9 @@ export async function leaveGroup(
     const member = group === null ? null : await findMemberByUser(tx, group.id, userId)
     if (group === null) throw new NotFound('consortium_not_found')
     if (member === null) {
-      if ((await readLeft(tx, userId, group.id)).length === 0) throw new NotFound('consortium_not_found')
-      return allow()
+      const past = await readMembershipsOf(tx, group.id, userId)
+      if (past.some(({ state }) => state === 'withdrawn' || state === 'excluded')) return allow()
+      throw new NotFound('consortium_not_found')
     }
     if (group.launched_at === null) return await leaveBeforeLaunch(ctx, tx, group, member, at)
     const terms = await leavingTerms(ctx, tx, group, member, at)

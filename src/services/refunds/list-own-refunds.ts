@@ -1,13 +1,17 @@
 import type { Context } from '#context'
-import { type LeftRow, readLeft } from '#db/pages/own-refunds.ts'
+import { readOwnRefunds } from '#db/pages/own-refunds.ts'
+import { readRefundAccounts } from '#db/refunds.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
 import type { PlainDay } from '#domain/day.ts'
-import { type Cents, ZERO_CENTS } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 import { requirePerson } from '#services/access.ts'
 import { withoutReplacement } from '#services/refunds/leaving-terms.ts'
 
 /** What a person gets back of a group they have left, and when. Plain values that may travel to the browser. */
 export interface OwnRefund {
+  consortiumId: string
+  position: number
   cause: RefundCause
   status: RefundStatus
   /** What is counted: the common fund paid, and in the cooling-off period everything. */
@@ -21,43 +25,29 @@ export interface OwnRefund {
   paidAt: Date | null
   /** Where it was sent last. */
   accountLast4: string | null
+  /** Where it will be sent; null when it is on its way or paid, and when an account has to be linked first. */
+  goesTo: string | null
+  /** The bank sent it back, and there is no newer account to send it to. */
+  needsAccount: boolean
   /** Without anyone taking the spot: the term's last assembly, and the very latest day. */
   termEndsOn: PlainDay
   latestOn: PlainDay
 }
 
-/** A membership of the asker's own that is over. */
-export interface LeftGroup {
-  consortiumId: string
-  groupName: string
-  position: number
-  isExcluded: boolean
-  leftAt: Date
-  /** Null to who had paid nothing. */
-  refund: OwnRefund | null
-}
-
-/** The groups the asker has left with what they get back of each, newest first (LIFE-07). */
-export async function listOwnRefunds(ctx: Context): Promise<LeftGroup[]> {
-  const rows = await readLeft(ctx.db, requirePerson(ctx).userId)
-  return rows.map((row) => leftGroup(ctx, row))
-}
-
-export function leftGroup(ctx: Context, row: LeftRow): LeftGroup {
-  const { consortiumId, groupName, position, state, leftAt, cause, status, paidInCents, deductionCents, amountCents } =
-    row
-  const refund =
-    cause === null || status === null || paidInCents === null || deductionCents === null || amountCents === null
-      ? null
-      : {
-          ...{ cause, status, paidInCents, deductionCents, amountCents },
-          ...{
-            paidCents: row.paidCents ?? ZERO_CENTS,
-            dueBy: row.dueBy,
-            paidAt: row.paidAt,
-            accountLast4: row.accountLast4,
-          },
-          ...withoutReplacement(ctx, row),
-        }
-  return { consortiumId, groupName, position, isExcluded: state === 'excluded', leftAt, refund }
+/** What the asker gets back of groups they have left, newest first; of one group when it is named (LIFE-07). */
+export async function listOwnRefunds(ctx: Context, consortiumId?: string): Promise<OwnRefund[]> {
+  const rows = await readOwnRefunds(ctx.db, requirePerson(ctx).userId, consortiumId)
+  const accounts = byKey(await readRefundAccounts(ctx.db, rows), rowKey)
+  return rows.map((row) => {
+    const { cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4 } = row
+    const isOpen = status !== 'paid' && status !== 'requested'
+    const goesTo = isOpen ? (accounts.get(rowKey(row))?.account_last4 ?? null) : null
+    return {
+      consortiumId: row.consortium_id,
+      position: row.position,
+      ...{ cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4, goesTo },
+      needsAccount: status === 'returned' && goesTo === null,
+      ...withoutReplacement(ctx, row),
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
+import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank } from '#tests/support/bank.ts'
@@ -172,10 +173,13 @@ describe('rules 9 a refund that the bank sends back', () => {
     expect(await readRefunds(group)).toMatchObject([{ status: 'returned', paid_at: null }])
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: -475_000 })
     expect(await notices('refund_returned')).toHaveLength(1)
+    const own = async () => (await listOwnRefunds(group.as(leaver)))[0]
+    expect(await own()).toMatchObject({ status: 'returned', accountLast4: '4242', goesTo: null, needsAccount: true })
     await sql`insert into bank_accounts (user_id, id, bank_name, account_type, routing_number, account_number, last4, added_at)
       values (${group.userIds[leaver - 1]}, gen_random_uuid(), 'New Bank', 'checking', '021000021', '\\x00'::bytea, '7777', '2026-03-17')`.execute(
       test.db,
     )
+    expect(await own()).toMatchObject({ goesTo: '7777', needsAccount: false })
     await group.moveTo('2026-03-18')
     expect(await readRefunds(group)).toMatchObject([{ status: 'requested' }])
     await group.moveTo('2026-03-23')

@@ -1,15 +1,12 @@
 import type { Context } from '#context'
 import { findConsortium } from '#db/consortiums.ts'
-import { findMemberByUser } from '#db/members.ts'
-import { readLeft } from '#db/pages/own-refunds.ts'
+import { findMemberByUser, readMembershipsOf } from '#db/members.ts'
 import type { PlainDay } from '#domain/day.ts'
-import { isUuid } from '#domain/ids.ts'
 import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { canLeave, coolingOffEndsAt, type LeaveRefusal, refundDueBy } from '#domain/refunds/leaving.ts'
 import { requirePerson } from '#services/access.ts'
 import { leavingTerms, withoutReplacement } from '#services/refunds/leaving-terms.ts'
 import { readOpenAffairs } from '#services/refunds/let-go.ts'
-import { type LeftGroup, leftGroup } from '#services/refunds/list-own-refunds.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** What leaving now comes to, before it is done (LIFE-06). */
@@ -41,20 +38,16 @@ export interface LeavingQuote {
 }
 
 /**
- * The quote of a member of their own leaving, from the same rules the act uses; or what someone who has left gets back (rules 9, LIFE-06,
- * LIFE-07). Throws NotFound for a group that the asker is not in and hasn't left.
+ * The quote of a member of their own leaving, from the same rules the act uses (rules 9, LIFE-06); `left` for who isn't in the group any
+ * more. Throws NotFound for a group that the asker never was in.
  */
-export async function reviewLeaving(
-  ctx: Context,
-  consortiumId: string,
-): Promise<LeavingQuote | (LeftGroup & { kind: 'left' })> {
+export async function reviewLeaving(ctx: Context, consortiumId: string): Promise<LeavingQuote | { kind: 'left' }> {
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
   const member = await findMemberByUser(ctx.db, consortiumId, userId)
   if (member === null) {
-    const [left] = isUuid(consortiumId) ? await readLeft(ctx.db, userId, consortiumId) : []
-    if (left === undefined) throw new NotFound('consortium_not_found')
-    return { kind: 'left', ...leftGroup(ctx, left) }
+    if ((await readMembershipsOf(ctx.db, consortiumId, userId)).length === 0) throw new NotFound('consortium_not_found')
+    return { kind: 'left' }
   }
   const group = await findConsortium(ctx.db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')

@@ -36,6 +36,7 @@ import { documents } from '#web/i18n/enUS/documents.ts'
 import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
+import { former } from '#web/i18n/enUS/former.ts'
 import { group } from '#web/i18n/enUS/group.ts'
 import { guarantees } from '#web/i18n/enUS/guarantees.ts'
 import { home } from '#web/i18n/enUS/home.ts'
@@ -111,6 +112,7 @@ export const enUS = {
   drawProof,
   errors,
   faq,
+  former,
   group,
   guarantees,
   home,

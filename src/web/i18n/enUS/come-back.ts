@@ -5,7 +5,7 @@ export const comeBack = {
   see: 'See what it takes',
   title: 'Come back to {name}',
   eyebrow: 'Spot {position, number}',
-  home: 'Home',
+  back: 'Your spot',
   lead: 'You lost your spot on <ended></ended> because three installments in a row were unpaid. You can have it back until <day></day> by paying everything you owe.',
   bill: 'What it takes',
   installment: 'Installment {number, number}, with its late fee if it has one',

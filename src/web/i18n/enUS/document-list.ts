@@ -6,7 +6,7 @@ export const documentList = {
   left: 'You’re no longer in this group, but you can still open its documents.',
   back: 'All documents',
   backToGroup: 'Back to the group',
-  backHome: 'My groups',
+  backFormer: 'Your spot',
   backToAssembly: 'Back to the assembly',
   openPdf: 'Open as PDF',
   openCsv: 'Download as CSV',

@@ -53,13 +53,6 @@ export const leaving = {
     confirm: 'Leave the group',
     keep: 'Keep my spot',
   },
-  left: {
-    title: 'You’ve left {group}',
-    back: 'Back to your home page',
-    on: 'You left on <day></day>. Nothing more is collected from you for this group.',
-    excludedOn: 'Your membership ended on <day></day>. Nothing more is collected from you for this group.',
-    nothing: 'There’s nothing to refund',
-  },
   status: {
     waiting: 'Your refund is waiting for someone to take your spot',
     queued: 'Your refund is in the queue',
@@ -74,10 +67,8 @@ export const leaving = {
     requested: 'It went to your account ending in {last4}. It usually arrives within two business days.',
     paid: 'It arrived on <day></day> in your account ending in {last4}.',
     returned:
-      'The account ending in {last4} couldn’t receive it. The money is still yours. Write to us, and we’ll send it to another account.',
-  },
-  home: {
-    title: 'Your refunds',
-    open: 'See the details',
+      'The account ending in {last4} couldn’t receive it. The money is still yours. Link another account, and we’ll send it there.',
+    returnedTo: 'The account ending in {last4} couldn’t receive it. We’ll send it to the one ending in {next}.',
+    goesTo: 'It goes to the account ending in {last4}.',
   },
 } as const

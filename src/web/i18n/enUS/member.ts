@@ -22,9 +22,4 @@ export const member = {
   viewDetails: 'View Details',
   late: 'Late',
   contemplated: 'Contemplated',
-  former: {
-    title: 'Groups you were in',
-    text: 'Your records of those groups stay here.',
-    documents: '{group}, spot number {position, number}: documents',
-  },
 } as const

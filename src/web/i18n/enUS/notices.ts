@@ -6,7 +6,7 @@ export const notices = {
   },
   final_account_linked: {
     title: 'Account linked',
-    text: 'We’ll send your final amount there and email you.',
+    text: 'We’ll send your money there and email you.',
   },
   offer_accepted: {
     title: 'You’ve been selected',

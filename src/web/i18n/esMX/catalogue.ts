@@ -36,6 +36,7 @@ import { documents } from '#web/i18n/esMX/documents.ts'
 import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
+import { former } from '#web/i18n/esMX/former.ts'
 import { group } from '#web/i18n/esMX/group.ts'
 import { guarantees } from '#web/i18n/esMX/guarantees.ts'
 import { home } from '#web/i18n/esMX/home.ts'
@@ -111,6 +112,7 @@ export const esMX = {
   drawProof,
   errors,
   faq,
+  former,
   group,
   guarantees,
   home,

@@ -7,7 +7,7 @@ export const comeBack: MessagesOf<'comeBack'> = {
   see: 'Ver qué se necesita',
   title: 'Volver a {name}',
   eyebrow: 'Lugar {position, number}',
-  home: 'Inicio',
+  back: 'Tu lugar',
   lead: 'Perdiste tu lugar el <ended></ended> porque tres mensualidades seguidas quedaron sin pagar. Hasta el <day></day> puedes recuperarlo si pagas todo lo pendiente.',
   bill: 'Qué se necesita',
   installment: 'Mensualidad {number, number}, con su recargo si lo tiene',

@@ -7,7 +7,7 @@ export const documentList: MessagesOf<'documentList'> = {
   left: 'Ya no estás en este grupo. Sus documentos siguen siendo tuyos.',
   back: 'Todos los documentos',
   backToGroup: 'Volver al grupo',
-  backHome: 'Mis grupos',
+  backFormer: 'Tu lugar',
   backToAssembly: 'Volver a la asamblea',
   openPdf: 'Abrir en PDF',
   openCsv: 'Descargar en CSV',

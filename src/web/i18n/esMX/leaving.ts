@@ -53,13 +53,6 @@ export const leaving: MessagesOf<'leaving'> = {
     confirm: 'Salirme del grupo',
     keep: 'Quedarme con mi lugar',
   },
-  left: {
-    title: 'Te saliste de {group}',
-    back: 'Volver a tu página',
-    on: 'Te saliste el <day></day>. Ya no se te cobra nada por este grupo.',
-    excludedOn: 'Tu participación terminó el <day></day>. Ya no se te cobra nada por este grupo.',
-    nothing: 'No se te debe nada',
-  },
   status: {
     waiting: 'Tu devolución espera a que alguien tome tu lugar',
     queued: 'Tu devolución está en la fila',
@@ -74,10 +67,8 @@ export const leaving: MessagesOf<'leaving'> = {
     requested: 'La mandamos a tu cuenta con terminación {last4}. Normalmente llega en dos días hábiles.',
     paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',
     returned:
-      'La cuenta con terminación {last4} no la aceptó. El dinero sigue siendo tuyo: escríbenos y vemos contigo otra cuenta.',
-  },
-  home: {
-    title: 'Tus devoluciones',
-    open: 'Ver los detalles',
+      'La cuenta con terminación {last4} no la aceptó. El dinero sigue siendo tuyo: vincula otra cuenta y te lo mandamos ahí.',
+    returnedTo: 'La cuenta con terminación {last4} no la aceptó. La mandaremos a la terminada en {next}.',
+    goesTo: 'Va a la cuenta con terminación {last4}.',
   },
 }

@@ -23,9 +23,4 @@ export const member: MessagesOf<'member'> = {
   viewDetails: 'Ver detalles',
   late: 'Atrasada',
   contemplated: 'Adjudicado',
-  former: {
-    title: 'Grupos en los que estuviste',
-    text: 'Lo que pagaste ahí sigue por escrito.',
-    documents: '{group}, lugar número {position, number}: documentos',
-  },
 }

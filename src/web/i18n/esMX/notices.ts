@@ -7,7 +7,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   final_account_linked: {
     title: 'Cuenta vinculada',
-    text: 'Ahí mandamos tu pago final y te avisamos por correo.',
+    text: 'Ahí te mandamos el dinero y te avisamos por correo.',
   },
   offer_accepted: {
     title: 'Te tocó',

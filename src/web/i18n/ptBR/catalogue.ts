@@ -36,6 +36,7 @@ import { documents } from '#web/i18n/ptBR/documents.ts'
 import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
+import { former } from '#web/i18n/ptBR/former.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
 import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
@@ -111,6 +112,7 @@ export const ptBR = {
   drawProof,
   errors,
   faq,
+  former,
   group,
   guarantees,
   home,

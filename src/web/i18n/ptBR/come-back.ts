@@ -7,7 +7,7 @@ export const comeBack: MessagesOf<'comeBack'> = {
   see: 'Ver o que é preciso',
   title: 'Voltar ao grupo {name}',
   eyebrow: 'Cota {position, number}',
-  home: 'Início',
+  back: 'A sua cota',
   lead: 'A sua cota foi excluída em <ended></ended> porque três parcelas seguidas ficaram em aberto. Até <day></day> você pode tê-la de volta pagando tudo o que está em aberto.',
   bill: 'O que é preciso',
   installment: 'Parcela {number, number}, com a multa, se houver',

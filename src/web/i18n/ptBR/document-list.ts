@@ -7,7 +7,7 @@ export const documentList: MessagesOf<'documentList'> = {
   left: 'Você não está mais neste grupo. Os documentos continuam seus.',
   back: 'Todos os documentos',
   backToGroup: 'Voltar ao grupo',
-  backHome: 'Meus grupos',
+  backFormer: 'A sua cota',
   backToAssembly: 'Voltar à assembleia',
   openPdf: 'Abrir em PDF',
   openCsv: 'Baixar em CSV',

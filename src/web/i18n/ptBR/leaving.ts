@@ -53,13 +53,6 @@ export const leaving: MessagesOf<'leaving'> = {
     confirm: 'Sair do grupo',
     keep: 'Ficar com a cota',
   },
-  left: {
-    title: 'Você saiu do grupo {group}',
-    back: 'Voltar à sua página',
-    on: 'Você saiu em <day></day>. Nada mais é cobrado por este grupo.',
-    excludedOn: 'A sua participação terminou em <day></day>. Nada mais é cobrado por este grupo.',
-    nothing: 'Não há nada a receber',
-  },
   status: {
     waiting: 'A sua devolução espera alguém ocupar a cota',
     queued: 'A sua devolução está na fila',
@@ -74,10 +67,8 @@ export const leaving: MessagesOf<'leaving'> = {
     requested: 'Ela foi para a sua conta com final {last4}. Costuma chegar em dois dias úteis.',
     paid: 'Chegou em <day></day>, na sua conta com final {last4}.',
     returned:
-      'A conta com final {last4} não aceitou o depósito. O dinheiro continua sendo seu: escreva para nós e combinamos outra conta.',
-  },
-  home: {
-    title: 'As suas devoluções',
-    open: 'Ver os detalhes',
+      'A conta com final {last4} não aceitou o depósito. O dinheiro continua sendo seu: vincule outra conta e enviamos para ela.',
+    returnedTo: 'A conta com final {last4} não aceitou o depósito. Vamos enviar para a conta com final {next}.',
+    goesTo: 'Vai para a conta com final {last4}.',
   },
 }

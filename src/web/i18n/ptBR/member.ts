@@ -23,9 +23,4 @@ export const member: MessagesOf<'member'> = {
   viewDetails: 'Ver detalhes',
   late: 'Atrasada',
   contemplated: 'Contemplada',
-  former: {
-    title: 'Grupos de que você participou',
-    text: 'O que você pagou continua por escrito.',
-    documents: '{group}, cota número {position, number}: documentos',
-  },
 }

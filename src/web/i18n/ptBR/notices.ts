@@ -7,7 +7,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   final_account_linked: {
     title: 'Conta vinculada',
-    text: 'Vamos enviar o seu valor final para ela e avisar por e-mail.',
+    text: 'Vamos enviar o dinheiro para ela e avisar por e-mail.',
   },
   offer_accepted: {
     title: 'Sua cota foi contemplada',

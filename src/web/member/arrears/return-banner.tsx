@@ -1,12 +1,13 @@
-import type { PossibleReturn } from '#services/arrears/list-readmissions.ts'
+import type { FormerSpot } from '#services/consortiums/list-former-spots.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** On the home of someone excluded: until when they can come back, and the way there (rules 9). */
-export function ReturnBanner({ to: { consortiumId, name, position, readmitBy } }: { to: PossibleReturn }) {
+/** For someone excluded: until when they can come back, and the way there (rules 9). Nothing once they can't. */
+export function ReturnBanner({ spot: { consortiumId, groupName: name, position, readmitBy } }: { spot: FormerSpot }) {
   const t = useMessages('comeBack')
+  if (readmitBy === null) return null
   return (
     <Banner
       tone="due"

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { type Readmission, reviewReadmission } from '#services/arrears/review-readmission.ts'
+import { NotFound } from '#services/refusals.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
-import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, resultOf } from '#web/member/answer-act.server.ts'
+import { leadToGroup } from '#web/member/lead-to-group.server.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
@@ -29,9 +30,14 @@ import type { Route } from './+types/return'
 /** Coming back to a group after an exclusion (rules 9): what it takes and what it changes, then one confirmation. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'consortium')
+  const review = await reviewReadmission(ctx, params.id).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error
+    // Who has come back, or has left another way since the letter.
+    return leadToGroup(ctx, params.id)
+  })
   return {
     messages: messagesFor(languageOf(request), ['comeBack', 'paying', 'refusals']),
-    review: await foundOr404(reviewReadmission(ctx, params.id)),
+    review,
     entryKey: requestContext(context).random.uuid4(),
   }
 }
@@ -58,7 +64,7 @@ export default function Return({ loaderData: { review, entryKey }, actionData }:
       <PageHead
         title={t('title', { name: groupName })}
         eyebrow={t('eyebrow', { position })}
-        back={{ to: '/user', label: t('home') }}
+        back={{ to: `/consortium/${review.groupId}/former`, label: t('back') }}
       >
         <p className="measure">
           {t.rich('lead', {

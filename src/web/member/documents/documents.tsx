@@ -28,7 +28,7 @@ export default function Documents({ loaderData: { list, search } }: Route.Compon
   const at = { base, search }
   const back =
     isOwn && !isActive
-      ? { to: '/user', label: t('backHome') }
+      ? { to: `/consortium/${holder.group.id}/former`, label: t('backFormer') }
       : { to: `/consortium/${holder.group.id}`, label: t('backToGroup') }
   return (
     <main id="content" className="page flex max-w-4xl flex-col gap-10 py-6 sm:py-10">

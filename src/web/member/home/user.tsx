@@ -1,20 +1,18 @@
-import { listReadmissions } from '#services/arrears/list-readmissions.ts'
+import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
-import { listEndedMemberships } from '#services/documents/list-ended-memberships.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
-import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
 import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
+import { FormerSpots } from '#web/member/former/former-spots.tsx'
+import { SpotSheet } from '#web/member/former/spot-sheet.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
-import { FormerGroups } from '#web/member/home/former-groups.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
-import { OwnRefunds } from '#web/member/leaving/own-refunds.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -22,53 +20,54 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, left] = await Promise.all([listMyConsortiums(ctx), listOwnRefunds(ctx)])
+  const [groups, former] = await Promise.all([listMyConsortiums(ctx), listFormerSpots(ctx)])
   const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
   if (groups.length === 0) areas.push('rejectionReasons')
-  const refunds = left.filter(({ refund }) => refund !== null)
-  if (refunds.length > 0) areas.push('leaving')
+  if (former.length > 0) areas.push('former', 'leaving')
   return {
     messages: messagesFor(languageOf(request), areas),
-    refunds,
     groups,
-    returns: await listReadmissions(ctx),
-    former: await listEndedMemberships(ctx),
+    former,
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
     firstName: ctx.session.fullName.split(' ')[0] ?? '',
   }
 }
 
-export default function MemberHome({
-  loaderData: { groups, refunds, returns, former, identity, firstName },
-}: Route.ComponentProps) {
+export default function MemberHome({ loaderData: { groups, former, identity, firstName } }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
+  // Nothing is more pressing than a whole balance that is due.
+  const owing = former.filter(({ debt, isOpen }) => debt !== null && isOpen)
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <title>{t('title')}</title>
       <h1 className={main === null ? 'text-28 sm:text-36' : 'heard'}>{t('welcome', { name: firstName })}</h1>
-      {returns.map((to) => (
-        <ReturnBanner key={to.consortiumId} to={to} />
+      {former.map((spot) => (
+        <ReturnBanner key={`${spot.consortiumId} ${spot.position}`} spot={spot} />
+      ))}
+      {owing.map((spot) => (
+        <SpotSheet key={`${spot.consortiumId} ${spot.position}`} spot={spot} isMain={main === null} />
       ))}
       {main === null ? null : <MainGroup group={main} />}
-      <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
-        <h2 id="my-consortiums" className="text-22 sm:text-28">
-          {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
-        </h2>
-        {identity === null ? (
-          <ul className={`grid gap-6 ${groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
-            {groups.map((group) => (
-              <li key={group.consortiumId} className="flex *:grow">
-                <ConsortiumCard group={group} isOnly={groups.length === 1} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <WithoutGroup identity={identity} />
-        )}
-      </section>
-      {refunds.length === 0 ? null : <OwnRefunds refunds={refunds} />}
-      <FormerGroups groups={former} />
+      {groups.length === 0 && owing.length > 0 ? null : (
+        <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
+          <h2 id="my-consortiums" className="text-22 sm:text-28">
+            {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
+          </h2>
+          {identity === null ? (
+            <ul className={`grid gap-6 ${groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
+              {groups.map((group) => (
+                <li key={group.consortiumId} className="flex *:grow">
+                  <ConsortiumCard group={group} isOnly={groups.length === 1} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <WithoutGroup identity={identity} />
+          )}
+        </section>
+      )}
+      <FormerSpots spots={former} shown={owing} />
     </main>
   )
 }

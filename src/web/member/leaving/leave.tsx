@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import { z } from 'zod'
 import { cents } from '#domain/money.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
@@ -11,20 +11,20 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, confirmedAs } from '#web/member/answer-act.server.ts'
 import { LeaveForm } from '#web/member/leaving/leave-form.tsx'
 import { LeavingQuoteSheet } from '#web/member/leaving/leaving-quote-sheet.tsx'
-import { LeftSheet } from '#web/member/leaving/left-sheet.tsx'
 import { readForm } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/leave'
 
 /**
- * Leaving a group (rules 9; LIFE-06): the quote first, then one confirmation. Whoever has left reads under the same URL what comes back
- * and when: their group's own page is 404 to them. A page of its own, because a dialog would close with the page below it.
+ * Leaving a group (rules 9; LIFE-06): the quote first, then one confirmation. Whoever has left is led to what comes back and when. A page
+ * of its own, because a dialog would close with the page below it.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'consortium')
-  const leaving = await foundOr404(reviewLeaving(ctx, params.id))
-  return { messages: messagesFor(languageOf(request), ['leaving', 'refusals']), leaving }
+  const quote = await foundOr404(reviewLeaving(ctx, params.id))
+  if (quote.kind === 'left') throw redirect(`/consortium/${params.id}/former`)
+  return { messages: messagesFor(languageOf(request), ['leaving', 'refusals']), quote }
 }
 
 const FORM = z.object({
@@ -41,25 +41,18 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function Leave({ loaderData: { leaving }, actionData }: Route.ComponentProps) {
+export default function Leave({ loaderData: { quote }, actionData }: Route.ComponentProps) {
   const t = useMessages('leaving')
-  const { consortiumId, groupName, position } = leaving
-  const isLeft = leaving.kind === 'left'
+  const { consortiumId, groupName, position } = quote
   return (
     <main id="content" className="page flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
       <PageHead
-        title={isLeft ? t('left.title', { group: groupName }) : t('title', { group: groupName })}
+        title={t('title', { group: groupName })}
         eyebrow={t('spot', { position })}
-        back={isLeft ? { to: '/user', label: t('left.back') } : { to: `/consortium/${consortiumId}`, label: t('back') }}
+        back={{ to: `/consortium/${consortiumId}`, label: t('back') }}
       />
-      {isLeft ? (
-        <LeftSheet left={leaving} />
-      ) : (
-        <>
-          <LeavingQuoteSheet quote={leaving} />
-          <LeaveForm quote={leaving} answer={actionData} />
-        </>
-      )}
+      <LeavingQuoteSheet quote={quote} />
+      <LeaveForm quote={quote} answer={actionData} />
     </main>
   )
 }

@@ -8,14 +8,21 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CloseLink, DialogForm } from '#web/ui/url-dialog.tsx'
 
+interface LinkAccountFormProps {
+  entryKey: string
+  answer: ActAnswer | undefined
+  /** Nothing follows it and it is in no dialog: it has neither its heading nor a way back. */
+  isAlone?: boolean
+}
+
 /** Links the bank account a first payment needs; the payment's form follows in its place. */
-export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer: ActAnswer | undefined }) {
+export function LinkAccountForm({ entryKey, answer, isAlone = false }: LinkAccountFormProps) {
   const t = useMessages('paying.account')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
     <>
-      <h3 className="text-18">{t('title')}</h3>
+      {isAlone ? null : <h3 className="text-18">{t('title')}</h3>}
       <DemoAccount entryKey={values.key ?? entryKey} />
       <DialogForm method="post">
         <p className="text-16 text-ink-2">{t('why')}</p>
@@ -57,7 +64,7 @@ export function LinkAccountForm({ entryKey, answer }: { entryKey: string; answer
           error={errors?.accountNumber}
         />
         <DialogButtons>
-          <CloseLink>{shell('cancel')}</CloseLink>
+          {isAlone ? null : <CloseLink>{shell('cancel')}</CloseLink>}
           <SubmitButton>{t('link')}</SubmitButton>
         </DialogButtons>
       </DialogForm>
