@@ -92,3 +92,25 @@ test('PERM-11 documents of others are not there, an assembly’s record is for e
   const old = await member.get(`${group}/receipts/12?spot=3`)
   expect([old.status, old.location]).toEqual([301, `${group}/documents/receipt-12?spot=3`])
 })
+
+test('a file that isn’t there is a 404 to a program, and to a browser the page that says so', async () => {
+  const member = await enterAs('paying')
+  const { group, at, first } = await listed(member)
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const foreign = '/consortium/11111111-2222-4333-8444-555555555555/documents/statement'
+  for (const name of [at('no-such'), at('receipt-999'), foreign])
+    for (const ending of ['.pdf', '.csv']) {
+      const asked = await member.get(name + ending, { Accept: 'application/json' })
+      expect([asked.status, asked.headers.get('content-type')], name).toEqual([404, expect.stringMatching(/json/)])
+      const led = await member.get(name + ending, browser)
+      expect(led.location, name).toBe(name)
+      const page = await member.get(name, browser)
+      expect([page.status, page.headers.get('content-type')], name).toEqual([404, expect.stringMatching(/^text\/html/)])
+      expect(textsOf(page.text, 'h1').join(), name).not.toBe('')
+    }
+  // Somebody else’s documents read the same, and a document without a table has its page.
+  const other = await enterAs('new')
+  expect((await other.get(`${group}/documents/statement.pdf`, browser)).location).toBe(`${group}/documents/statement`)
+  expect((await other.get(`${group}/documents/statement`, browser)).status).toBe(404)
+  expect((await member.get(`${at(first('receipt'))}.csv`, browser)).location).toBe(at(first('receipt')))
+})

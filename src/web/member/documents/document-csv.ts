@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import { hasTable, spreadsheetOf } from '#domain/documents/printed-document.ts'
 import { csvOf } from '#web/csv.ts'
-import { openDocument } from '#web/member/documents/open-document.server.ts'
+import { noFile, openFile } from '#web/member/documents/open-document.server.ts'
 import type { Route } from './+types/document-csv'
 
 /** The tables of a document for a spreadsheet: ISO days, dot decimals, the currency once a row. A document without a table has none. */
 export async function loader(args: Route.LoaderArgs) {
-  const { document } = await openDocument(args)
-  if (!hasTable(document)) throw data(null, { status: 404 })
+  const { document } = await openFile(args)
+  if (!hasTable(document)) throw noFile(args)
   const rows = spreadsheetOf(document).map((row) =>
     row.map(({ value, look }) => (look === 'figure' ? { figure: value } : value)),
   )
