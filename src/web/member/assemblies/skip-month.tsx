@@ -57,7 +57,10 @@ export default function SkipMonth({ loaderData, actionData }: Route.ComponentPro
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   const { skip, consortiumId, isDone } = loaderData
   return (
-    <UrlDialog title={t(skip.isSkipped ? 'titleBack' : 'title')} closeTo={`/consortium/${consortiumId}`}>
+    <UrlDialog
+      title={isDone ? t('draw', { number: skip.number }) : t(skip.isSkipped ? 'titleBack' : 'title')}
+      closeTo={`/consortium/${consortiumId}`}
+    >
       {isDone ? <SkipDone {...loaderData} /> : <SkipForm {...loaderData} answer={actionData} />}
     </UrlDialog>
   )
