@@ -110,7 +110,16 @@ describe('rules 4 an open dispute', () => {
     const asDesk = (by: TestContext) =>
       openDispute(by, { consortiumId: group.consortiumId, transferId: debit, reason: 'paid_twice', memberId })
     await expect(asDesk(group.as(2))).rejects.toThrow('insufficient_permissions')
-    expect(await asDesk(staff)).toMatchObject({ ok: true })
+    // A button pressed twice: one dispute, one letter, and both are answered with it.
+    const [first, again] = await Promise.all([asDesk(staff), asDesk(staff)])
+    expect(first).toMatchObject({ ok: true })
+    expect(again).toEqual(first)
+    const { rows } = await sql<{ disputes: number; letters: number }>`
+      select (select count(*)::int from disputes where consortium_id = ${group.consortiumId}) as disputes,
+        (select count(*)::int from notifications where kind = 'dispute_opened' and user_id = ${group.userIds[0]}) as letters`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ disputes: 1, letters: 1 }])
     expect(await open()).toMatchObject({ refusal: 'dispute_known' })
   })
 })

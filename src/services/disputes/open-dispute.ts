@@ -12,7 +12,7 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * Opens a dispute of a debit that has settled (rules 4, 9): by its member, who doesn't recognize it, or at the desk for them. Until it is
- * decided they are out of draw and bid, and a payout waits. Throws Forbidden without disputes.resolve for the desk, NotFound
+ * decided they are out of draw and bid, and a payout waits. The same said again by the same person is one dispute. Throws Forbidden without disputes.resolve for the desk, NotFound
  * for a debit that isn't the member's.
  */
 export async function openDispute(
@@ -29,6 +29,9 @@ export async function openDispute(
     const debit = await findTransfer(tx, group.id, transferId)
     if (debit === null || debit.consortium_member_id !== member.id) throw new NotFound('debit_not_found')
     const before = await readDisputesOf(tx, [debit])
+    // A button pressed twice says the same thing twice.
+    const said = before.find((one) => one.status === 'open' && one.reason === reason && one.opened_by === actorId(ctx))
+    if (said !== undefined) return grant({ disputeId: said.id })
     const known = before.filter(({ status }) => status !== 'withdrawn').length
     const { kind, status, settled_at: settledAt } = debit
     const verdict = canDispute({ kind, status, settledAt, known }, at)
