@@ -13,8 +13,9 @@ with books as (
     end as kept
   from simulated_bank_entries e
   left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key),
--- What a security brings comes by wire or check, outside these books; recoveries-are-posted compares it with what the desk recorded.
-recovered as (select consortium_id, sum(bank_cents) as cents from ledger_transactions where kind = 40 group by 1),
+-- What a security brings, or the operator pays in, comes by wire or check, outside these books; recoveries-are-posted and advances-are-paid-in
+-- compare it with what the desk recorded.
+recovered as (select consortium_id, sum(bank_cents) as cents from ledger_transactions where kind in (25, 40) group by 1),
 totals as (
   select consortium_id, coalesce(sum(cents) filter (where kept), 0) as kept,
     count(*) filter (where kept and (status is null or status not in ('settled', 'submitted'))) as unwanted

@@ -4,7 +4,7 @@ import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 import type { Breach } from '#services/operations/run-checks.ts'
 
 export const sentence =
-  'The bank balance is every settled debit and confirmed recovery less every settled credit of the group (rules 5).'
+  'The bank balance is every settled debit, confirmed recovery and advance paid in, less every settled credit of the group (rules 5).'
 
 /** Compares each ledger's bank account with what has settled; TRANSFER_DIRECTIONS says which way each kind's money goes. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
@@ -15,7 +15,10 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       select consortium_id,
         sum(case when kind = any(${DEBIT_KINDS}::transfer_kind[]) then amount_cents else -amount_cents end) as moved
       from bank_transfers where status = 'settled' group by 1) t using (consortium_id)
-    left join (select consortium_id, sum(amount_cents) as cents from recoveries where status = 'confirmed' group by 1) r using (consortium_id)
+    left join (
+      select consortium_id, sum(amount_cents) as cents from (
+        select consortium_id, amount_cents from recoveries where status = 'confirmed'
+        union all select consortium_id, amount_cents from advances_paid_in where status = 'confirmed') o group by 1) r using (consortium_id)
     where h.bank_cents <> coalesce(t.moved, 0) + coalesce(r.cents, 0)`.execute(db)
   return rows
 }

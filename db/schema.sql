@@ -30,6 +30,28 @@ create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout',
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
 -- Tables
+create table advances_paid_in (
+  consortium_id uuid not null,
+  id uuid not null,
+  amount_cents bigint not null,
+  bank_reference text not null,
+  received_on date not null,
+  status recovery_status default 'recorded'::recovery_status not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint advances_paid_in_pkey PRIMARY KEY (consortium_id, id),
+  constraint advances_paid_in_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint advances_paid_in_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint advances_paid_in_check CHECK (((confirmed_by IS NULL) OR (confirmed_by <> recorded_by))),
+  constraint advances_paid_in_check1 CHECK (((status = 'confirmed'::recovery_status) = (confirmed_at IS NOT NULL))),
+  constraint advances_paid_in_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint advances_paid_in_consortium_id_bank_reference_status_key UNIQUE (consortium_id, bank_reference, status),
+  constraint advances_paid_in_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint advances_paid_in_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+
 create table assemblies (
   consortium_id uuid not null,
   number smallint not null,
@@ -1312,6 +1334,7 @@ AS $function$select $1::text[]$function$
 
 
 -- Rights of the application role
+grant select, insert on advances_paid_in to cotavia_app;
 grant select, insert on assemblies to cotavia_app;
 grant select, insert, update, delete on attempts to cotavia_app;
 grant select, insert on audit_events to cotavia_app;

@@ -8,7 +8,7 @@ export interface ClosingFacts {
   consortium_id: string
   last_held: number
   is_assembly_open: boolean
-  /** A transfer the bank hasn't answered for, or a recovery that waits for its second person. */
+  /** A transfer the bank hasn't answered for, or a recovery or an advance paid in that waits for its second person. */
   is_money_on_its_way: boolean
   unused_payouts: number
   /** What leavers are owed; a refund that the bank sent back waits for its owner apart from the fund. */
@@ -29,7 +29,8 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
       coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status = 'held'), 0)::int as last_held,
       exists (select from assemblies a where a.consortium_id = c.id and a.status <> 'held') as is_assembly_open,
       exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
-        or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
+        or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
+        or exists (select from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id
          and k.status not in ('paid_out', 'cancelled', 'expired'))::int as unused_payouts,
       coalesce((select sum(r.amount_cents - r.posted_cents) from refunds r where r.consortium_id = c.id

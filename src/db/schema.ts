@@ -79,6 +79,19 @@ export type TransferKind = "bid" | "final_payment" | "installment" | "payout" | 
 
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
+export interface AdvancesPaidIn {
+  amount_cents: number;
+  bank_reference: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  consortium_id: string;
+  id: string;
+  received_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  status: Generated<RecoveryStatus>;
+}
+
 export interface Assemblies {
   announced: Generated<number | null>;
   announced_round: number | null;
@@ -1067,6 +1080,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  advances_paid_in: AdvancesPaidIn;
   assemblies: Assemblies;
   attempts: Attempts;
   audit_events: AuditEvents;

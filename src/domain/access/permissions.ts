@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'groups.cancel': SUPER_ADMIN,
   'ledger.read': SUPER_ADMIN,
   'guarantees.review': SUPER_ADMIN,
+  'advances.record': SUPER_ADMIN,
+  'advances.confirm': SUPER_ADMIN,
   'payouts.prepare': SUPER_ADMIN,
   'payouts.release': SUPER_ADMIN,
   'late_fees.waive': SUPER_ADMIN,

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { type PaidInRow, readPaidIn } from '#db/advances-paid-in.ts'
 import { readClosingFacts } from '#db/closing-facts.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type FinalPaymentRow, findFinalStatement, type PayableRow, readFinalPayments } from '#db/final-payments.ts'
@@ -9,7 +10,7 @@ import { type ListedSecurityRow, readSecurityReleases } from '#db/security-relea
 import { addDays, dayOf } from '#domain/calendar.ts'
 import type { FinalPaymentHold, FinalPaymentStatus } from '#domain/closing/final-payment.ts'
 import { PAY_WITHIN_DAYS, STATEMENT_WITHIN_DAYS, type StatementWait } from '#domain/consortiums/closing.ts'
-import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, maxCents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { holdsOf } from '#services/closing/holds-of.ts'
 import { statementWaitOf, uncoveredAdvance } from '#services/consortiums/statement-wait-of.ts'
@@ -43,6 +44,16 @@ export interface DeskFinalPayment {
   paidAt: Date | null
 }
 
+/** Money the operator has paid in for its advances: recorded by one person, confirmed by another. */
+export interface DeskPaidIn extends Pick<PaidInRow, 'id' | 'status'> {
+  amountCents: Cents
+  bankReference: string
+  receivedOn: string
+  recordedBy: string
+  /** By another person than who recorded it. */
+  mayConfirm: boolean
+}
+
 /** Final payments taken together: how many and how much. */
 export interface FinalBatch {
   count: number
@@ -56,6 +67,9 @@ export interface ClosingDesk {
   wait: StatementWait | null
   /** What the operator has to pay in before it. */
   uncoveredCents: Cents
+  /** What the operator has advanced and not got back, before what is recorded below counts. */
+  advancedCents: Cents
+  paidIn: DeskPaidIn[]
   securities: DeskSecurity[]
   statement: {
     madeAt: Date
@@ -78,17 +92,19 @@ export async function showClosing(ctx: Context, consortiumId: string): Promise<C
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
-  const [securities, statement, payments, releasers] = await Promise.all([
+  const [securities, statement, payments, releasers, paidIn] = await Promise.all([
     readSecurityReleases(ctx.db, group.id),
     findFinalStatement(ctx.db, group.id),
     readFinalPayments(ctx.db, group.id),
     countPeopleInRole(ctx.db, 'super_admin'),
+    readPaidIn(ctx.db, group.id),
   ])
   const owed = payments.filter(({ status }) => status === 'owed')
   const holds = await holdsOf(ctx.db, owed, { userId, at })
   const names = await readFullNames(ctx.db, [
     ...new Set([
       ...securities.flatMap(({ user_id, released_by }) => [user_id, ...(released_by === null ? [] : [released_by])]),
+      ...paidIn.map(({ recorded_by }) => recorded_by),
       ...payments.flatMap(({ user_id, prepared_by }) => [user_id, ...(prepared_by === null ? [] : [prepared_by])]),
     ]),
   ])
@@ -96,6 +112,15 @@ export async function showClosing(ctx: Context, consortiumId: string): Promise<C
   const today = dayOf(at, ctx.config.TIME_ZONE)
   return {
     ...(await closingOf(ctx, group, statement !== null)),
+    paidIn: paidIn.map((row) => ({
+      id: row.id,
+      status: row.status,
+      amountCents: row.amount_cents,
+      bankReference: row.bank_reference,
+      receivedOn: row.received_on,
+      recordedBy: nameOf(row.recorded_by),
+      mayConfirm: row.recorded_by !== userId,
+    })),
     securities: securities.map((row) => ({
       contemplationId: row.contemplation_id,
       position: row.position_number,
@@ -133,7 +158,7 @@ async function closingOf(
   ctx: Context,
   group: ConsortiumRow,
   isStatementMade: boolean,
-): Promise<Pick<ClosingDesk, 'closing' | 'wait' | 'uncoveredCents'>> {
+): Promise<Pick<ClosingDesk, 'closing' | 'wait' | 'uncoveredCents' | 'advancedCents'>> {
   const zone = ctx.config.TIME_ZONE
   const since = group.closing_at
   const [[facts], [head], members] = await Promise.all([
@@ -150,6 +175,7 @@ async function closingOf(
         : { since, payoutsBy: addDays(on, PAY_WITHIN_DAYS), statementBy: addDays(on, STATEMENT_WITHIN_DAYS) },
     wait: isWaiting ? statementWaitOf({ group, facts, head, members }, { at: ctx.clock.now(), zone }) : null,
     uncoveredCents: head === undefined ? ZERO_CENTS : uncoveredAdvance({ head }),
+    advancedCents: head === undefined ? ZERO_CENTS : maxCents(ZERO_CENTS, head.operator_advance_cents),
   }
 }
 

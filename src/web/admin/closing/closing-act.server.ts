@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
-import { cents } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { cents, parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { answerPaidIn } from '#services/closing/answer-paid-in.ts'
 import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
+import { recordPaidIn } from '#services/closing/record-paid-in.ts'
 import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
 import { takeBackFinalPayments } from '#services/closing/take-back-final-payments.ts'
 import { releaseSecurity } from '#services/payouts/release-security.ts'
@@ -16,13 +19,18 @@ type RefusalWord = keyof Catalogue['adminClosing']['refusals']
 export interface ClosingAnswer {
   intent: string
   contemplationId: string
+  paidInId: string
   reference: string
+  amount: string
+  receivedOn: string
   refusal: RefusalWord | BusyCode
 }
 
 type Result = { done: string } | { refusal: RefusalWord }
 
-const ACTS: Readonly<Record<string, (ctx: Context, consortiumId: string, form: FormData) => Promise<Result>>> = {
+type ClosingAct = (ctx: Context, consortiumId: string, form: FormData, language: Language) => Promise<Result>
+
+const ACTS: Readonly<Record<string, ClosingAct>> = {
   release_security: async (ctx, consortiumId, form) => {
     const [contemplationId, reference] = [textOf(form, 'contemplationId'), textOf(form, 'reference')]
     const outcome = await releaseSecurity(ctx, { consortiumId, contemplationId, reference })
@@ -41,6 +49,23 @@ const ACTS: Readonly<Record<string, (ctx: Context, consortiumId: string, form: F
     const outcome = await takeBackFinalPayments(ctx, { consortiumId })
     return outcome.ok ? { done: 'finals_taken_back' } : { refusal: outcome.refusal }
   },
+  record_paid_in: async (ctx, consortiumId, form, language) => {
+    const outcome = await recordPaidIn(ctx, {
+      consortiumId,
+      amountCents: parseMoney(textOf(form, 'amount'), language) ?? ZERO_CENTS,
+      bankReference: textOf(form, 'reference'),
+      receivedOn: textOf(form, 'receivedOn'),
+    })
+    return outcome.ok ? { done: 'paid_in_recorded' } : { refusal: outcome.refusal }
+  },
+  confirm_paid_in: async (ctx, consortiumId, form) => {
+    const outcome = await answerPaidIn(ctx, { consortiumId, paidInId: textOf(form, 'paidInId'), answer: 'confirm' })
+    return outcome.ok ? { done: 'paid_in_confirmed' } : { refusal: outcome.refusal }
+  },
+  withdraw_paid_in: async (ctx, consortiumId, form) => {
+    const outcome = await answerPaidIn(ctx, { consortiumId, paidInId: textOf(form, 'paidInId'), answer: 'withdraw' })
+    return outcome.ok ? { done: 'paid_in_withdrawn' } : { refusal: outcome.refusal }
+  },
 }
 
 /** A figure of the page's own form; anything else was not made by it: 400. */
@@ -51,10 +76,15 @@ function wholeOf(form: FormData, name: string): number {
 }
 
 /** Carries out a form of the page: leads back with a notice, or says why not. */
-export async function answerClosingAct(ctx: Context, consortiumId: string, form: FormData): Promise<ClosingAnswer> {
+export async function answerClosingAct(
+  ctx: Context,
+  consortiumId: string,
+  form: FormData,
+  language: Language,
+): Promise<ClosingAnswer> {
   const act = ownValue(ACTS, textOf(form, 'intent'))
   if (act === undefined) throw data(null, { status: 400 })
-  const result = await act(ctx, consortiumId, form)
+  const result = await act(ctx, consortiumId, form, language)
   if ('done' in result) throw redirect(`/dashboard/groups/${consortiumId}/closing?done=${result.done}`)
   return { ...askedIn(form), refusal: result.refusal }
 }
@@ -65,5 +95,8 @@ export const busyClosing = (form: FormData, refusal: BusyCode): ClosingAnswer =>
 const askedIn = (form: FormData) => ({
   intent: textOf(form, 'intent'),
   contemplationId: textOf(form, 'contemplationId'),
+  paidInId: textOf(form, 'paidInId'),
   reference: textOf(form, 'reference'),
+  amount: textOf(form, 'amount'),
+  receivedOn: textOf(form, 'receivedOn'),
 })

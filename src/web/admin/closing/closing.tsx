@@ -3,6 +3,7 @@ import { type ClosingDesk, showClosing } from '#services/consortiums/show-closin
 import { answerClosingAct, busyClosing } from '#web/admin/closing/closing-act.server.ts'
 import { FinalPayments } from '#web/admin/closing/final-payments.tsx'
 import { FinalStatement } from '#web/admin/closing/final-statement.tsx'
+import { PaidIn } from '#web/admin/closing/paid-in.tsx'
 import { Securities } from '#web/admin/closing/securities.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireStaff(context, 'groups.read')
     const form = await request.formData()
-    return data(await foundOr404(answerClosingAct(ctx, params.id, form)), { status: 422 })
+    return data(await foundOr404(answerClosingAct(ctx, params.id, form, languageOf(request))), { status: 422 })
   }
   return await orBusy({ request, context }, act, busyClosing)
 }
@@ -42,6 +43,7 @@ export default function Closing({ loaderData: { desk, consortiumId }, actionData
   return (
     <div className="flex flex-col gap-10">
       <WhereItStands desk={desk} />
+      <PaidIn desk={desk} here={here} answer={answer} />
       {desk.statement === null ? null : <FinalStatement statement={desk.statement} />}
       {desk.payments.length === 0 ? null : <FinalPayments desk={desk} here={here} answer={answer} />}
       {desk.securities.length === 0 ? null : <Securities securities={desk.securities} here={here} answer={answer} />}

@@ -38,9 +38,7 @@ export function FinalPayments({ desk, here, answer }: FinalPaymentsProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-22">{t('title')}</h2>
-      {answer === null || answer.intent === 'release_security' ? null : (
-        <ErrorSummary answer={answer} errors={{}} lead={refusal(answer)} />
-      )}
+      {answer?.intent.endsWith('_final') ? <ErrorSummary answer={answer} errors={{}} lead={refusal(answer)} /> : null}
       {releasers < LEAST_RELEASERS ? (
         <Banner tone="danger" title={t('tooFew')}>
           {t('tooFewText')}

@@ -80,6 +80,9 @@ const DONE = [
   'finals_prepared',
   'finals_released',
   'finals_taken_back',
+  'paid_in_recorded',
+  'paid_in_confirmed',
+  'paid_in_withdrawn',
 ] as const
 
 /** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */

@@ -11,6 +11,7 @@ export const adminChecks = {
   breaches: '{count, plural, one {# violation} other {# violations}}',
   breachOf: '<group>A group</group>: {detail}',
   names: {
+    'advances-are-paid-in': 'Advances paid in are posted',
     'balances-are-sums': 'Balances add up',
     'bank-books-agree': 'Ledger matches the bank',
     'bank-has-answered': 'The bank has answered',
@@ -45,6 +46,8 @@ export const adminChecks = {
     'what-was-said-is-fixed': 'Published results are fixed',
   },
   proofs: {
+    'advances-are-paid-in':
+      'What we paid in for our advances is in the ledger once, exactly as two people confirmed it.',
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
     'bank-has-answered':

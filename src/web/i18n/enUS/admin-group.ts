@@ -47,5 +47,8 @@ export const adminGroup = {
     finals_prepared: 'Final payments prepared. Another super administrator can release them.',
     finals_released: 'Final payments released. The bank is processing them.',
     finals_taken_back: 'Final payments withdrawn.',
+    paid_in_recorded: 'Payment recorded. Another super administrator confirms it.',
+    paid_in_confirmed: 'Payment posted. The group has the money.',
+    paid_in_withdrawn: 'Record withdrawn.',
   },
 } as const

@@ -12,6 +12,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   breaches: '{count, plural, one {# violación} other {# violaciones}}',
   breachOf: '<group>Un grupo</group>: {detail}',
   names: {
+    'advances-are-paid-in': 'Los adelantos depositados están asentados',
     'balances-are-sums': 'Los saldos cuadran',
     'bank-books-agree': 'El libro cuadra con el banco',
     'bank-has-answered': 'El banco contestó',
@@ -46,6 +47,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'what-was-said-is-fixed': 'Lo publicado no cambia',
   },
   proofs: {
+    'advances-are-paid-in':
+      'Lo que depositamos por nuestros adelantos está una vez en el libro mayor, tal como lo confirmaron dos personas.',
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
     'bank-books-agree': 'En cada grupo, el libro mayor muestra el mismo dinero que movió el banco.',
     'bank-has-answered':

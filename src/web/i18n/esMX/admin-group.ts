@@ -48,5 +48,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     finals_prepared: 'Pagos finales preparados. Otro superadministrador puede liberarlos.',
     finals_released: 'Pagos finales liberados. El banco los está procesando.',
     finals_taken_back: 'Pagos finales deshechos.',
+    paid_in_recorded: 'Depósito registrado. Otra persona lo confirma.',
+    paid_in_confirmed: 'Depósito asentado. El grupo ya tiene el dinero.',
+    paid_in_withdrawn: 'Registro deshecho.',
   },
 }

@@ -12,6 +12,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   breaches: '{count, plural, one {# violação} other {# violações}}',
   breachOf: '<group>Um grupo</group>: {detail}',
   names: {
+    'advances-are-paid-in': 'Os adiantamentos pagos estão lançados',
     'balances-are-sums': 'Os saldos batem',
     'bank-books-agree': 'O livro bate com o banco',
     'bank-has-answered': 'O banco respondeu',
@@ -46,6 +47,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'what-was-said-is-fixed': 'O que foi publicado não muda',
   },
   proofs: {
+    'advances-are-paid-in':
+      'O que depositamos pelos nossos adiantamentos está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
     'bank-books-agree': 'Em cada grupo, o livro-razão mostra o mesmo dinheiro que o banco movimentou.',
     'bank-has-answered':

@@ -48,5 +48,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     finals_prepared: 'Pagamentos finais preparados. Outro superadministrador pode liberar.',
     finals_released: 'Pagamentos finais liberados. O banco está processando.',
     finals_taken_back: 'Pagamentos finais desfeitos.',
+    paid_in_recorded: 'Depósito registrado. Outra pessoa confirma.',
+    paid_in_confirmed: 'Depósito lançado. O grupo já tem o dinheiro.',
+    paid_in_withdrawn: 'Registro desfeito.',
   },
 }
