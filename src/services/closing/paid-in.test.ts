@@ -47,7 +47,7 @@ async function recorded(by: TestContext, change: Partial<PaidIn> = {}): Promise<
 const answer = (by: TestContext, paidInId: string, said: 'confirm' | 'withdraw' = 'confirm') =>
   answerPaidIn(by, { consortiumId: group.consortiumId, paidInId, answer: said })
 const desk = () => showClosing(group.staff[0], group.consortiumId)
-const advance = async () => (await readBalances(test.db, group.consortiumId)).operator_advance
+const advance = async () => (await readBalances(test.db, group.consortiumId)).operator_advance ?? 0
 
 describe('rules 11 an advance above the operator’s fee', () => {
   it('keeps the statement from being made until two people have put into the books what was paid in', async () => {
