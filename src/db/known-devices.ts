@@ -11,6 +11,13 @@ export async function findKnownDevice(db: Db, email: string, tokenHashes: readon
   return rows[0]?.token_hash ?? null
 }
 
+/** Whether any device is known for this person. */
+export async function hasKnownDevice(db: Db, userId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from known_devices where user_id = ${userId} and expires_at > now() limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Keeps a device for so many days of real time from now on, and of each person only the `most` used last. */
 export async function keepKnownDevice(
   db: Db,

@@ -25,6 +25,8 @@ export interface NoticeDetails {
   installment_opened: OfInstallment & OfMoney & { dueOn: PlainDay }
   /** The same for a member on autopay, who has nothing to do. */
   autopay_scheduled: OfInstallment & OfMoney & { dueOn: PlainDay; debitAt: string }
+  /** `amountCents` is what was drawn, a late fee included. */
+  installment_cleared: OfInstallment & OfMoney
   installment_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; lastDayForAssembly: PlainDay }
   installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
   /** `number` for an installment. */
@@ -104,8 +106,16 @@ export interface NoticeDetails {
   /** `notice` is 1, 2 or 3. */
   money_unclaimed: OfMoney & { notice: number; handOverOn: PlainDay }
   money_handed_over: OfMoney
+  /** A spot in a group that hasn't started. */
+  member_joined: InGroup & { position: number }
+  /** A free spot of a running group: `number` is the first installment. */
+  member_joined_running: OfInstallment & { position: number }
+  identity_received: object
   kyc_approved: object
   kyc_rejected: object
+  password_changed: object
+  /** Signed in where nobody had signed in to this account before. */
+  new_device: { signedInAt: string }
 }
 
 export type NoticeKind = keyof NoticeDetails

@@ -15,6 +15,13 @@ const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
   offer_lapsed: 'bids',
 }
 
+/** Who can get into the account has changed, or may have: never stopped, and no quiet hours hold it back. */
+const SECURITY: readonly NoticeKind[] = ['password_changed', 'new_device']
+
+export function isSecurity(kind: NoticeKind): boolean {
+  return SECURITY.includes(kind)
+}
+
 /** The topic under which mails of this kind can be stopped; null for those that can't be. */
 export function topicOf(kind: NoticeKind): NoticeTopic | null {
   return OPTIONAL[kind] ?? null

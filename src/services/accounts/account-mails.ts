@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import type { Tx } from '#db/rows.ts'
 import { CONFIRMATION_HOURS } from '#integrations/accounts/accounts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
+import { notify } from '#services/notices/notify.ts'
 import { queueMails } from '#services/notices/send-mail.ts'
 
 /**
@@ -20,6 +21,16 @@ export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, tok
     },
   ])
   return true
+}
+
+/**
+ * Tells the owner of an account that it was signed in to on a device that isn't known, in the transaction that comes to know it. The first
+ * device of an account is no news; whoever throws their cookies away isn't told each time.
+ */
+export async function tellNewDevice(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const at = ctx.clock.now()
+  if (!(await mayWriteTo(tx, 'new-device', userId))) return
+  await notify(ctx, tx, [{ to: userId, kind: 'new_device', details: { signedInAt: at.toISOString() } }], at)
 }
 
 /** Tells the owner of an account that someone tried to sign up with their address; not again and again. */

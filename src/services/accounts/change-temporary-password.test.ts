@@ -135,6 +135,9 @@ describe('change temporary password', () => {
     expect((await findSession(ctx, otherHeaders)).session).toBeNull()
     expect(await signIn(ctx, { email: session.email, password: temporary, client })).toMatchObject({ ok: false })
     expect(await signIn(ctx, { email: session.email, password: chosen, client })).toMatchObject({ ok: true })
+    const { rows: told } = await sql`select kind from notifications where user_id = ${session.userId}
+      and kind = 'password_changed'`.execute(test.db)
+    expect(told).toHaveLength(1)
     // Once done it is not required again, and no one can use this door to change a password.
     const again = { password: 'another-long-one', confirmation: 'another-long-one', sessionId: session.sessionId }
     expect(await changeTemporaryPassword(ctx, again)).toEqual({ ok: false, refusal: 'not_required' })

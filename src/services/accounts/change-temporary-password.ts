@@ -12,6 +12,7 @@ import { requirePerson } from '#services/access.ts'
 import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { recordAudit } from '#services/audit.ts'
+import { notify } from '#services/notices/notify.ts'
 
 export type ChangeTemporaryPasswordRefusal =
   | PasswordRefusal
@@ -51,11 +52,13 @@ export async function changeTemporaryPassword(
     invariant(isReplaced, 'somebody with a temporary password has no password')
     await deleteSessions(tx, userId, input.sessionId)
     await deleteKnownDevices(tx, userId)
+    const at = ctx.clock.now()
+    await notify(ctx, tx, [{ to: userId, kind: 'password_changed', details: {} }], at)
     await recordAudit(
       ctx,
       tx,
       [{ action: 'user.temporary_password_replaced', subjectKind: 'user', subjectId: userId }],
-      ctx.clock.now(),
+      at,
     )
     return allow()
   })

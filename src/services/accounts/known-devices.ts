@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#context'
-import { findKnownDevice, keepKnownDevice } from '#db/known-devices.ts'
+import { outsideCells } from '#db/cells.ts'
+import { findKnownDevice, hasKnownDevice, keepKnownDevice } from '#db/known-devices.ts'
 import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accounts/device-cookie.ts'
+import { tellNewDevice } from '#services/accounts/account-mails.ts'
 
 /** More than one person has; a cookie thrown away after each sign-in must not make rows without end. */
 const MOST_DEVICES = 20
@@ -23,7 +25,12 @@ export async function rememberDevice(
   const brought = readDeviceTokens(cookies, ctx.config.PUBLIC_URL)
   const token =
     brought.find((one) => person.known?.equals(hashOf(one))) ?? Buffer.from(ctx.random.bytes(32)).toString('base64url')
-  await keepKnownDevice(ctx.db, { userId: person.userId, tokenHash: hashOf(token) }, DEVICE_DAYS, MOST_DEVICES)
+  await outsideCells(ctx, async (tx) => {
+    // The first device of an account, and the first after its password changed, is no news.
+    const isNew = person.known === null && (await hasKnownDevice(tx, person.userId))
+    await keepKnownDevice(tx, { userId: person.userId, tokenHash: hashOf(token) }, DEVICE_DAYS, MOST_DEVICES)
+    if (isNew) await tellNewDevice(ctx, tx, person.userId)
+  })
   return deviceCookie([token, ...brought], ctx.config.PUBLIC_URL)
 }
 

@@ -66,6 +66,31 @@ describe('sign in', () => {
     expect(await signIn(ctx, { email: ' User@Example.COM ', password, client })).toMatchObject({ ok: true })
   })
 
+  it('a device that isn’t known is told of, the first one and one that comes back are not, nor a flood of them', async () => {
+    const ctx = testContext(test.db)
+    const email = 'devices@example.com'
+    const person = { email, fullName: 'Ana', role: 'user' as const, password, isEmailConfirmed: true }
+    const made = await createPeople(ctx, [person])
+    const userId = made.ok ? made.value[0] : ''
+    const enter = async (cookies: string[] = []) => {
+      const answer = await signIn(ctx, { email, password, client, cookies: browserWith(cookies).get('cookie') })
+      if (!answer.ok) throw new Error(answer.refusal)
+      return answer.value.cookies
+    }
+    const told = async () =>
+      (await sql`select from notifications where kind = 'new_device' and user_id = ${userId}`.execute(test.db)).rows
+        .length
+    const first = await enter()
+    expect(await told()).toBe(0)
+    await enter(first)
+    expect(await told()).toBe(0)
+    await enter()
+    expect(await told()).toBe(1)
+    for (let again = 0; again < 4; again++) await enter()
+    // Three an hour: a mailbox is not to be filled.
+    expect(await told()).toBe(3)
+  })
+
   it.each([
     ['a wrong password', 'user@example.com', 'tup4xq-morat'],
     ['an unknown address', 'nobody@example.com', password],

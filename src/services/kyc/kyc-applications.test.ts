@@ -93,6 +93,16 @@ describe('submit', () => {
     ])
   })
 
+  it('whoever sends it is told that it has arrived, once; whom the product enters has sent nothing', async () => {
+    const [userId, entered] = [await person(), await person()]
+    const key = crypto.randomUUID()
+    for (const _once of ['sent', 'sent twice']) await submitKycApplication(as(userId), { userIds: [userId], key })
+    await submitKycApplication(testContext(test.db), { userIds: [entered], key: crypto.randomUUID() })
+    const { rows } = await sql`select user_id from notifications where kind = 'identity_received'
+      and user_id = any(${[userId, entered]}::uuid[])`.execute(test.db)
+    expect(rows).toEqual([{ user_id: userId }])
+  })
+
   it('KYC-18 after a rejection it replaces the application under a new id and nothing of the old decision stays', async () => {
     const userId = await person()
     const first = await submitted(userId)

@@ -7,6 +7,7 @@ import { type Refused, refuse } from '#domain/verdict.ts'
 import { requireSelf } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
+import { notify } from '#services/notices/notify.ts'
 import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -31,9 +32,20 @@ export async function submitKycApplication(
     (act) => outsideCells(ctx, act),
     async (tx) => {
       const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
-      return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
+      return await once(tx, attempt, async () => {
+        const submitted = await submitIn(ctx, tx, userIds, at)
+        if (submitted.ok) await tellReceived(ctx, tx, userIds, at)
+        return submitted
+      })
     },
   )
+}
+
+/** Who sent it has it in writing; who was entered by the product itself has sent nothing. */
+async function tellReceived(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
+  if (ctx.actor.kind !== 'person') return
+  const received = userIds.map((to) => ({ to, kind: 'identity_received' as const, details: {} }))
+  await notify(ctx, tx, received, at)
 }
 
 /** The same in the caller's transaction, without asking who asks. */

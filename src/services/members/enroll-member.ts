@@ -16,6 +16,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** A new member. */
@@ -116,6 +117,17 @@ export async function enrollMember(
           ...(member.isInsider ? { isInsider: true } : {}),
         },
       })),
+      at,
+    )
+    await notify(
+      ctx,
+      tx,
+      members.map(({ userId: to, position }): AddressedNotice => {
+        const joined = { consortiumId: group.id, position }
+        return group.launched_at === null
+          ? { to, kind: 'member_joined', details: joined }
+          : { to, kind: 'member_joined_running', details: { ...joined, number: fromMonth } }
+      }),
       at,
     )
     return grant(members)

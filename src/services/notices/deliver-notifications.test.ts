@@ -22,6 +22,7 @@ const DRAWS_AT = '2026-03-31T22:00:00.000Z'
 const DETAILS: NoticeDetails = {
   installment_opened: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
   autopay_scheduled: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', debitAt: DUE_AT },
+  installment_cleared: { ...OF_MONEY, number: 3 },
   installment_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', lastDayForAssembly: '2026-03-30' },
   installment_late: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
   debit_returned: { ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
@@ -80,8 +81,13 @@ const DETAILS: NoticeDetails = {
   final_amount_returned: { ...OF_MONEY, last4: '4242' },
   money_unclaimed: { ...OF_MONEY, notice: 2, handOverOn: '2027-03-01' },
   money_handed_over: OF_MONEY,
+  member_joined: { ...IN_GROUP, position: 12 },
+  member_joined_running: { ...IN_GROUP, position: 12, number: 7 },
+  identity_received: {},
   kyc_approved: {},
   kyc_rejected: {},
+  password_changed: {},
+  new_device: { signedInAt: DUE_AT },
 }
 const READER = '22222222-2222-4333-8444-555555555555'
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
@@ -191,6 +197,8 @@ describe('notices become mails', () => {
     expect(path('bid_lost')).toBe('/consortium/ID/assemblies/3')
     expect(path('member_selected')).toBe('/consortium/ID#selection')
     expect(path('kyc_rejected')).toBe('/user')
+    expect(path('installment_cleared')).toBe('/consortium/ID/documents')
+    expect(path('refund_returned')).toBe('/consortium/ID/former')
   })
 
   test.each(['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost'] as const)(

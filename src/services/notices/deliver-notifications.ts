@@ -6,7 +6,7 @@ import { cutoffLastAskDay } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { isUrgent, quietUntil } from '#domain/notices/quiet-hours.ts'
-import { topicOf } from '#domain/notices/topics.ts'
+import { isSecurity, topicOf } from '#domain/notices/topics.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
 import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
@@ -14,12 +14,13 @@ import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
 /** What a letter's button leads to: a page or an act of the member's group, what is left of it to who is no longer in it, or their home. */
-type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'home'
+type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'documents' | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads to. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_opened: 'pay',
   autopay_scheduled: 'group',
+  installment_cleared: 'documents',
   installment_reminder: 'pay',
   installment_late: 'pay',
   debit_returned: 'pay',
@@ -78,8 +79,13 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   final_amount_returned: 'group',
   money_unclaimed: 'group',
   money_handed_over: 'group',
+  member_joined: 'group',
+  member_joined_running: 'group',
+  identity_received: 'home',
   kyc_approved: 'home',
   kyc_rejected: 'home',
+  password_changed: 'home',
+  new_device: 'home',
 }
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
@@ -128,6 +134,8 @@ function mailing(
   ctx: Context,
 ): { isWanted: boolean; after: Date | null } {
   if (choices === undefined) return { isWanted: true, after: null }
+  // Whose account it is must know before the morning.
+  if (isSecurity(kind)) return { isWanted: true, after: null }
   const topic = topicOf(kind)
   if (topic !== null && choices.muted.includes(topic)) return { isWanted: false, after: null }
   const { quiet_from: from, quiet_until: until, time_zone: zone } = choices
@@ -159,6 +167,7 @@ export const noticePath = (notice: Pick<NotificationRow, 'kind' | 'details'>): s
 /** The figures of a notice's words: the group's name and payout, and its own, as the language writes them. */
 export function noticeValues(ctx: Context, notice: NotificationRow): Record<string, string | number> {
   return {
+    product: ctx.config.PRODUCT_NAME,
     group: notice.group_name ?? '',
     ...(notice.payout_cents === null ? {} : { payout: letterMoney(notice.payout_cents, notice.language) }),
     ...figuresOf(ctx, notice),
@@ -176,9 +185,15 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
   return (
     group +
-    { group: '', former: '/former', return: '/return', pay_bid: '/pay-bid', bid: '/bid', selection: '#selection' }[
-      place
-    ]
+    {
+      group: '',
+      former: '/former',
+      documents: '/documents',
+      return: '/return',
+      pay_bid: '/pay-bid',
+      bid: '/bid',
+      selection: '#selection',
+    }[place]
   )
 }
 

@@ -128,6 +128,24 @@ describe('what a person chose about mails', () => {
     expect((await queued()).map(({ letter }) => letter).sort()).toEqual(['bid-lost', 'bid-won', 'bid-won'])
   })
 
+  it('letters about who can get into the account come at once, whatever was chosen', async () => {
+    await chooseNotices(as(reader), { muted: ['assemblies', 'bids'], quiet: { from: 22, until: 7 }, zone })
+    ctx.clock.set(instantAt('2026-01-10', '23:30:00', zone))
+    await tell(
+      { kind: 'password_changed', details: {} },
+      { kind: 'new_device', details: { signedInAt: ctx.clock.now().toISOString() } },
+      { kind: 'installment_cleared', details: { consortiumId, number: 3, amountCents: cents(57_500) } },
+    )
+    await deliverNotifications(ctx)
+    const letters = await queued()
+    expect(letters.map(({ letter }) => letter).sort()).toEqual(['new-device', 'password-changed'])
+    // Neither carries a way to stop it.
+    expect(letters.map(({ topic }) => topic)).toEqual([undefined, undefined])
+    const { notices } = await list()
+    expect(notices.map(({ kind }) => kind)).toContain('new_device')
+    expect(notices[0]?.values.product).toBe('Cotavia')
+  })
+
   it('hours that can’t be, and a zone no one lives in, are refused and change nothing', async () => {
     const refused = await chooseNotices(as(reader), { muted: ['bids'], quiet: { from: 7, until: 7 }, zone })
     expect(refused).toEqual({ ok: false, refusal: 'quiet_hours_wrong' })

@@ -10,6 +10,7 @@ import { installmentSettled, lateFeeReceived } from '#domain/ledger/postings.ts'
 import { add } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
@@ -17,7 +18,7 @@ import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-t
 
 /** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
 export async function settleInstallments(
-  _ctx: Context,
+  ctx: Context,
   tx: Tx,
   _groups: readonly ConsortiumRow[],
   settled: readonly SettledTransfer[],
@@ -42,4 +43,25 @@ export async function settleInstallments(
   await movePayments(tx, completed)
   await updatePaid(tx, [...members.values()])
   await postTransactions(tx, postings)
+  await tellCleared(ctx, tx, settled)
+}
+
+/** Each member has in writing that what they paid has arrived, and where its receipt is. */
+async function tellCleared(ctx: Context, tx: Tx, settled: readonly SettledTransfer[]): Promise<void> {
+  const [first] = settled
+  if (first === undefined) return
+  await notify(
+    ctx,
+    tx,
+    settled.map(({ transfer }) => ({
+      to: transfer,
+      kind: 'installment_cleared' as const,
+      details: {
+        consortiumId: transfer.consortium_id,
+        number: installmentOf(transfer).number,
+        amountCents: transfer.amount_cents,
+      },
+    })),
+    first.at,
+  )
 }

@@ -112,8 +112,9 @@ describe('the link of every letter opens for its reader, who by now', () => {
   })
 
   test('was in a group that was canceled before it started', async () => {
-    const ofAssemblies = /\/assemblies\//
-    for (const path of pathsIn(canceled.consortiumId).filter((one) => !ofAssemblies.test(one)))
+    // No assembly was held there.
+    const ofItsLife = /\/assemblies\//
+    for (const path of pathsIn(canceled.consortiumId).filter((one) => !ofItsLife.test(one)))
       expect([path, (await answerTo(canceled.reader, path)).status]).toEqual([path, 200])
   })
 })
