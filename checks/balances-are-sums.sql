@@ -1,5 +1,5 @@
 -- Every stored balance is the sum of its group's ledger, and no number is missing from the chain (rules 13, invariant 9).
-select h.consortium_id, format('head %s, last transaction %s, %s transactions', h.seq, t.last, t.transactions) as detail
+select h.consortium_id, json_build_object('head', h.seq, 'last_transaction', t.last, 'transactions', t.transactions) as facts
 from ledger_heads h
 left join (
   select consortium_id, max(seq) as last, count(*) as transactions, sum(bank_cents) as bank, sum(operator_advance_cents) as advance,

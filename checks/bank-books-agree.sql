@@ -20,6 +20,6 @@ totals as (
   select consortium_id, coalesce(sum(cents) filter (where kept), 0) as kept,
     count(*) filter (where kept and (status is null or status not in ('settled', 'submitted'))) as unwanted
   from books group by 1)
-select b.consortium_id, format('bank kept %s, ledger %s, movements that should not be %s', b.kept, coalesce(h.bank_cents, 0) - coalesce(r.cents, 0), b.unwanted) as detail
+select b.consortium_id, json_build_object('bank_cents', b.kept, 'ledger_cents', coalesce(h.bank_cents, 0) - coalesce(r.cents, 0), 'unwanted', b.unwanted) as facts
 from totals b left join ledger_heads h using (consortium_id) left join recovered r using (consortium_id)
 where b.kept <> coalesce(h.bank_cents, 0) - coalesce(r.cents, 0) or b.unwanted > 0

@@ -1,6 +1,5 @@
 -- The bank has answered about every transfer within five days of our request; one it says nothing about needs a person (decision 0024).
-select consortium_id, format('transfer %s: %s of %s cents asked for at %s, no answer yet', id, kind, amount_cents,
-  to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as detail
+select consortium_id, json_build_object('transfer', id, 'kind', kind, 'amount_cents', amount_cents, 'asked_at', asked_at) as facts
 from bank_transfers
 -- Each retry waits as long as the wait has already lasted, so the next retry's time tells how long that is, whatever the clock says.
 -- A transfer being canceled is asked about for its cancellation only.

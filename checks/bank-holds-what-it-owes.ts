@@ -9,7 +9,7 @@ export const sentence =
 /** Compares each ledger's bank account with what has settled; TRANSFER_DIRECTIONS says which way each kind's money goes. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<Breach>`
-    select h.consortium_id as "consortiumId", format('bank %s, transfers %s', h.bank_cents, coalesce(t.moved, 0) + coalesce(r.cents, 0)) as detail
+    select h.consortium_id as "consortiumId", json_build_object('ledger_cents', h.bank_cents, 'counted_cents', coalesce(t.moved, 0) + coalesce(r.cents, 0)) as facts
     from ledger_heads h
     left join (
       select consortium_id,

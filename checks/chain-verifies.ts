@@ -28,7 +28,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       })),
     )
     if (!followed.ok)
-      breaches.push({ consortiumId: consortium_id, detail: `transaction ${followed.seq}: ${followed.fault}` })
+      breaches.push({ consortiumId: consortium_id, facts: { transaction: followed.seq, fault: followed.fault } })
     else if (
       head === undefined ||
       followed.head.seq !== head.seq ||
@@ -36,7 +36,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
     ) {
       breaches.push({
         consortiumId: consortium_id,
-        detail: `the head is not the last transaction ${followed.head.seq}`,
+        facts: { head: head?.seq ?? 0, last_transaction: followed.head.seq, fault: 'head_differs' },
       })
     }
   }

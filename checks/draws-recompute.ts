@@ -31,7 +31,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
   return rows.flatMap((row) => {
     const faults: string[] = []
     const hash = snapshotHash(nodeHashing, row.consortium_id, row.number, row.eligible_positions)
-    if (!row.snapshot_hash.equals(hash)) faults.push('snapshot hash')
+    if (!row.snapshot_hash.equals(hash)) faults.push('list')
     if (row.randomness === 'commit_reveal') {
       const before = published.get(row.consortium_id) ?? row.commitment
       if (before === null || !checkReveal(nodeHashing, row.proof, before)) faults.push('reveal')
@@ -45,8 +45,6 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       randomness: row.randomness_bytes,
     }).map(({ position }) => position)
     if (order.join() !== row.draw_order.join()) faults.push('order')
-    return faults.length === 0
-      ? []
-      : [{ consortiumId: row.consortium_id, detail: `assembly ${row.number}: ${faults.join(', ')}` }]
+    return faults.map((fault) => ({ consortiumId: row.consortium_id, facts: { assembly: row.number, fault } }))
   })
 }

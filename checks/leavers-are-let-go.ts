@@ -9,19 +9,19 @@ export const sentence =
 /** Anything left open would run on by itself: reminders, late fees, debits, a selection. */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const { rows } = await sql<Breach>`
-    select m.consortium_id as "consortiumId", format('position %s is %s and has %s', m.position_number, m.state, t.rest) as detail
+    select m.consortium_id as "consortiumId", json_build_object('position', m.position_number, 'state', m.state, 'still_open', t.rest, 'status', t.status) as facts
     from consortium_members m
     join (
-      select consortium_id, consortium_member_id, format('installment %s %s', number, status) as rest
+      select consortium_id, consortium_member_id, 'installment' as rest, status::text
       from payments where closed_at is null
       union all
-      select consortium_id, consortium_member_id, format('a debit %s', status)
+      select consortium_id, consortium_member_id, 'debit', status::text
       from bank_transfers where kind = any(${DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
       union all
-      select consortium_id, consortium_member_id, format('a bid %s', status)
+      select consortium_id, consortium_member_id, 'bid', status::text
       from bids where status in ('submitted', 'offered', 'won_pending_payment')
       union all
-      select consortium_id, consortium_member_id, format('a selection %s', status)
+      select consortium_id, consortium_member_id, 'selection', status::text
       from contemplations where status not in ('paid_out', 'cancelled', 'expired')
     ) t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
     where m.state in ('withdrawn', 'transferred', 'excluded', 'defaulted')

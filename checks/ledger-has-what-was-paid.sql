@@ -9,7 +9,8 @@ paid as (
   select consortium_id, sum(paid_common_fund_cents) as common_fund, sum(paid_reserve_cents) as reserve,
     sum(total_paid_cents - paid_common_fund_cents - paid_reserve_cents) as operator
   from consortium_members group by 1)
-select c.id as consortium_id, format('ledger %s %s %s, members %s %s %s', r.common_fund, r.reserve, r.operator, p.common_fund, p.reserve, p.operator) as detail
+select c.id as consortium_id, json_build_object('part', x.part, 'ledger_cents', coalesce(x.received, 0), 'paid_cents', coalesce(x.paid, 0)) as facts
 from consortiums c left join received r on r.consortium_id = c.id left join paid p on p.consortium_id = c.id
-where (coalesce(r.common_fund, 0), coalesce(r.reserve, 0), coalesce(r.operator, 0))
-  <> (coalesce(p.common_fund, 0), coalesce(p.reserve, 0), coalesce(p.operator, 0))
+cross join lateral (values ('common_fund', r.common_fund, p.common_fund), ('reserve', r.reserve, p.reserve),
+  ('fee', r.operator, p.operator)) x (part, received, paid)
+where coalesce(x.received, 0) <> coalesce(x.paid, 0)

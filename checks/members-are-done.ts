@@ -26,7 +26,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
   return rows.flatMap((member) => {
     const group = groups.get(member.consortium_id)
     if (group === undefined || completionAct(member.state, remainingCents(group, member)) === null) return []
-    const detail = `position ${member.position_number} is ${member.state} and owes ${remainingCents(group, member)}`
-    return [{ consortiumId: group.id, detail }]
+    const facts = { position: member.position_number, state: member.state, owed_cents: remainingCents(group, member) }
+    return [{ consortiumId: group.id, facts }]
   })
 }

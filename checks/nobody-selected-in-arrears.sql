@@ -1,5 +1,5 @@
 -- No one is selected with an installment due by that assembly that wasn't completed by its cutoff (rules 13, invariant 4).
-select c.consortium_id, format('position %s selected in assembly %s with installment %s open', c.position_number, c.assembly_number, p.number) as detail
+select c.consortium_id, json_build_object('position', c.position_number, 'assembly', c.assembly_number, 'installment', p.number) as facts
 from contemplations c
 join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number
 join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number

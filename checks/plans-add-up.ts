@@ -43,16 +43,15 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       const opened = row === undefined ? NOTHING : partsOf(row)
       const owed = stillOwed(group, member)
       const parts = [
-        [sum(ahead.map((row) => row.commonFundCents)) + opened.commonFundCents, owed.commonFundCents],
-        [sum(ahead.map((row) => row.reserveCents)) + opened.reserveCents, owed.reserveCents],
-        [sum(ahead.map((row) => row.operatorCents)) + opened.operatorCents, owed.operatorCents],
-      ]
-      if (parts.some(([has, owes]) => has !== owes)) {
+        ['common_fund', sum(ahead.map((row) => row.commonFundCents)) + opened.commonFundCents, owed.commonFundCents],
+        ['reserve', sum(ahead.map((row) => row.reserveCents)) + opened.reserveCents, owed.reserveCents],
+        ['fee', sum(ahead.map((row) => row.operatorCents)) + opened.operatorCents, owed.operatorCents],
+      ] as const
+      for (const [part, planned, owes] of parts.filter(([, planned, owes]) => planned !== owes))
         breaches.push({
           consortiumId: group.id,
-          detail: `position ${member.position_number}: ${parts.map((p) => p.join(' of ')).join(', ')}`,
+          facts: { position: member.position_number, part, planned_cents: planned, owed_cents: owes },
         })
-      }
     }
   }
   return breaches

@@ -53,7 +53,10 @@ describe('one group’s fault', () => {
     })
     const shown = (await runChecks(test.db)).find(({ name }) => name === 'groups-at-work')
     expect(shown?.breaches).toEqual([
-      { consortiumId: broken.consortiumId, detail: expect.stringContaining('open_installments') },
+      expect.objectContaining({
+        consortiumId: broken.consortiumId,
+        facts: expect.objectContaining({ work: 'open_installments' }),
+      }),
     ])
 
     await sql`update consortiums set first_due_month = '2026-01-01' where id = ${broken.consortiumId}`.execute(

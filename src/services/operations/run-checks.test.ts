@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runChecks } from '#services/operations/run-checks.ts'
+import { type CheckResult, runChecks } from '#services/operations/run-checks.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup } from '#tests/support/group.ts'
+import { lookOf } from '#web/admin/overview/fact-look.ts'
+import { enUS } from '#web/i18n/enUS/catalogue.ts'
+import { esMX } from '#web/i18n/esMX/catalogue.ts'
+import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 
 let test: TestDatabase
 
@@ -102,10 +106,14 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
 class Undo extends Error {}
 
 async function namesBroken(statements: readonly string[]): Promise<string[]> {
-  let broken: string[] = []
+  return (await brokenBy(statements)).map(({ name }) => name)
+}
+
+async function brokenBy(statements: readonly string[]): Promise<CheckResult[]> {
+  let broken: CheckResult[] = []
   const look = test.ownerDb.transaction().execute(async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx)
-    broken = (await runChecks(tx)).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name)
+    broken = (await runChecks(tx)).filter(({ breaches }) => breaches.length > 0)
     throw new Undo()
   })
   await expect(look).rejects.toThrow(Undo)
@@ -176,6 +184,14 @@ describe('the checks', () => {
   })
 
   it.each(Object.entries(BREAKS))('rules 13 %s finds what breaks it', async (name, statements) => {
-    expect(await namesBroken(statements)).toContain(name)
+    const broken = await brokenBy(statements)
+    expect(broken.map((one) => one.name)).toContain(name)
+    // What shows it has a name and, unless it is an id or the name of a program's part, words in each language.
+    const shown = broken.flatMap(({ breaches }) => breaches.flatMap(({ facts }) => Object.entries(facts)))
+    for (const { facts, values } of [enUS, ptBR, esMX].map(({ adminChecks }) => adminChecks)) {
+      expect(shown.filter(([label]) => !Object.hasOwn(facts, label))).toEqual([])
+      const words = shown.filter(([label, value]) => lookOf(label, value) === 'word' && value !== null)
+      expect(words.filter(([, value]) => !Object.hasOwn(values, String(value)))).toEqual([])
+    }
   })
 })

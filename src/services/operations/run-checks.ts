@@ -5,9 +5,20 @@ import { sql } from 'kysely'
 import { acrossCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 
+/**
+ * What shows a breach, in the order it is read: names in snake_case, amounts ending in `_cents`, instants in `_at`, states as the
+ * database has them. The administrator's page has words for each (`adminChecks.facts`).
+ */
+export type BreachFacts = Readonly<Record<string, string | number | boolean | null>>
+
 /** A place where an invariant does not hold. */
 export interface Breach {
   consortiumId: string
+  facts: BreachFacts
+}
+
+/** A breach, with its facts also as one line for a terminal or a log: "position 5, stored_cents 1000, counted_cents 900". */
+interface FoundBreach extends Breach {
   detail: string
 }
 
@@ -20,7 +31,7 @@ export interface Check {
 export interface CheckResult {
   name: string
   sentence: string
-  breaches: Breach[]
+  breaches: FoundBreach[]
 }
 
 // Pages run this from the bundle, which isn't where this file is: the package is where both look from.
@@ -46,9 +57,16 @@ async function runAll(db: Db): Promise<CheckResult[]> {
     const check = file.endsWith('.sql')
       ? await readSqlCheck(file)
       : ((await import(new URL(file, FOLDER).href)) as Check)
-    results.push({ name: file.replace(/\.\w+$/, ''), sentence: check.sentence, breaches: await check.findBreaches(db) })
+    const breaches = (await check.findBreaches(db)).map((breach) => ({ ...breach, detail: lineOf(breach.facts) }))
+    results.push({ name: file.replace(/\.\w+$/, ''), sentence: check.sentence, breaches })
   }
   return results
+}
+
+function lineOf(facts: BreachFacts): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
 }
 
 async function readSqlCheck(file: string): Promise<Check> {
@@ -57,8 +75,8 @@ async function readSqlCheck(file: string): Promise<Check> {
   return {
     sentence: first.replace(/^--\s*/, ''),
     findBreaches: async (db) => {
-      const { rows } = await sql<{ consortium_id: string; detail: string }>`${sql.raw(rest.join('\n'))}`.execute(db)
-      return rows.map(({ consortium_id, detail }) => ({ consortiumId: consortium_id, detail }))
+      const { rows } = await sql<{ consortium_id: string; facts: BreachFacts }>`${sql.raw(rest.join('\n'))}`.execute(db)
+      return rows.map(({ consortium_id, facts }) => ({ consortiumId: consortium_id, facts }))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { listChecks } from '#services/operations/list-checks.ts'
 import type { CheckResult } from '#services/operations/run-checks.ts'
+import { BreachList } from '#web/admin/overview/breach-list.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -10,7 +11,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/checks'
 
 const BREACHES_SHOWN = 10
@@ -101,18 +101,7 @@ function Result({ count, breaches }: { count: number; breaches: CheckResult['bre
   return (
     <details>
       <summary className="text-danger">{t('breaches', { count })}</summary>
-      <ul>
-        {breaches.map(({ consortiumId, detail }) => (
-          <li key={`${consortiumId} ${detail}`}>
-            {consortiumId === ''
-              ? detail
-              : t.rich('breachOf', {
-                  detail,
-                  group: (words) => <TextLink to={`/dashboard/groups/${consortiumId}`}>{words}</TextLink>,
-                })}
-          </li>
-        ))}
-      </ul>
+      <BreachList breaches={breaches} />
     </details>
   )
 }
