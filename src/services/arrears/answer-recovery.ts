@@ -19,9 +19,9 @@ import { NotFound } from '#services/refusals.ts'
 export type AnswerRecoveryRefusal = 'recovery_closed' | 'needs_another_person' | 'own_recovery'
 
 /**
- * Confirms a recovery that another person recorded, or takes it back (rules 9). Confirmed, it is posted in the same transaction: the
- * common fund first, then the reserve, our fee, the late fees; what is over is held for the member. Taking back a record
- * takes no second person. Throws Forbidden without recoveries.confirm, NotFound.
+ * Confirms a recovery that another person recorded, or withdraws it (rules 9). A confirmed one is posted in the same transaction: to the
+ * common fund first, then the reserve, our fee, and late fees; anything left over is held for the member. Withdrawing a record
+ * doesn't take a second person. Throws Forbidden without recoveries.confirm, NotFound.
  */
 export async function answerRecovery(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function answerRecovery(
   })
 }
 
-/** What a defaulted member still owes of each part and of late fees, after what recoveries have repaid (rules 9). */
+/** What a defaulted member still owes of each part and in late fees, after recoveries so far (rules 9). */
 export async function readDefaultedDebt(
   db: Db,
   group: ConsortiumRow,
@@ -87,7 +87,7 @@ export async function readDefaultedDebt(
   const row = await findDefault(db, member)
   const confirmed = (await readRecoveries(db, group.id, member.id)).filter(({ status }) => status === 'confirmed')
   const owed = stillOwed(group, member)
-  // In the order in which they were split: the late fees come last, and take from two parts.
+  // In the order of the split: late fees come last and go to two parts.
   const paid = confirmed.map((one) => splitOf(one))
   const rest = {
     commonFundCents: lessOf(

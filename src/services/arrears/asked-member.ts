@@ -8,16 +8,16 @@ import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import { lockOwnGroup, requirePermission } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** An installment of the asker's own share, or for the desk one of the named member's. */
+/** An installment of the asker's own spot or, for staff, one of the named member's. */
 export interface InstallmentInput {
   consortiumId: string
   number: number
-  /** Only the desk names whose it is. */
+  /** Only staff say whose it is. */
   memberId?: string
 }
 
 /**
- * The installment asked about, with its group locked and its member. A member reaches their own alone; the desk, with that permission, any.
+ * The installment in question with its member, and the group locked. Members can reach only their own; staff with that permission, any.
  * Throws NotFound for a group, member or installment that isn't there or isn't theirs, Forbidden without the permission.
  */
 export async function lockInstallment(

@@ -20,9 +20,9 @@ import { readOwed } from '#services/payments/arrears.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Looks at the late ladders of every group in which one is due (rules 9; decision 0053): writes each step once, for the oldest unpaid
- * installment, and sends the letter of the last one alone, so that work found late doesn't write three letters at once. One
- * due time a group. The last steps end the membership; where the bank is waited for, they come later. Returns how many groups were looked at.
+ * Works through the late ladder in every group where a look is due (rules 9; decision 0053): writes each step once, for the oldest unpaid
+ * installment, but sends only the last one's letter, so that catching up doesn't send three letters at the same time. There is one
+ * due time per group. The last steps end the membership, but only once the bank has answered. Returns how many groups were looked at.
  */
 export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -46,7 +46,7 @@ export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
   })
 }
 
-/** Who has climbed in these locked groups; sets when each group is looked at next. */
+/** The members in these locked groups who have reached a new step; sets when each group is looked at next. */
 async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[], at: Date): Promise<Climb[]> {
   const zone = ctx.config.TIME_ZONE
   const ids = groups.map(({ id }) => id)
@@ -70,7 +70,7 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
         if (climber === null) return []
         const ladder = ladderOf(climber, at, zone)
         const fresh = freshSteps(member, ladder, steps, at)
-        // A notice sent now has its ten days from now.
+        // The ten days of a notice sent now start now.
         const look = nextLadderLook(climberOf(group, member, own, [...steps, ...fresh]) ?? climber, at, zone)
         const before = looks.get(group.id)
         if (look !== null && (before === undefined || look < before)) looks.set(group.id, look)
@@ -94,7 +94,7 @@ function freshSteps(
   const known = new Set(written.filter(({ number }) => number === ladder.number).map(({ step }) => step))
   return (
     ladder.reached
-      // Whoever was excluded and is here again came back: if what they paid is open again, it ends again.
+      // Someone who was excluded and is here again was readmitted: if what they paid is open again, the membership ends again.
       .filter((step) => !known.has(step) || step === 'excluded')
       .map((step) => ({
         consortium_id: member.consortium_id,

@@ -6,7 +6,7 @@ import { yearMonthOf } from '#domain/day.ts'
 import { type LadderMember, UNPAID_EXCLUDES } from '#domain/payments/late-ladder.ts'
 import type { OwedPayment } from '#services/payments/arrears.ts'
 
-/** A member as the rule of the ladder takes them; null for one whom it is nothing to: before the launch, or done. */
+/** A member as the ladder's rule needs them; null for one it doesn't apply to: before the launch, or done. */
 export function climberOf(
   group: ConsortiumRow,
   { state }: Pick<MemberRow, 'state'>,
@@ -30,7 +30,7 @@ export function climberOf(
   }
 }
 
-/** The months that open next, as many as can still make a row of unpaid ones. */
+/** The months that open next, as many as can still extend a run of unpaid ones. */
 function aheadOf(group: ConsortiumRow): { number: number; dueOn: string }[] {
   const { first_due_month, next_number, duration_months, assembly_day } = group
   if (first_due_month === null) return []

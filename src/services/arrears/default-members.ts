@@ -13,9 +13,9 @@ import { remainingCents } from '#services/payments/plans.ts'
 import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
 
 /**
- * Ends the memberships of those who are 90 days late after their payout (rules 9): the whole balance is due, with the late fees so far, and
- * what was open ends. From now on the reserve lends what the common fund misses, and recoveries repay it. Returns those for
- * whom the bank is waited first; their ladder is looked at again within the hour.
+ * Ends the memberships of members who are 90 days late after their payout (rules 9): the whole balance is due, with the late fees so far, and
+ * whatever was open ends. From then on, the reserve lends what the common fund is missing, and recoveries repay it. Returns the members
+ * for whom the bank has to answer first; their ladder is looked at again within the hour.
  */
 export async function defaultMembers(ctx: Context, tx: Tx, climbs: readonly Climb[], at: Date): Promise<Set<string>> {
   const waiting = new Set<string>()

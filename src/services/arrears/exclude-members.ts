@@ -13,8 +13,8 @@ import { oweRefund } from '#services/refunds/owe-refund.ts'
 export const LOOK_AGAIN_MS = 3_600_000
 
 /**
- * Excludes the members of a locked group who have reached that step (rules 9, LIFE-09): their refund is owed like that of who leaves, and for 60
- * days paying everything brings them back. Returns those for whom the bank is waited first; their ladder is looked at again
+ * Excludes the members of a locked group who have reached that step (rules 9, LIFE-09): they're owed a refund as if they had left, and for 60
+ * days they can come back by paying everything. Returns the members for whom the bank has to answer first; their ladder is looked at again
  * within the hour.
  */
 export async function excludeMembers(ctx: Context, tx: Tx, climbs: readonly Climb[], at: Date): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import type { Climb } from '#services/arrears/climb.ts'
 import type { AddressedNotice } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 
-/** The letters of those who have climbed: of each the last step's; day 6 has its letter already, with the late fee (`markOverdue`). */
+/** The letters for members who have reached a new step: only the last step's. Day 6 already has its letter, about the late fee (`markOverdue`). */
 export function ladderNotices(climbs: readonly Climb[], at: Date, zone: string): AddressedNotice[] {
   return climbs.flatMap((climb) => {
     const step = climb.fresh.at(-1)?.step
@@ -21,7 +21,7 @@ function noticeOf(
   zone: string,
 ): AddressedNotice | null {
   const { number, dueOn } = ladder
-  // What is on its way, or isn't due yet, isn't asked for.
+  // We don't ask for what's on its way or isn't due yet.
   const late = owed.filter(({ payment, standing }) => payment.number === number || standing === 'overdue')
   const about = {
     consortiumId: group.id,
@@ -54,7 +54,7 @@ function noticeOf(
         kind: 'security_called',
         details: { ...about, defaultOn: addDays(dueOn, LADDER_DAYS_AFTER_PAYOUT.defaulted) },
       }
-    // Told with the late fee, and with what ends the membership.
+    // These are told in the letter about the late fee and in the one that ends the membership.
     case 'overdue':
     case 'excluded':
     case 'defaulted':

@@ -22,7 +22,7 @@ import { movePayments } from '#services/payments/move-payments.ts'
 
 /**
  * Moves a member's oldest open installment to the end of their plan (rules 9, hardship): its row closes, the last installment grows by its
- * parts, and the reserve lends the common fund its part until then. Its late fee falls away with its day. The asker's own, or at the desk
+ * parts, and the reserve lends the common fund its part until then. Its late fee is dropped. Members move their own; staff move
  * any member's after the call. Throws Forbidden without late_fees.waive, NotFound.
  */
 export async function moveInstallment(ctx: Context, input: InstallmentInput): Promise<Verdict<MoveRefusal>> {
@@ -84,7 +84,7 @@ export async function moveInstallment(ctx: Context, input: InstallmentInput): Pr
   })
 }
 
-/** Whether the rule allows it now, as a preview and as the act ask it. */
+/** Whether the rule allows it now; the preview and the act both ask this. */
 export async function judgeMove(
   ctx: Context,
   db: Db,

@@ -12,12 +12,12 @@ import { requirePerson } from '#services/access.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Someone excluded, with everything that decides whether they may come back, and what it takes. */
+/** An excluded person, with everything that decides whether they may come back and what it takes. */
 export interface Excluded {
   group: ConsortiumRow
   member: MemberRow
   exclusion: ExclusionRow
-  /** What was open when they went, and what has opened since. */
+  /** What was open when they were excluded, and what has opened since. */
   closed: PaymentRow[]
   missed: PlannedInstallment[]
   refund: RefundRow | undefined

@@ -18,14 +18,14 @@ import { readPlans } from '#services/payments/plans.ts'
 export interface MovePreview {
   amountCents: Cents
   lateFeeCents: Cents
-  /** The part that the group's reserve lends meanwhile. */
+  /** The part that the group's reserve lends in the meantime. */
   reserveCents: Cents
   lastNumber: number
   lastNowCents: Cents
   lastThenCents: Cents
 }
 
-/** A late member's own place on the ladder, and the ways off it beside paying (rules 9). */
+/** A late member's own place on the ladder, and the ways off it other than paying (rules 9). */
 export interface OwnLadder {
   /** The oldest unpaid installment, whose days count. */
   number: number
@@ -35,7 +35,7 @@ export interface OwnLadder {
   count: number
   /** `at` is null where the day depends on months that haven't opened. */
   steps: { step: LadderStep; at: Date | null; state: 'done' | 'next' | 'later' }[]
-  /** The late fee that can be taken off now; with the day of the next one where one was lately. */
+  /** The late fee that can be waived now, or the day of the next waiver if there was one recently. */
   waiver: { amountCents: Cents; nextOn: string | null } | null
   move: { preview: MovePreview; refusal: null } | { preview: null; refusal: MoveRefusal; nextOn: string | null }
 }
@@ -72,7 +72,7 @@ export async function readOwnLadder(ctx: Context, group: ConsortiumRow, member: 
 const firstAhead = ({ steps, reached }: Pick<NonNullable<ReturnType<typeof ladderOf>>, 'steps' | 'reached'>) =>
   steps.find(({ step }) => !reached.includes(step))?.step
 
-/** Of the oldest installment: it is the one that is paid first. */
+/** That of the oldest installment, because it's paid first. */
 async function waiverOf(ctx: Context, member: MemberRow, late: readonly OwedPayment[]): Promise<OwnLadder['waiver']> {
   const [oldest] = late.map(({ payment }) => payment).sort((a, b) => a.number - b.number)
   if (oldest === undefined || oldest.late_fee_cents === 0) return null

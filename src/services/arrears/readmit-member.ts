@@ -24,7 +24,7 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
- * since (rules 9). The debits are asked for and the spot is taken back at once, so no one pays for a spot that has gone; a refund
+ * since (rules 9). The debits are requested and the spot is taken back in one transaction, so no one pays for a spot that's gone; a refund
  * that hasn't left is withdrawn. A repeat is refused: they aren't excluded anymore. Throws NotFound for no such exclusion or account.
  */
 export async function readmitMember(

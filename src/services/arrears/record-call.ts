@@ -5,7 +5,7 @@ import { actorId } from '#services/access.ts'
 import { type InstallmentInput, lockInstallment } from '#services/arrears/asked-member.ts'
 import { recordAudit } from '#services/audit.ts'
 
-/** Writes down that the desk has called a late member, and whether they talked (rules 9, day 15). Throws Forbidden without late.call, NotFound. */
+/** Records that staff have called a late member, and whether they talked (rules 9, day 15). Throws Forbidden without late.call, NotFound. */
 export async function recordCall(
   ctx: Context,
   input: Required<InstallmentInput> & { outcome: CallOutcome },

@@ -16,7 +16,7 @@ export interface RecoveryInput {
   memberId: string
   amountCents: Cents
   source: RecoverySource
-  /** How the bank names the wire or check; the same one is recorded once. */
+  /** The bank's reference for the wire or check; the same one is recorded once. */
   bankReference: string
   receivedOn: string
 }
@@ -31,7 +31,7 @@ export type RecordRecoveryRefusal =
 const REFERENCE_MOST = 100
 
 /**
- * Records money that came for a defaulted member, by wire or check: what the security brought, or someone paid (rules 9). Nothing is
+ * Records money received for a defaulted member, by wire or check: what the security brought in, or what someone paid (rules 9). Nothing is
  * posted until another person confirms it. Throws Forbidden without recoveries.record, NotFound.
  */
 export async function recordRecovery(
@@ -44,7 +44,7 @@ export async function recordRecovery(
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockAnyMember(ctx, tx, input, 'recoveries.record')
     if (member.state !== 'defaulted' || (await findDefault(tx, member)) === null) return refuse('not_in_default')
-    // With the final statement the claim is the group's no longer (rules 11).
+    // Once the final statement is made, the claim is no longer the group's (rules 11).
     if ((await findFinalStatement(tx, group.id)) !== null) return refuse('not_in_default')
     const { amountCents, source, receivedOn } = input
     const bankReference = input.bankReference.trim()

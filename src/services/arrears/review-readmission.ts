@@ -18,11 +18,11 @@ export interface Readmission {
   /** Each installment to pay, the oldest first: what was open, and the months since. */
   installments: { number: number; payableCents: Cents }[]
   totalCents: Cents
-  /** The refund that falls away. */
+  /** The refund that is withdrawn. */
   refundCents: Cents
   refusal: ReadmitRefusal | null
   accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
-  /** When debits asked for now settle or come back, and leave for the bank. */
+  /** When debits requested now settle or are returned, and when they go to the bank. */
   settlesAt: Date
   leavesAt: Date
 }

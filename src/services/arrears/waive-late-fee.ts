@@ -11,8 +11,8 @@ import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
 
 /**
- * Takes the late fee off an overdue installment: the member's own, by one button, or at the desk any member's; one in 12 months either
- * way (rules 9). Refused with the day of the next one possible. Throws Forbidden without late_fees.waive, NotFound.
+ * Waives the late fee of an overdue installment: members their own, with one button, and staff any member's; one every 12 months either
+ * way (rules 9). A refusal names the day from which the next one is possible. Throws Forbidden without late_fees.waive, NotFound.
  */
 export async function waiveLateFee(ctx: Context, input: InstallmentInput): Promise<Verdict<WaiverRefusal>> {
   const at = ctx.clock.now()

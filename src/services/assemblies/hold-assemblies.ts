@@ -29,11 +29,11 @@ import { inGroupSlices } from '#services/slices.ts'
 /**
  * Holds every assembly whose instant has come (LIFE-02, rules 5 to 8): a slice of groups is loaded in a handful of queries, each decided by
  * the pure domain, and written back in a handful of statements, all in one transaction under the groups' locks. What was
- * held is not due anymore, so a repeat does nothing; a crash leaves a slice untouched. Rounds of the beacon are fetched
+ * held is no longer due, so a repeat does nothing; a crash leaves a slice untouched. Beacon rounds are fetched
  * before any transaction; a missing one leaves its assemblies waiting for it, up to seven days. Returns how many were held.
  */
 export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number> {
-  // The days to pay and to answer count from when the result really stands, however late the work is (rules 3).
+  // The days to pay and to answer count from when the result really exists, however late the work is (rules 3).
   const heldAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
   const rounds = await fetchRounds(ctx, dueBy, heldAt)
   return await inGroupSlices(ctx, {
@@ -47,8 +47,8 @@ export async function holdAssemblies(ctx: Context, dueBy: Date): Promise<number>
 }
 
 /**
- * Asks the beacon for every round that is due. The announced one is waited for; only one that could not be had for seven days
- * from the first try on is replaced by that of a later day (rules 6). After an hour the log says so at level error.
+ * Asks the beacon for every round that is due. It waits for the announced one; only if that couldn't be fetched for seven days
+ * from the first try is it replaced by a later day's (rules 6). After an hour, the log says so at level error.
  */
 async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<number, BeaconRound>> {
   const rounds = new Map<number, BeaconRound>()
@@ -92,7 +92,7 @@ async function decideSlice(
     months.map((month) => {
       const group = groups.get(month.consortium_id)
       invariant(group, 'a due month has its group')
-      // Whoever decides about identities must not know the draw's number: a late assembly asks what stood when it was public.
+      // People who decide on identities must not know the draw's number, so a late assembly uses the decisions from when it became public.
       return { group, number: month.number, at: heldAt, identityAt: month.draws_at < heldAt ? month.draws_at : heldAt }
     }),
   )
@@ -168,7 +168,7 @@ function randomnessOf(
   return { proof, randomness: randomnessFromReveal(nodeHashing, proof, month.snapshot_hash) }
 }
 
-/** Bids as they stand at the cutoff: lowered to the remaining balance, void when the member is not in the list (rules 7). */
+/** Bids as of the cutoff: lowered to the remaining balance, void when the member isn't on the list (rules 7). */
 function countBids(
   group: ConsortiumRow,
   month: AssemblyRow,
@@ -202,13 +202,13 @@ function countBids(
   })
 }
 
-/** Published positions that are eligible no more, with every reason; they stay in the list and are passed over (rules 4). */
+/** Published positions that are no longer eligible, with every reason; they stay on the list and are passed over (rules 4). */
 function fallenOut(published: readonly number[], judged: readonly JudgedMember[]): PassedOver[] {
   const now = byKey(judged, (one) => one.candidate.position_number)
   return published.flatMap((position) => {
     const one = now.get(position)
     if (one === undefined) return [{ position, reasons: ['not_active' as const] }]
-    // Insiders stand in the list only when no one else waited; that is settled by the published snapshot.
+    // Insiders are on the list only when no one else was waiting; the published snapshot has settled that.
     const reasons = one.reasons.filter((reason) => reason !== 'operator_insider' && reason !== 'opted_out')
     return reasons.length === 0 ? [] : [{ position, reasons }]
   })

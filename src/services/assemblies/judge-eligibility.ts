@@ -20,7 +20,7 @@ export interface JudgedMember extends Eligibility {
 }
 
 /**
- * Judges everyone active in these groups, and who has left since that instant, for their assembly, by what had happened at the given instant (rules 4), with every reason
+ * Judges everyone active in these groups, and anyone who has left since that instant, for their assembly, by what had happened at the given instant (rules 4), with every reason
  * that fails. Three set queries whatever the number of groups. Returns the members by group, in position order.
  */
 export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
@@ -59,7 +59,7 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
                 assemblyNumber: number,
                 groupLaunchedAt: group.launched_at,
                 joinedAt: candidate.joined_at,
-                // Whoever has given up the spot by now takes part in nothing, even who was there at the cutoff (rules 9).
+                // Someone who has given up the spot by now takes part in nothing, even if they were there at the cutoff (rules 9).
                 leftAt:
                   candidate.left_at === null ? null : new Date(Math.min(candidate.left_at.getTime(), at.getTime())),
                 fromMonth: candidate.from_month,

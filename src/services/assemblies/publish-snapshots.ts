@@ -26,7 +26,7 @@ import { inGroupSlices } from '#services/slices.ts'
  * assembly, because the round must still be unknown. A published snapshot is never rewritten. Returns how many were published.
  */
 export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<number> {
-  // What is announced counts from when it really stands published, however late the work is (rules 3).
+  // What is announced counts from when it's really published, however late the work is (rules 3).
   const publishedAt = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
   return await inGroupSlices(ctx, {
     kind: 'publish_snapshots',
@@ -96,7 +96,7 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** Everyone is told of the coming draw; who had paid and isn't in the list is told why instead (rules 4). */
+/** Everyone is told about the coming draw; a member who had paid and isn't on the list is told why instead (rules 4). */
 async function tellMembers(
   ctx: Context,
   tx: Tx,
@@ -123,7 +123,7 @@ async function tellMembers(
   )
 }
 
-/** Who left after the cutoff is named in the minutes, and hears no more of the group's draws. */
+/** A member who left after the cutoff is named in the minutes but isn't told about the group's draws anymore. */
 const stillMembers = (judged: readonly JudgedMember[] = []) =>
   judged.filter(({ candidate }) => candidate.left_at === null)
 
@@ -160,7 +160,7 @@ async function readGainedAfterCutoff(db: Db, months: readonly AssemblyRow[]): Pr
   return new Map(rows.map((row) => [row.consortium_id, negate(row.common_fund_cents)]))
 }
 
-/** What left the fund after the cutoff is gone; what came in later does not count yet. */
+/** What left the fund after the cutoff is gone; what came in later doesn't count yet. */
 function cashAtCutoff(now: Cents, gained: Cents): Cents {
   return minCents(now, maxCents(cents(0), subtract(now, gained)))
 }

@@ -3,14 +3,14 @@ import { readStandings, type StandingRow } from '#db/pages/assembly-standings.ts
 import { isMonthNumber, isUuid } from '#domain/ids.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a page that waits for a draw is told: how far the assembly has come, by the product's clock. Instants as ISO texts. */
+/** What a page waiting for a draw is told: how far along the assembly is, by the product's clock. Instants as ISO strings. */
 export interface AssemblyStanding {
   status: StandingRow['status']
   drawsAt: string
   now: string
 }
 
-/** How far an assembly has come. Public, as its page is (rules 0). Throws NotFound. */
+/** How far along an assembly is. Public, like its page (rules 0). Throws NotFound. */
 export async function readAssemblyStanding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   consortiumId: string,

@@ -20,7 +20,7 @@ export interface OwnAssembly {
   position: number
   /** The assembly that selected the member before this one; null when none did. */
   selectedIn: number | null
-  /** Before the result: whether the member is in as things are, among how many, or the one reason why not. */
+  /** Before the result: whether the member is in right now, among how many, or the one reason why not. */
   chance: { isEligible: boolean; isPublished: boolean; of: number; reason: OutReason | null } | null
   /** After the result. */
   outcome: AssemblyOutcome | null
@@ -30,7 +30,7 @@ export interface OwnAssembly {
   names: { position: number; name: string }[]
 }
 
-/** What an assembly is for whoever asks; null for a visitor and for everyone who is no member of the group. */
+/** What an assembly means for the asker; null for a visitor and for anyone who isn't a member of the group. */
 export async function readOwnAssembly(ctx: Context, consortiumId: string, number: number): Promise<OwnAssembly | null> {
   const { db, actor, clock } = ctx
   if (actor.kind !== 'person') return null
@@ -73,7 +73,7 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
   return { ...own, chance: null, outcome }
 }
 
-/** What a held assembly was for one member of its group, the running or a former one. */
+/** What a held assembly meant for one current or former member of its group. */
 export async function readOutcome(
   db: Db,
   group: ConsortiumRow,
@@ -101,7 +101,7 @@ export async function readOutcome(
   )
 }
 
-/** The assembly before this one that selected the member, in a selection that stands; null when none did. */
+/** The earlier assembly that selected the member, if that selection still stands; null when none did. */
 function selectedBefore(
   contemplations: Awaited<ReturnType<typeof readContemplations>>,
   member: MemberRow,
@@ -120,7 +120,7 @@ function selectedBefore(
 async function readNames(db: Db, consortiumId: string, positions: readonly number[]): Promise<OwnAssembly['names']> {
   const showing = await readShowingNames(db, consortiumId, positions)
   if (showing.length === 0) return []
-  // People may lie on another machine than the group.
+  // People may be on a different machine than the group.
   const fullNames = await readFullNames(
     db,
     showing.map(({ user_id }) => user_id),

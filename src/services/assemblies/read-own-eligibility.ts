@@ -7,21 +7,21 @@ import type { Db } from '#db/rows.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 
-/** How a member stands for one assembly: everything that keeps them out, and how many stand in the list with them. */
+/** A member's standing in one assembly: everything that keeps them out, and how many are on the list with them. */
 export interface OwnEligibility {
   number: number
   isEligible: boolean
   /** Whether the list is published: then it's final, and so are the reasons. */
   isPublished: boolean
   reasons: readonly EligibilityReason[]
-  /** How many positions would be (or are) in the list: the N of "1 in N". */
+  /** How many positions would be (or are) on the list: the N of "1 in N". */
   eligibleCount: number
 }
 
 /**
- * Judges a group's members for a month as things stand at the instant, and tells what one of them may know of it: every own
- * reason, of the others only their number (rules 4). Once the list is published, the number is the list's and the reasons are
- * those for which it was made without this member.
+ * Judges a group's members for a month as of an instant, and returns what one of them may know: every reason of their own,
+ * and of the others only how many there are (rules 4). Once the list is published, the number is the list's and the reasons are
+ * those it was made with.
  */
 export async function readOwnEligibility(
   db: Db,

@@ -52,9 +52,9 @@ export interface AssemblyPage {
   publishedAt: Date | null
   heldAt: Date | null
   eligiblePositions: number[] | null
-  /** Who waits for a selection and isn't in the published list, and why; null before it is published. */
+  /** Who is waiting to be selected but isn't on the published list, and why; null before it's published. */
   leftOut: PublicPassedOver[] | null
-  /** Since when the round that decides has been asked for in vain; null when it hasn't. */
+  /** Since when we have been unable to fetch the deciding round; null when that isn't so. */
   roundMissingSince: Date | null
   cashCents: Cents | null
   slots: number | null

@@ -9,7 +9,7 @@ import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 
 /**
- * Takes the asker out of the open month's draw and bids, or back into them, until its cutoff ("skip this month", rules 4). `number` is
+ * Takes the asker out of the open month's draw and bidding, or puts them back in, until its cutoff ("skip this month", rules 4). `number` is
  * the assembly the asker saw: another month is refused. A repeat changes nothing. Throws NotFound when the group is not the asker's.
  */
 export async function skipAssembly(

@@ -5,31 +5,31 @@ import { outageOf } from '#outage'
 import { type AssemblyStanding, standingOf } from '#services/assemblies/read-assembly-standing.ts'
 
 const EVERY_MS = 1_000
-/** A line no one speaks on is cut by proxies after a minute or half of one. */
+/** Proxies cut an idle connection after a minute, or even half of one. */
 const BEAT_MS = 20_000
 /** Then the page connects again: no connection lives as long as a browser tab. */
 const LONGEST_MS = 15 * 60_000
 /** A browser opens six connections to one host, and its other tabs need some of them. */
 const MOST_FOR_ONE = 4
 const MOST = 2_000
-/** The product's clock has been moved when it went on by this much more or less than real time. */
+/** If the product's clock moved by this much more or less than real time, someone has moved it. */
 const MOVED_MS = 2_000
 
-/** Whoever waits for an assembly. */
+/** A client waiting for an assembly. */
 export interface Follower {
   tell(standing: AssemblyStanding): void
-  /** Keeps the line open. */
+  /** Keeps the connection open. */
   beat(): void
   end(): void
 }
 
 export interface AssemblyWatch {
   /**
-   * Tells the follower how the assembly stands, soon and whenever that changes, until what is returned is called or `end`
-   * comes. `who` names the person or place that asks. Null: too many lines are open, by this one or by all.
+   * Tells the follower how the assembly stands, soon and whenever that changes, until the returned function or `end`
+   * is called. `who` names the person or place asking. Null: too many connections are open, from this one or in total.
    */
   follow(who: string, month: MonthKey, follower: Follower): (() => void) | null
-  /** Ends all and takes no more: the process is about to stop. */
+  /** Ends all connections and takes no more: the process is about to stop. */
   stop(): void
 }
 
@@ -41,8 +41,8 @@ interface Line extends Follower {
 }
 
 /**
- * Watches the assemblies that pages wait for: one statement a second for all of them together, none while no one waits
- * (docs/decisions/0044). Times of lines are real time; what is told is by the product's clock.
+ * Watches the assemblies that pages are waiting for: one statement a second for all of them together, none while no one waits
+ * (docs/decisions/0044). Connections are timed in real time; what they report goes by the product's clock.
  */
 export function watchAssemblies(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -86,7 +86,7 @@ export function watchAssemblies(
         line.heard = told
       }
     } catch (error) {
-      // While the database is away nothing changes that could be told.
+      // While the database is away, nothing changes that could be reported.
       if (outageOf(error) === null) log.error({ err: error }, 'watching assemblies failed')
     } finally {
       isLooking = false

@@ -21,7 +21,7 @@ import type { Posting } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 
-/** Everything one assembly is decided from, as loaded for a slice. */
+/** Everything that decides one assembly, as loaded for a slice. */
 export interface HeldAssembly {
   month: AssemblyRow
   group: ConsortiumRow
@@ -148,7 +148,7 @@ async function writeBidResults(
   await notify(
     ctx,
     tx,
-    // A winner is told with the selection.
+    // A winner is told along with the selection.
     results
       .filter(({ dueAt }) => dueAt === undefined)
       .map(({ member: { user_id: userId }, bid }) => ({

@@ -10,8 +10,8 @@ import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Reminds members whose final amount can't be paid, for want of an account, three times, thirty days apart; thirty days after the last
- * notice it is recorded as unclaimed property, which goes to the state (rules 11). A payment that only waits for the desk is left
+ * Reminds members whose final amount can't be paid because they have no account: three times, thirty days apart. Thirty days after the last
+ * notice, the amount is recorded as unclaimed property, which goes to the state (rules 11). A payment that's only waiting for staff is left
  * alone. Returns how many were looked at.
  */
 export async function chaseUnclaimed(ctx: Context, dueBy: Date): Promise<number> {

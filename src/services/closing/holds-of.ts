@@ -3,7 +3,7 @@ import type { Db } from '#db/rows.ts'
 import { type FinalPaymentHold, finalPaymentHold } from '#domain/closing/final-payment.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 
-/** What keeps each of these final payments from being prepared by that person at that instant; null for nothing (rules 0, 8). By id. */
+/** What keeps that person from preparing each of these final payments at that instant, by id; null for nothing (rules 0, 8). */
 export async function holdsOf(
   db: Db,
   payments: readonly PayableRow[],

@@ -3,7 +3,7 @@ import type { Tx } from '#db/rows.ts'
 import { afterFinalPaymentAct, type FinalPaymentAct } from '#domain/closing/final-payment.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a final payment of a locked group, which its status allows. */
+/** Something that happened to a final payment in a locked group and that its status allows. */
 export type FinalPaymentMove =
   | { payment: FinalPaymentRow; act: 'prepare'; at: Date; by: string; account: { id: string; last4: string } }
   | { payment: FinalPaymentRow; act: 'release'; at: Date; by: string; transferId: string }
@@ -12,8 +12,8 @@ export type FinalPaymentMove =
   | { payment: FinalPaymentRow; act: Extract<FinalPaymentAct, 'take_back' | 'hand_over'> }
 
 /**
- * Writes what happened to final payments, at most one act each in a call: the status that the table says (rules 11). Throws for an
- * act the table does not allow: who can be refused is asked first.
+ * Writes what happened to final payments, at most one act each per call: the status comes from the table (rules 11). Throws for an
+ * act the table doesn't allow; callers check who can be refused first.
  */
 export async function moveFinalPayments(tx: Tx, moves: readonly FinalPaymentMove[]): Promise<void> {
   await updateFinalPaymentStatuses(tx, moves.map(rowAfter))
@@ -44,7 +44,7 @@ function rowAfter(move: FinalPaymentMove): MovedFinalPaymentRow {
       return { ...row, released_by: move.by, released_at: move.at, transfer_id: move.transferId }
     case 'pay':
       return { ...row, paid_at: move.at, notice_at: null }
-    // The account it came back from isn't tried again.
+    // The account that returned it isn't tried again.
     case 'come_back':
       return { ...row, ...UNPREPARED, refused_account_id: payment.account_id, notice_at: move.noticeAt }
     case 'take_back':

@@ -14,9 +14,9 @@ import { NotFound } from '#services/refusals.ts'
 export type PrepareFinalRefusal = 'needs_two_people' | 'nothing_to_prepare'
 
 /**
- * Prepares everything of a group's final payments that can go out now, for another person to release (rules 0, 11): each to its
- * member's own linked account. Whoever has no account, one linked less than 24 hours ago, or an identity that isn't clear, is left
- * out, and so is the preparer's own. Throws Forbidden without payouts.prepare, NotFound. Pressed again, there is nothing to prepare.
+ * Prepares every final payment of a group that can go out now, for another person to release (rules 0, 11): each to its
+ * member's own linked account. Members with no account, with one linked less than 24 hours ago, or with an identity that isn't clear are left
+ * out, and so is the preparer's own. Throws Forbidden without payouts.prepare, NotFound. A repeat finds nothing to prepare.
  */
 export async function prepareFinalPayments(
   ctx: Context,

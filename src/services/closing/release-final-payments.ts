@@ -19,8 +19,8 @@ export type ReleaseFinalRefusal =
   | 'batch_changed'
 
 /**
- * Lets the prepared final payments of a group leave (rules 0, 11): all that another person has prepared and that aren't the releaser's
- * own, exactly as many and as much as were read. Everyone is screened again. The same batch again finds nothing to release.
+ * Releases the prepared final payments of a group (rules 0, 11): all those that another person has prepared and that aren't the releaser's
+ * own, in exactly the number and amount that were read. Everyone is screened again. The same batch again finds nothing to release.
  * Throws Forbidden without payouts.release, NotFound.
  */
 export async function releaseFinalPayments(

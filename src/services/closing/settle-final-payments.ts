@@ -12,7 +12,7 @@ import { notify } from '#services/notices/notify.ts'
 import type { ReturnedTransfer, SettledTransfer } from '#services/transfers/moved-transfers.ts'
 import { rowsOfTransfers } from '#services/transfers/rows-of-transfers.ts'
 
-/** Writes the final payments of these locked groups that have reached their members (rules 11): the ledger, and a letter. */
+/** Records the final payments of these locked groups that have reached their members (rules 11), in the ledger and by letter. */
 export async function settleFinalPayments(
   ctx: Context,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function settleFinalPayments(
 }
 
 /**
- * Takes back final payments that the bank did not deliver, or that came back after they had arrived: the amount is held for the member
+ * Undoes final payments that the bank didn't deliver, or that were returned after they had arrived: the amount is held for the member
  * again, who is asked for another account (rules 11).
  */
 export async function returnFinalPayments(

@@ -9,7 +9,7 @@ import { moveFinalPayments } from '#services/closing/move-final-payments.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes back the final payments of a group that are prepared and not released, by whoever may prepare them: they're owed as before.
+ * Withdraws a group's final payments that are prepared but not released; anyone who may prepare them can do it. They're owed as before.
  * Throws Forbidden without payouts.prepare, NotFound.
  */
 export async function takeBackFinalPayments(

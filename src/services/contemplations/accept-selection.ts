@@ -30,13 +30,13 @@ export async function acceptSelection(ctx: Context, input: SelectionKey): Promis
   })
 }
 
-/** Items that stand from an acceptance before stay with what was given for them. */
+/** Items from an earlier acceptance keep what was provided for them. */
 async function startChecklist(tx: Tx, { group, member, contemplation }: LockedSelection): Promise<void> {
   const plans = await readPlans(tx, [group], [member])
   const ahead = plans(member).find((row) => row.number >= group.next_number && row.totalCents > 0)
   const items = guaranteeChecklist(group.consortium_type, {
     installmentCents: ahead?.totalCents ?? group.monthly_payment_cents,
-    // Income is asked for by the identity wizard of a later issue; until it is known it counts as too little.
+    // The identity application doesn't ask for income yet; until it's known, it counts as too little.
     annualIncomeCents: null,
     remainingCents: remainingCents(group, member),
     targetCents: group.target_cents,

@@ -9,9 +9,9 @@ import { inGroupSlices } from '#services/slices.ts'
 const LOOK_AGAIN_MS = 3_600_000
 
 /**
- * Ends the selections that aren't paid out and whose members have two installments overdue at once (rules 9): the payout goes
- * back to the common fund, a prepared one is canceled, the member can be selected again. A debit in flight waits for its
- * result, money under way for the bank's; one installment late is warned of, with the next day that counts. Returns how many were judged.
+ * Ends the selections that aren't paid out and whose members have two installments overdue at the same time (rules 9): the payout goes
+ * back to the common fund, a prepared one is canceled, and the member can be selected again. It waits for the result of a debit in flight
+ * and of money on its way; one late installment brings a warning with the next day that counts. Returns how many were judged.
  */
 export async function cancelSelectionsInArrears(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -44,7 +44,7 @@ export async function cancelSelectionsInArrears(ctx: Context, dueBy: Date): Prom
 /** Neither paid out nor on its way to the payee. */
 const canEnd = ({ status }: ContemplationRow): boolean => status !== 'paid_out' && status !== 'disbursing'
 
-/** When a selection that goes on is looked at again; null when nothing is late, and when it ends or is paid out. */
+/** When a continuing selection is looked at again; null when nothing is late, and when it ends or is paid out. */
 function lookAt(selection: ContemplationRow, { verdict, nextAt }: Arrears, now: Date): Date | null {
   if (selection.status === 'paid_out' || verdict === 'clear') return null
   if (verdict === 'warned') return nextAt

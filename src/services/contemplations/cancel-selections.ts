@@ -16,7 +16,7 @@ import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonths } from '#services/payments/open-installments.ts'
 
-/** A selection that ends before payout: it expires when its bid was not paid, else it is cancelled, with the reason as a code. */
+/** A selection that ends before payout: it expires if its bid wasn't paid, and is otherwise cancelled, with the reason as a code. */
 export interface EndedSelection {
   contemplation: ContemplationRow
   act: 'cancel' | 'expire'
@@ -25,9 +25,9 @@ export interface EndedSelection {
 }
 
 /**
- * Ends selections of any number of locked groups (rules 5, 7, 9): what stood set aside goes back to the common fund, the member is active
- * again and can be selected again, a winning bid still unpaid and a payout only prepared end with it. The points that froze
- * at the selection simply go on growing; that month earned none (rules 10). Throws when money is already under way.
+ * Ends selections in any number of locked groups (rules 5, 7, 9): what was set aside goes back to the common fund, the member is active
+ * again and can be selected again, and an unpaid winning bid or a payout that was only prepared ends with it. The points that froze
+ * at the selection simply start growing again; that month earned none (rules 10). Throws when money is already on its way.
  */
 export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
   if (ended.length === 0) return
@@ -72,7 +72,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
           ],
     ),
   )
-  // Whoever waits again stands on another ladder (rules 9).
+  // A member who is waiting again is on another ladder (rules 9).
   await lookAtLaddersBy(
     tx,
     ended.map(({ contemplation, at }) => ({ consortiumId: contemplation.consortium_id, at })),
@@ -86,7 +86,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   await notifyEnded(ctx, tx, ended)
 }
 
-/** A bid that waits for its payment has nothing left to win. */
+/** A bid still waiting for its payment has nothing left to win. */
 async function endUnpaidBids(tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
   const keys = ended.flatMap(({ contemplation }) =>
     contemplation.bid_id === null ? [] : [{ consortium_id: contemplation.consortium_id, id: contemplation.bid_id }],

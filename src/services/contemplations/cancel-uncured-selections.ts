@@ -10,9 +10,9 @@ import { inGroupSlices } from '#services/slices.ts'
 const LOOK_AGAIN_MS = 3_600_000
 
 /**
- * A debit came back after the result and its five business days are over (rules 9): a selection whose member still has that
- * installment open ends before payout, and its credit goes back to the common fund; a cured one goes on. A debit in flight
- * waits for its result. Returns how many were judged.
+ * A debit was returned after the result, and its five business days have passed (rules 9): a selection whose member still has that
+ * installment open ends before payout, and its credit goes back to the common fund; a cured one continues. It waits for the
+ * result of a debit in flight. Returns how many were judged.
  */
 export async function cancelUncuredSelections(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -55,7 +55,7 @@ export async function cancelUncuredSelections(ctx: Context, dueBy: Date): Promis
   })
 }
 
-/** Whether an installment of a member's is uncured now, and else when to look again; null when there is nothing to cure. */
+/** Whether a member has an uncured installment now, or otherwise when to look again; null when there is nothing to cure. */
 function judge(
   open: readonly PaymentRow[],
   cures: ReadonlyMap<string, Date>,

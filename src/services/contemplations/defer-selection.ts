@@ -7,7 +7,7 @@ import { lockOwnSelection, type SelectionKey } from '#services/contemplations/lo
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 
 /**
- * Puts the asker's credit off (rules 8): it stays set aside for them, installments go on, and they may accept later. A repeat
+ * Defers the asker's credit (rules 8): it stays set aside for them, installments continue, and they may accept later. A repeat
  * finds it deferred. Throws NotFound when the selection is not the asker's.
  */
 export async function deferSelection(ctx: Context, input: SelectionKey): Promise<Verdict<ContemplationRefusal>> {

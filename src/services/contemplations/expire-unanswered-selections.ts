@@ -5,8 +5,8 @@ import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Whoever has not answered a selection within 5 business days has deferred it (rules 8): the credit stays set aside. Whoever
- * answered owes no answer anymore, so a repeat finds nothing. Returns how many were deferred.
+ * Defers selections that weren't answered within 5 business days (rules 8): the credit stays set aside. A member who has
+ * answered no longer owes an answer, so a repeat finds nothing. Returns how many were deferred.
  */
 export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

@@ -18,7 +18,7 @@ export interface LockedSelection {
   group: ConsortiumRow
   member: MemberRow
   contemplation: ContemplationRow
-  /** Where the bid stands that won it; null for a draw. */
+  /** The state of the bid that won it; null for a draw. */
   bidStatus: BidStatus | null
 }
 
@@ -33,7 +33,7 @@ export async function lockSelection(tx: Tx, { consortiumId, contemplationId }: S
   return { group, member, contemplation, bidStatus: bid?.status ?? null }
 }
 
-/** The same for the selected member alone; someone else's reads as one that does not exist (ERR-24, PERM-11). */
+/** The same for the selected member only; another's is treated as one that doesn't exist (ERR-24, PERM-11). */
 export async function lockOwnSelection(ctx: Context, tx: Tx, key: SelectionKey): Promise<LockedSelection> {
   const { userId } = requirePerson(ctx)
   const selection = await lockSelection(tx, key)

@@ -10,7 +10,7 @@ import type { Cents } from '#domain/money.ts'
 import { nextState, type Reached } from '#domain/states.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** One step of a contemplation's life, which its status allows. */
+/** One step in a contemplation's life, allowed by its status. */
 export interface ContemplationMove {
   contemplation: ContemplationRow
   act: ContemplationAct
@@ -18,14 +18,14 @@ export interface ContemplationMove {
   /** Null for the product itself. */
   madeBy: string | null
   note?: string
-  /** What stands set aside afterward, when the step changes it. */
+  /** What is set aside afterward, when the step changes it. */
   committedCents?: Cents
 }
 
 /**
- * Writes steps of contemplations, at most one each in a call, with who did them and when: the status that the table says.
- * Whoever has moved owes no answer. Throws for an act the table does not allow: who may do it, and whether the winning bid
- * is paid, is asked first (`afterContemplationAct`).
+ * Writes steps of contemplations, at most one each per call, with who took them and when: the status comes from the table.
+ * A selection that has moved is no longer waiting for an answer. Throws for an act the table doesn't allow; who may do it, and whether the winning bid
+ * is paid, is checked first (`afterContemplationAct`).
  */
 export async function moveContemplations(tx: Tx, moves: readonly ContemplationMove[]): Promise<void> {
   const steps = moves.map((move) => ({ ...move, to: statusAfter(move) }))
@@ -54,7 +54,7 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
   )
 }
 
-/** The payout may still be used, so its last day is watched; one that comes back is looked at again at once (rules 8). */
+/** The payout may still be used, so its last day is watched; a returned one is looked at again right away (rules 8). */
 function isOpen(status: ContemplationStatus): boolean {
   return isLiveContemplation(status) && status !== 'paid_out'
 }

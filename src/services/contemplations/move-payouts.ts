@@ -3,15 +3,15 @@ import type { Tx } from '#db/rows.ts'
 import { afterPayoutAct, type PayoutAct } from '#domain/payouts/payout-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a payout of a locked group, which its status allows; a release names who let which transfer leave. */
+/** Something that happened to a payout in a locked group and that its status allows; a release names who released which transfer. */
 export type PayoutMove =
   | { payout: PayoutRow; act: 'release'; at: Date; releasedBy: string; transferId: string }
   | { payout: PayoutRow; act: 'pay_out'; at: Date }
   | { payout: PayoutRow; act: Exclude<PayoutAct, 'release' | 'pay_out'> }
 
 /**
- * Writes what happened to payouts, at most one act each in a call: the status that the table says (rules 8). Throws for an act
- * the table does not allow: who can be refused is asked first. Here and not with the payouts, because a selection that ends
+ * Writes what happened to payouts, at most one act each per call: the status comes from the table (rules 8). Throws for an act
+ * the table doesn't allow; callers check who can be refused first. It's here and not with the payouts because a selection that ends
  * cancels one.
  */
 export async function movePayouts(tx: Tx, moves: readonly PayoutMove[]): Promise<void> {

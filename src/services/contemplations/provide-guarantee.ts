@@ -11,7 +11,7 @@ import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#serv
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a member gives for an item: the document's number or a link to it, and for a valuation its amount. */
+/** What a member provides for an item: the document's number or a link to it and, for a valuation, its amount. */
 export interface GivenGuarantee {
   /** As a form names it; an item that isn't on the checklist isn't found. */
   item: string
@@ -24,8 +24,8 @@ const REFERENCE_MOST = 2000
 export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_accepted'
 
 /**
- * Gives the documents of an accepted selection, any number at once; each is kept sealed (LIFE-10, rules 8). How the member will
- * pay is settled by the answer. When the last one is there, the checklist goes into review by itself. The winning bid comes first. The same again changes nothing. Throws
+ * Stores the documents for an accepted selection, any number at a time; each is kept sealed (LIFE-10, rules 8). How the member will
+ * pay is settled by the answer. When the last one is in, the checklist goes into review automatically. The winning bid comes first. A repeat changes nothing. Throws
  * NotFound when the selection is not the asker's or the checklist has no such item.
  */
 export async function provideGuarantee(
@@ -93,7 +93,7 @@ function sealGuarantee(ctx: Context, row: GuaranteeRow, { reference, amountCents
   )
 }
 
-/** What was given for an item, opened for the member or the reviewer; null for nothing yet. */
+/** What was provided for an item, unsealed for the member or the reviewer; null for nothing yet. */
 export function openGuarantee(
   ctx: Context,
   row: GuaranteeRow,

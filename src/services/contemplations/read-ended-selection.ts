@@ -12,10 +12,10 @@ export interface EndedSelection {
   endedAt: Date
 }
 
-/** So long a member is told on the group's page that a selection ended; the letter told them too. */
+/** How long the group's page tells a member that a selection ended; the letter told them too. */
 const SHOWN_MS = 60 * 86_400_000
 
-/** The member's newest selection that has ended, while that is news; null otherwise, or when they are selected again. Reads only. */
+/** The member's latest selection that has ended, while that's news; null otherwise, or when they've been selected again. Reads only. */
 export async function readEndedSelection(ctx: Context, db: Db, member: MemberRow): Promise<EndedSelection | null> {
   const row = await findLatestEndedContemplation(db, member.consortium_id, member.id)
   if (row === null) return null

@@ -16,17 +16,17 @@ import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrear
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { lastMomentBefore } from '#services/payments/watch-arrears.ts'
 
-/** An installment that stands in the way of a selection: late, or with a debit that came back (rules 9). */
+/** An installment that endangers a selection: late, or with a returned debit (rules 9). */
 export interface BlockingInstallment {
   number: number
   amountCents: Cents
   isReturned: boolean
-  /** Its last day; after it the selection ends, or may end. Null when nothing ends by it. */
+  /** Its last day; after that, the selection ends or may end. Null when nothing ends because of it. */
   payBy: Date | null
   isDebitInFlight: boolean
 }
 
-/** Where the member's selection stands, with all that happened since. */
+/** Where the member's selection stands, with everything that has happened since. */
 export interface OwnSelection {
   id: string
   status: ContemplationRow['status']
@@ -35,12 +35,12 @@ export interface OwnSelection {
   selectedAt: Date
   answerBy: Date | null
   useBy: string
-  /** The steps to the payout: what is next, whose turn it is and by when. */
+  /** The steps to the payout: what's next, whose turn it is, and by when. */
   path: SelectionPath
   installment: BlockingInstallment | null
   /** What is late before the payout, and when a second overdue installment would end the selection; null when nothing is (rules 9). */
   arrears: { late: LateInstallment[]; amountCents: Cents; payBy: Date | null } | null
-  /** The payout under way or done: what leaves, and the last digits of the account it goes to. */
+  /** The payout on its way or done: the amount, and the last digits of the account it goes to. */
   payout: { amountCents: Cents; payeeLast4: string; paidAt: Date | null } | null
   events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
   items: {
@@ -52,7 +52,7 @@ export interface OwnSelection {
   }[]
 }
 
-/** Reads a member's own selection with its story, its steps and documents, the documents opened for their owner. */
+/** Reads a member's own selection with its history, its steps, and its documents, unsealed for their owner. */
 export async function readOwnSelection(
   ctx: Context,
   db: Db,
@@ -125,7 +125,7 @@ async function bidFacts(db: Db, bid: BidRow) {
   }
 }
 
-/** What of the installments stands in the way; nothing does once the payout has arrived. */
+/** Which installment stands in the way; none does once the payout has arrived. */
 async function readStanding(
   ctx: Context,
   db: Db,
@@ -144,7 +144,7 @@ async function readStanding(
   }
 }
 
-/** The oldest one that can be paid now, else the oldest the bank has been asked for. */
+/** The oldest one that can be paid now, or else the oldest one whose debit is with the bank. */
 function blockingOf(owed: readonly OwedPayment[], payBy: Date | null): BlockingInstallment | null {
   const blocking = owed
     .filter(({ standing, cureBy }) => standing !== 'in_time' || cureBy !== null)

@@ -20,7 +20,7 @@ import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a reviewer decides about one item. Only codes and dry words belong into the note: the member reads it. */
+/** What a reviewer decides about one item. Keep the note factual: the member reads it. */
 export interface GuaranteeDecision {
   /** As a form names it; an item that isn't on the checklist isn't found. */
   item: string
@@ -31,8 +31,8 @@ export interface GuaranteeDecision {
 export type ReviewRefusal = ContemplationRefusal | ApprovalRefusal | 'cannot_review_own_credit' | 'item_not_provided'
 
 /**
- * Decides items of a checklist in review (LIFE-10, rules 8), any number at once, all or none. When the last one is accepted the credit is approved;
- * one refused sends the list back to the member. A car must be worth what its member still owes. The same again changes
+ * Decides items of a checklist in review (LIFE-10, rules 8), any number at a time, all or none. When the last one is accepted, the credit is approved;
+ * a refused one sends the list back to the member. A car must be worth at least what its member still owes. A repeat changes
  * nothing. Throws Forbidden without guarantees.review, NotFound for no such selection or item.
  */
 export async function reviewGuarantee(
@@ -54,7 +54,7 @@ export async function reviewGuarantee(
     if (!next.ok) return next
     const after = items.map((item) => rows.find((row) => row.item === item.item) ?? item)
     const verdict = approval(ctx, selection, after)
-    // Documents that still wait are simply not decided yet; everything else is a reason not to accept.
+    // Documents still waiting are simply undecided; everything else is a reason not to accept.
     if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return verdict
     await updateGuarantees(tx, rows)
     const act = actAfter(verdict.ok, after)
@@ -101,7 +101,7 @@ function approval(ctx: Context, { group, member }: LockedSelection, items: reado
 
 type ReviewAct = 'approve' | 'return_guarantees'
 
-/** What the review does to the selection, or null while items still wait. */
+/** What the review does to the selection; null while items are still waiting. */
 function actAfter(isApproved: boolean, items: readonly GuaranteeRow[]): ReviewAct | null {
   if (isApproved) return 'approve'
   return items.some(({ state }) => state === 'refused') ? 'return_guarantees' : null

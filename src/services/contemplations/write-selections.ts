@@ -14,7 +14,7 @@ import { type Posting, postTransactions } from '#services/ledger/post-transactio
 import { moveMembers } from '#services/members/move-members.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 
-/** One member chosen in an assembly, at it or afterward in someone else's place. */
+/** One member selected in an assembly, either at it or afterward in someone else's place. */
 export interface NewSelection {
   group: ConsortiumRow
   assemblyNumber: number
@@ -29,14 +29,14 @@ export interface NewSelection {
         percentage: string
         commonFundShareCents: Cents
         amountCents: Cents
-        /** Until when the bid is to be paid. */
+        /** The deadline to pay the bid. */
         dueAt: Date
       }
 }
 
 /**
- * Writes selections of any number of locked groups in one go: the contemplation, the member's state, the credit set aside
- * (all of T by draw, T - b by bid) and the notice, so no one is ever selected without committed cash (rules 5, LIFE-02).
+ * Writes selections for any number of locked groups in one go: the contemplation, the member's state, the credit set aside
+ * (all of T by draw, T - b by bid), and the notice, so no one is ever selected without committed cash (rules 5, LIFE-02).
  * `before` is posted first: the loans and repayments of the same assembly. Returns the contemplations' ids in order.
  */
 export async function writeSelections(
@@ -70,7 +70,7 @@ export async function writeSelections(
 }
 
 /**
- * Whoever is selected afterward, in the place of someone who did not pay, earned the points of that assembly when it was held; an
+ * A member selected afterward, in place of someone who didn't pay, had earned points when that assembly was held; but an
  * assembly that selects a member earns none (rules 10; rules 13, invariant 12).
  */
 async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {
@@ -141,7 +141,7 @@ function contemplationOf(
   }
 }
 
-/** One letter a selection: a winner by bid reads in the same one that the bid comes first, and by when. */
+/** One letter per selection: for a winner by bid, the same letter says that the bid comes first, and by when. */
 async function notifySelected(ctx: Context, tx: Tx, selections: readonly NewSelection[]): Promise<void> {
   // Each notice carries its own instant, because one call may write assemblies held at different times.
   const byInstant = Map.groupBy(selections, ({ at }) => at.getTime())

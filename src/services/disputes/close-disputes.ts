@@ -4,7 +4,7 @@ import type { Tx } from '#db/rows.ts'
 import { afterDisputeAct } from '#domain/disputes/dispute.ts'
 import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
-/** Debits that came back are no one's dispute anymore: what was open is decided for the member, and the bank isn't asked again. */
+/** Once a debit is returned, there's nothing left to dispute: an open one is decided for the member, and the bank isn't asked again. */
 export async function closeDisputes(_ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
   const settled = returned.filter(({ transfer }) => transfer.status === 'settled')
   const at = settled[0]?.at

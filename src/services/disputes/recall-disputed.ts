@@ -11,12 +11,12 @@ import { apartWhenBroken } from '#services/slices.ts'
 import { asRequest, bankKeyOf } from '#services/transfers/bank-request.ts'
 
 const DISPUTES_A_CALL = 1_000
-/** Without an answer the bank is asked again. */
+/** If the bank doesn't answer, it's asked again. */
 const ASK_AGAIN_MS = 3_600_000
 
 /**
- * Asks the bank to return the debits whose disputes were decided for their members (decision 0054): outside any transaction, and again until
- * it answers. What it returns arrives like every return, and is undone then. Returns how many were asked about.
+ * Asks the bank to return the debits whose disputes were decided for their members (decision 0054), outside any transaction, until
+ * it answers. What it returns arrives like any other return and is undone then. Returns how many were asked about.
  */
 export async function recallDisputed(ctx: Context, dueBy: Date): Promise<number> {
   return await inEachCell(ctx, (cell) => recallInCell(ctx, cell, dueBy))
@@ -54,14 +54,14 @@ async function record(
   await lockConsortiums(tx, [...new Set(due.map(({ consortium_id }) => consortium_id))].sort())
   const debits = byKey(await readTransfers(tx, due.map(debitOf)), rowKey)
   for (const asked of due) {
-    // Read again under the lock: the debit may have come back meanwhile.
+    // Read again under the lock: the debit may have been returned in the meantime.
     const dispute = await findDispute(tx, asked.consortium_id, asked.id)
     const debit = debits.get(groupKey(asked.consortium_id, asked.transfer_id))
     if (dispute === null || dispute.recall_at === null || debit === undefined) continue
     const answer = answers.get(bankKeyOf(debit))
     const isUnanswered = answer === undefined || answer.outcome === 'unknown'
     await updateDisputes(tx, [{ ...dispute, recall_at: isUnanswered ? new Date(at.getTime() + ASK_AGAIN_MS) : null }])
-    // From then on the bank is looked at for it, like for every debit that may still come back.
+    // From then on the bank is polled for it, as for every debit that may still be returned.
     if (answer?.outcome === 'accepted' && debit.status === 'settled')
       await updateTransfers(tx, [{ ...debit, check_at: answer.returnsAt }])
   }

@@ -20,8 +20,8 @@ export type DisputeDecision = 'for_member' | 'against' | 'withdraw'
 const ACTS = { for_member: 'give_right', against: 'reject', withdraw: 'withdraw' } as const
 
 /**
- * Decides an open dispute: the desk for the member or against them, or the member by taking it back (rules 4). Nothing is posted here: a
- * debit that the bank returns is undone like every other (decision 0054). Throws Forbidden without disputes.resolve, NotFound
+ * Decides an open dispute: staff for or against the member, or the member by withdrawing it (rules 4). Nothing is posted here: a
+ * debit that the bank returns is undone like any other (decision 0054). Throws Forbidden without disputes.resolve, NotFound
  * for a dispute that isn't there or isn't the asker's to withdraw.
  */
 export async function resolveDispute(
@@ -52,7 +52,7 @@ export async function resolveDispute(
         status: next.value,
         resolved_at: at,
         resolved_by: actorId(ctx),
-        // What has come back by itself needs no asking.
+        // There's no need to ask for a debit that has already been returned.
         recall_at: decision === 'for_member' && debit?.status === 'settled' ? at : null,
       },
     ])

@@ -8,7 +8,7 @@ import { isDebitKind, type TransferKind } from '#domain/transfers/transfer.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** A debit of the asker's own, and what can be said against it. */
+/** One of the asker's own debits, and whether it can be disputed. */
 export interface DisputeReview {
   groupId: string
   groupName: string
@@ -23,7 +23,7 @@ export interface DisputeReview {
   refusal: OpenDisputeRefusal | null
 }
 
-/** One debit of the asker's, to dispute it or to take that back (rules 9). Throws NotFound for one that isn't theirs. Reads only. */
+/** One of the asker's debits, to dispute it or withdraw the dispute (rules 9). Throws NotFound for one that isn't theirs. Reads only. */
 export async function reviewDispute(
   ctx: Context,
   input: { consortiumId: string; transferId: string },

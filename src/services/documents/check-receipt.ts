@@ -7,21 +7,21 @@ import { nodeHashing } from '#integrations/hashing.ts'
 import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
 import { receiptKey } from '#services/documents/receipt-key.ts'
 
-/** What anyone learns of a receipt whose number and code they hold: never who paid, or with which account. */
+/** What anyone with a receipt's number and code can learn: never who paid, or from which account. */
 export interface CheckedReceipt {
   groupId: string
   groupName: string
   amountCents: Cents
   paidAt: Date
-  /** When the bank took the money back; null while the receipt stands. */
+  /** When the bank took the money back; null while the receipt is valid. */
   returnedAt: Date | null
 }
 
 export type CheckReceiptRefusal = 'receipt_unknown' | 'too_many_attempts'
 
 /**
- * Checks a receipt by its number and code, for anyone (docs/decisions/0057). A number without its code says nothing, not even
- * whether there is such a receipt; tries are limited by where they come from.
+ * Checks a receipt by its number and code, for anyone (docs/decisions/0057). A number without its code reveals nothing, not even
+ * whether such a receipt exists; tries are limited by where they come from.
  */
 export async function checkReceipt(
   ctx: RequestContext,

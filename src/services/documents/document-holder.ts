@@ -10,12 +10,12 @@ import { NotFound } from '#services/refusals.ts'
 
 const LAST_OF_ID = 4
 
-/** The group a document is of: what its head shows. */
+/** The group a document belongs to, as its header shows it. */
 export interface DocumentGroup {
   id: string
   name: string
   type: ConsortiumType
-  /** How many tiles its quilt has, and those selected. */
+  /** How many tiles its quilt has, and which are selected. */
   spots: number
   selected: number[]
 }
@@ -36,7 +36,7 @@ export interface OpenMembership {
   row: ConsortiumRow
 }
 
-/** A group as the head of a document shows it, without names. */
+/** A group as a document's header shows it, without names. */
 export async function documentGroup(db: Db, group: ConsortiumRow): Promise<DocumentGroup> {
   const shares: QuiltShare[] = await readQuilt(db, group.id)
   const last = Math.max(1, group.last_position, ...shares.map(({ position }) => position))

@@ -10,9 +10,9 @@ import { type DocumentHolder, type OpenMembership, openMembership } from '#servi
 import { readStatement } from '#services/documents/read-statement.ts'
 import { yearOf } from '#services/documents/show-year-summary.ts'
 
-/** A receipt in the list: what was paid, when, and how much was drawn. */
+/** A receipt in the list: what was paid, when, and how much was debited. */
 export interface ListedReceipt {
-  /** What its address names: an installment's number, or a transfer's id. */
+  /** What its URL names: an installment's number, or a transfer's id. */
   payment: string
   kind: 'installment' | 'prepayment' | 'bid'
   number: number | null
@@ -38,18 +38,18 @@ export interface YearOfDocuments {
 /** Every document of a membership. */
 export interface DocumentList {
   holder: DocumentHolder
-  /** Whether the asker looks at their own. */
+  /** Whether the asker is looking at their own. */
   isOwn: boolean
-  /** Whether the membership goes on; the group's page is closed to who left. */
+  /** Whether the membership continues; the group's page is closed to people who have left. */
   isActive: boolean
-  /** Whether the group's accounts are final and something of them is the member's. */
+  /** Whether the group's accounts are final and the member has a part of them. */
   hasFinal: boolean
-  /** Whether there is a letter on where a down payment comes from. */
+  /** Whether there is a letter that says where a down payment comes from. */
   hasLetter: boolean
   years: YearOfDocuments[]
 }
 
-/** Lists what a membership has in writing, for its member, also after it ended, and who reads the ledger. Throws as `requireMembership` does. */
+/** Lists what a membership has in writing, for its member, even after it has ended, and for people who may read the ledger. Throws as `requireMembership` does. */
 export async function listDocuments(
   ctx: Context,
   input: { consortiumId: string; position?: number | undefined },
@@ -93,14 +93,14 @@ export async function listDocuments(
   }
 }
 
-/** An installment's receipt stands beside its own month, any other beside the month it was paid in. */
+/** An installment's receipt is listed with its own month, any other with the month it was paid in. */
 function monthOf(receipt: ListedReceipt, months: readonly AssemblyRow[]): number {
   if (receipt.number !== null) return receipt.number
   const opened = months.filter(({ opened_at: openedAt }) => openedAt <= receipt.paidAt)
   return Math.max(...(opened.length > 0 ? opened : months).map(({ number }) => number))
 }
 
-/** Payments that stand: what came back has no receipt (rules 14). */
+/** Payments that weren't returned; a returned one has no receipt (rules 14). */
 function standingReceipts(lines: readonly StatementLine[]): ListedReceipt[] {
   const returned = new Set(lines.filter(({ isReturn }) => isReturn).map(({ transferId }) => transferId))
   return lines.flatMap(({ kind, number, transferId, isReturn, at, paid, lateFeeCents }) => {

@@ -11,7 +11,7 @@ import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
 import type { OpenMembership } from '#services/documents/document-holder.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
-/** A membership's account: every movement, from what was owed at the start. */
+/** A membership's account: every movement, starting from what was owed at the beginning. */
 export interface Statement {
   /** What the plan came to at the start, part by part. */
   owed: Parts
@@ -56,7 +56,7 @@ export async function readStatement(db: Db, { member, row }: OpenMembership): Pr
   }
 }
 
-/** Bonuses that stand: one that was undone is left out with what undid it. */
+/** Bonuses still in effect: one that was undone is left out along with what undid it. */
 function bonusesOf(adjustments: readonly AdjustmentRow[]) {
   const undone = new Set(adjustments.filter(({ kind }) => kind === 'reversal').map(({ reference }) => reference))
   return adjustments

@@ -6,7 +6,7 @@ import { invariant } from '#domain/verdict.ts'
 const PLACE = 'receipt_keys.sealed_key:1'
 const KEY_BYTES = 32
 
-/** The key of receipts' codes; the first receipt makes it. It outlives the product's secret (docs/decisions/0057). */
+/** The key for receipt codes; the first receipt makes it. It outlives the product's secret (docs/decisions/0057). */
 export async function receiptKey(ctx: Context): Promise<Uint8Array> {
   const sealed = (await findReceiptKey(ctx.db)) ?? (await makeKey(ctx))
   return ctx.sealing.openBytes(sealed, PLACE)

@@ -9,7 +9,7 @@ import { owedParts, type Parts, totalOf } from '#domain/payments/installment-pla
 import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
-/** A text the member agreed to, as it's found again in our releases. */
+/** A text the member agreed to, as it can be found in our releases. */
 export interface AgreedText {
   document: ConsentDocument
   version: string
@@ -28,7 +28,7 @@ export interface Agreement {
   targetCents: Cents
   feeBps: number
   reserveBps: number
-  /** The member's own plan: what it comes to, from which installment on. */
+  /** The member's own plan: its total, and its first installment. */
   owed: Parts
   totalCents: Cents
   monthlyPaymentCents: Cents

@@ -4,7 +4,7 @@ import { type AssemblyPage, showAssembly } from '#services/assemblies/show-assem
 import { type DocumentGroup, documentGroup } from '#services/documents/document-holder.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The record of a held assembly, the same for everyone: positions, figures and proof, never a name (rules 0). */
+/** The record of a held assembly, the same for everyone: positions, figures, and proof, never a name (rules 0). */
 export interface AssemblyRecord {
   group: DocumentGroup
   page: AssemblyPage

@@ -5,13 +5,13 @@ import { add, type Cents, subtract } from '#domain/money.ts'
 import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** A group's final accounts with what of them is the member's (rules 11). */
+/** A group's final accounts and the member's part of them (rules 11). */
 export interface FinalStatement {
   holder: DocumentHolder
   /** When the accounts became final, and when the document was made. */
   finalAt: Date
   madeAt: Date
-  /** What the group held, and where each cent went: fund and reserve, less what was repaid, plus what we covered, is the last two. */
+  /** What the group held, and where each cent went: fund and reserve, minus what was repaid, plus what we covered, equals the last two. */
   accounts: {
     commonFundCents: Cents
     reserveCents: Cents
@@ -31,7 +31,7 @@ export interface FinalStatement {
   }
 }
 
-/** Throws NotFound before the accounts are final and for who gets nothing, and as `requireMembership` does. */
+/** Throws NotFound before the accounts are final and for a member who gets nothing, and as `requireMembership` does. */
 export async function showFinalStatement(
   ctx: Context,
   input: { consortiumId: string; position?: number | undefined },

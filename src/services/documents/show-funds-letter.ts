@@ -7,7 +7,7 @@ import { type DocumentHolder, openMembership } from '#services/documents/documen
 import { planTerms, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What the letter on where a down payment comes from says (rules 8, the home checklist). */
+/** The contents of the letter that says where a down payment comes from (rules 8, the home checklist). */
 export interface FundsLetter {
   holder: DocumentHolder
   targetCents: Cents
@@ -16,12 +16,12 @@ export interface FundsLetter {
   totalPaidCents: Cents
   leftCents: Cents
   selection: { assemblyNumber: number; method: 'draw' | 'bid'; selectedAt: Date; committedCents: Cents }
-  /** The payout once it has arrived. */
+  /** The payout, once it has arrived. */
   payout: { amountCents: Cents; paidAt: Date } | null
   madeAt: Date
 }
 
-/** Throws NotFound for a membership that isn't of a home group or has no selection that stands, and as `requireMembership` does. */
+/** Throws NotFound for a membership that isn't of a home group or has no active selection, and as `requireMembership` does. */
 export async function showFundsLetter(
   ctx: Context,
   input: { consortiumId: string; position?: number | undefined },

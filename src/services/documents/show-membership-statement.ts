@@ -7,7 +7,7 @@ import { type DocumentHolder, openMembership } from '#services/documents/documen
 import { readStatement } from '#services/documents/read-statement.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
-/** The statement of a whole membership: what the plan comes to, and every movement of its account. */
+/** The statement of a whole membership: the plan's total, and every movement in its account. */
 export interface MembershipStatement {
   holder: DocumentHolder
   targetCents: Cents
@@ -15,18 +15,18 @@ export interface MembershipStatement {
   feeBps: number
   durationMonths: number
   bonusCents: Cents
-  /** All of the plan, bonus taken off. */
+  /** The whole plan, minus the bonus. */
   owedCents: Cents
   totalPaidCents: Cents
   leftCents: Cents
   joinedAt: Date
   leftAt: Date | null
   madeAt: Date
-  /** What goes back to who left; null while nothing does. */
+  /** What is refunded to a member who left; null while nothing is. */
   refund: {
     paidInCents: Cents
     deductionCents: Cents
-    /** Fee and reserve, in the cooling-off period alone. */
+    /** Fee and reserve, only in the cooling-off period. */
     feeCents: Cents
     amountCents: Cents
     status: RefundStatus
@@ -38,7 +38,7 @@ export interface MembershipStatement {
   sum: StatementSum
 }
 
-/** The statement of a membership, for its member and who reads the ledger (CON-11, rules 14). Throws as `requireMembership` does. */
+/** The statement of a membership, for its member and for people who may read the ledger (CON-11, rules 14). Throws as `requireMembership` does. */
 export async function showMembershipStatement(
   ctx: Context,
   input: { consortiumId: string; position?: number | undefined },

@@ -14,12 +14,12 @@ import { readStatement } from '#services/documents/read-statement.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** A month of a membership: from the opening of its installment to the next one's. */
+/** One month of a membership: from the opening of its installment to the opening of the next. */
 export interface MonthStatement {
   holder: DocumentHolder
   number: number
   dueOn: string
-  /** The period: its end is the opening of the next month, or the instant it was made at. */
+  /** The period: it ends when the next month opens, or at the instant the statement is made. */
   from: Date
   to: Date
   isOver: boolean
@@ -37,13 +37,13 @@ export interface MonthStatement {
   balanceAfterCents: Cents
   points: { before: number; earned: number }
   drawsAt: Date
-  /** What the assembly was for the member; null before it's held. */
+  /** What the assembly meant for the member; null before it's held. */
   outcome: AssemblyOutcome | null
 }
 
 /**
- * The statement of a month of a membership (rules 3): what was due, what was paid and by which transfer, the balance, the points, and
- * what the draw decided. Throws NotFound for a month that isn't open yet or that the member had no part in.
+ * A membership's statement for one month (rules 3): what was due, what was paid and by which transfer, the balance, the points, and
+ * what the draw decided. Throws NotFound for a month that isn't open yet or in which the member had no part.
  */
 export async function showMonthStatement(
   ctx: Context,

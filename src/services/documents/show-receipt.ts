@@ -23,34 +23,34 @@ export type ReceiptFor =
   | { kind: 'prepayment' }
   | { kind: 'bid'; assemblyNumber: number }
 
-/** What a receipt says. Only its payer can read it, and who reads the group's ledger. */
+/** What a receipt says. Only its payer can read it, and people who may read the group's ledger. */
 export interface Receipt {
   holder: DocumentHolder
   paidFor: ReceiptFor
   paidAt: Date
   parts: Parts
   lateFeeCents: Cents
-  /** What found nothing left to pay: held for the member until the group closes. */
+  /** The part for which nothing was left to pay: held for the member until the group closes. */
   heldCents: Cents
-  /** What was drawn from the account. */
+  /** What was debited from the account. */
   totalCents: Cents
   reference: string
-  /** By which its payer can say that it is wrong. */
+  /** What its payer uses to dispute it. */
   debitId: string
   accountLast4: string
-  /** By both of them anyone can check it. */
+  /** With both, anyone can check it. */
   number: string
   code: string
 }
 
-/** What of a receipt depends on what was paid. */
+/** The part of a receipt that depends on what was paid. */
 type Paid = Pick<Receipt, 'paidFor' | 'paidAt' | 'parts' | 'lateFeeCents' | 'heldCents' | 'totalCents'> & {
   debit: TransferRow
 }
 
 /**
- * The receipt of a payment of the asker's own that has cleared (rules 14), or of any member's, by `position`, for who may read the
- * ledger: of an installment by its number, of a bid or a payment ahead by its transfer's id. Throws NotFound when the group is not the asker's, and for what is not paid, or came back.
+ * The receipt for one of the asker's own cleared payments (rules 14) or, by `position`, any member's, for people who may read the
+ * ledger: an installment's by its number, a bid's or prepayment's by its transfer's id. Throws NotFound when the group is not the asker's, and for what is unpaid or was returned.
  */
 export async function showReceipt(
   ctx: Context,

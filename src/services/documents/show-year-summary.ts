@@ -5,7 +5,7 @@ import { type DocumentHolder, openMembership } from '#services/documents/documen
 import { readStatement } from '#services/documents/read-statement.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a calendar year cost: what was paid in it, what of it was the fee, and late fees apart. */
+/** What a calendar year cost: what was paid in it, how much of that was the fee, and late fees separately. */
 export interface YearSummary {
   holder: DocumentHolder
   year: number

@@ -10,8 +10,8 @@ import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes back a payout that was prepared and not released, by whoever may prepare one; the credit stays approved. A repeat finds
- * it cancelled. Money under way is not called back. Throws Forbidden without payouts.prepare, NotFound.
+ * Withdraws a payout that was prepared but not released; anyone who may prepare one can do it. The credit stays approved. A repeat finds
+ * it cancelled. Money on its way isn't called back. Throws Forbidden without payouts.prepare, NotFound.
  */
 export async function cancelPayout(
   ctx: Context,

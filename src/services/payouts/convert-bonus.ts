@@ -26,9 +26,9 @@ interface Conversion extends BonusToConvert {
 }
 
 /**
- * Converts the points of members paid out, once a selection (rules 10, LIFE-05): the operator's parts are lowered from the last installment
- * backward, what finds none left is held for the member. Paid by the operator alone: the common fund is not touched. Points
- * stay as they were earned. Call it after bid money and the unused credit are applied, under the groups' locks.
+ * Converts the points of members paid out, once per selection (rules 10, LIFE-05): the operator's parts are lowered from the last installment
+ * backward, and any remainder is held for the member. The operator alone pays for it; the common fund isn't touched. Points
+ * stay as earned. Call it after bid money and the unused credit have been applied, under the groups' locks.
  */
 export async function convertBonus(tx: Tx, paidOut: readonly BonusToConvert[]): Promise<void> {
   const conversions = await readConversions(tx, paidOut)
@@ -61,7 +61,7 @@ export async function convertBonus(tx: Tx, paidOut: readonly BonusToConvert[]): 
   )
 }
 
-/** What is left to convert: selections that have not been, whose points are worth something. */
+/** What is left to convert: selections not yet converted whose points are worth something. */
 async function readConversions(db: Db, paidOut: readonly BonusToConvert[]): Promise<Conversion[]> {
   const done = await readConverted(
     db,

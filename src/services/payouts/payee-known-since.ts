@@ -12,8 +12,8 @@ interface PayeeAccount {
 export const payeeAccountPlace = (payoutId: string): string => `payouts.sealed_payee_account:${payoutId}`
 
 /**
- * Since when this group knows a payee's account: from the first payout that arrived there and didn't come back, else from
- * `preparedAt`. One that was only prepared, failed or was taken back proves nothing (rules 8).
+ * Since when this group has known a payee's account: since the first payout that arrived there and wasn't returned, or else since
+ * `preparedAt`. One that was only prepared, failed, or was withdrawn proves nothing (rules 8).
  */
 export async function readPayeeKnownSince(
   ctx: Context,
@@ -25,13 +25,13 @@ export async function readPayeeKnownSince(
   return payeeKnownSince(ctx, await readPayouts(db, consortiumId), payee, preparedAt)
 }
 
-/** The same for a payout that is prepared, as things stand now: what had arrived before may have come back since. */
+/** The same for a prepared payout, as of now: what had arrived before may have been returned since. */
 export async function readPreparedKnownSince(ctx: Context, db: Db, payout: PayoutRow): Promise<Date> {
   if (payout.payee_known_since >= payout.prepared_at) return payout.payee_known_since
   return preparedKnownSince(ctx, await readPayouts(db, payout.consortium_id), payout)
 }
 
-/** The same from all payouts of its group, when they have been read already. */
+/** The same, from all payouts of its group, when they've already been read. */
 export function preparedKnownSince(
   ctx: Pick<Context, 'sealing'>,
   payouts: readonly PayoutRow[],

@@ -25,10 +25,10 @@ export interface PreparePayoutInput extends SelectionKey {
   key: string
   /** Who gets the money: by rule the dealer or the title company, not the member (rules 8). */
   payee: { kind: PayeeKind; name: string; routing: string; account: string }
-  /** For the thing itself, and for tax, registration, insurance and closing costs (up to 10% of T). */
+  /** For the purchase itself, and for tax, registration, insurance, and closing costs (up to 10% of T). */
   purchaseCents: Cents
   costsCents: Cents
-  /** The preparer has seen the proof of the member's own deposit; asked for a refund to the member only. */
+  /** The preparer has seen proof of the member's own deposit; required only for a refund to the member. */
   hasProvenDeposit?: boolean
 }
 
@@ -49,9 +49,9 @@ const NAME_MOST = 200
 
 /**
  * Prepares the payout of an approved credit for another person to release (rules 0 and 8). The payee is kept sealed; an account
- * to which no payout of this group has arrived is held for 24 hours from now. Denied while an installment of the member is
- * overdue, with its number and amount. The unused rest will prepay the plan. A repeated form gets the same payout; when that was
- * taken back or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
+ * to which no payout of this group has ever arrived is held for 24 hours from now. Refused while one of the member's installments is
+ * overdue, with its number and amount. The unused rest will prepay the plan. A repeated form gets the same payout or, if that was
+ * withdrawn or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
  */
 export async function preparePayout(ctx: Context, input: PreparePayoutInput): Promise<PrepareAnswer> {
   requirePermission(ctx, 'payouts.prepare')

@@ -22,8 +22,8 @@ import { requestTransfers } from '#services/transfers/request-transfers.ts'
 export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed' | 'dispute_open'
 
 /**
- * Lets a prepared payout leave (rules 0 and 8): by another person than who prepared it, never the beneficiary, identity and
- * sanctions still clear, no installment of the member overdue, the payee known for 24 hours. The transfer and a job are committed here, the job asks the bank. The
+ * Releases a prepared payout (rules 0 and 8): by someone other than the person who prepared it, never the beneficiary, with identity and
+ * sanctions still clear, no overdue installment, and a payee known for 24 hours. The transfer and a job are committed here, and the job asks the bank. The
  * same person again finds it released. Throws Forbidden without payouts.release, NotFound.
  */
 export async function releasePayout(
@@ -40,7 +40,7 @@ export async function releasePayout(
       consortiumId: input.consortiumId,
       contemplationId: named.contemplation_id,
     })
-    // Read again under the group's lock: someone may have released or cancelled it meanwhile.
+    // Read again under the group's lock: someone may have released or withdrawn it in the meantime.
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
@@ -71,7 +71,7 @@ export async function releasePayout(
           consortiumId: group.id,
           memberId: member.id,
           payoutId: payout.id,
-          // The payout's own id: one payout is one movement of money, however often it is asked for.
+          // The payout's own id: one payout is one movement of money, however often it's requested.
           transferId: payout.id,
           accountId: null,
           accountLast4: payout.payee_last4,

@@ -14,8 +14,8 @@ export type ReleaseSecurityRefusal = 'reference_missing' | 'cannot_release_own_s
 const REFERENCE_MOST = 100
 
 /**
- * Records that a member's security was released: the lien taken off the title, or the note returned marked paid, with what proves
- * it, such as the number of the lien release (rules 8). The member reads it in a letter. One that was released is said so again.
+ * Records that a member's security was released: the lien removed from the title, or the note returned marked paid, with what proves
+ * it, such as the number of the lien release (rules 8). The member gets a letter with it. A repeat gives the same answer.
  * Throws Forbidden without guarantees.review, NotFound for what isn't on the list.
  */
 export async function releaseSecurity(

@@ -12,9 +12,9 @@ import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
 /**
- * Looks again at members of these locked groups whose money has moved: who has been paid out and owes nothing is completed, the
- * security goes on the list of those to be released, and a letter says both; who owes again after that isn't completed any
- * longer (rules 2, 8). Call it when everything that moved is written. A repeat finds nothing to do.
+ * Looks again at members of these locked groups whose money has moved: a member who has been paid out and owes nothing is completed, their
+ * security goes on the list of those to be released, and a letter says both; one who owes again after that is no
+ * longer completed (rules 2, 8). Call it when everything that moved has been written. A repeat finds nothing to do.
  */
 export async function reviewCompletions(
   ctx: Context,

@@ -25,7 +25,7 @@ import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
 import { lockMembersOf, type ReturnedTransfer, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
-/** A transfer of a credit with everything it concerns. */
+/** A credit transfer with everything it concerns. */
 interface Payout {
   transfer: TransferRow
   at: Date
@@ -36,8 +36,8 @@ interface Payout {
 }
 
 /**
- * Writes the credits of these locked groups that have reached their payees (rules 8, 10): the contemplation and the member are paid out,
- * has_received_payout turns true (LIFE-03), the unused rest prepays the plan from the end, the bonus converts, all in this
+ * Records the credits of these locked groups that have reached their payees (rules 8, 10): the contemplation and the member are paid out,
+ * has_received_payout turns true (LIFE-03), the unused rest prepays the plan from the end, and the bonus converts, all in this
  * one transaction.
  */
 export async function settlePayouts(
@@ -89,7 +89,7 @@ export async function settlePayouts(
   )
 }
 
-/** The unused rest of each credit pays its own member's plan from the end; what finds nothing left is held (rules 8). */
+/** The unused rest of each credit prepays its own member's plan from the end; any remainder is held (rules 8). */
 async function applyRests(tx: Tx, groups: readonly ConsortiumRow[], paid: readonly Payout[]): Promise<void> {
   const unused = paid.filter(({ payout }) => payout.rest_cents > 0)
   if (unused.length === 0) return
@@ -144,9 +144,9 @@ function restParts({ group, member, payout }: Payout, takes: Parts): Parts {
 }
 
 /**
- * Takes back credits of these locked groups that the bank did not deliver (rules 8): the payout failed and the contemplation is approved again, so
- * another one can be prepared. A credit that came back after it had arrived stands set aside again, and the member has not
- * received it; the rest that was applied and the bonus that was converted stay, and happen only once.
+ * Undoes credits of these locked groups that the bank didn't deliver (rules 8): the payout failed and the contemplation is approved again, so
+ * another can be prepared. A credit returned after it had arrived is set aside again, and the member hasn't
+ * received it; the rest that was applied and the bonus that was converted stay and happen only once.
  */
 export async function returnPayouts(
   ctx: Context,

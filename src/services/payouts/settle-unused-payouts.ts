@@ -31,9 +31,9 @@ export interface UnusedSelection {
 }
 
 /**
- * Settles payouts of locked groups that were not used in time (rules 8, 11): the credit pays what its member still owes, opened
- * installments first where it reaches them whole, from the last one backward otherwise; what finds nothing left to pay is held to
- * completion. The member counts as paid out and the points convert. At most one a member. Nothing of these members is in flight.
+ * Settles payouts in locked groups that weren't used in time (rules 8, 11): the credit pays what its member still owes, first those opened
+ * installments that it covers in full, then from the last one backward; any remainder is held until
+ * completion. The member counts as paid out, and the points convert. At most one per member. These members have nothing in flight.
  */
 export async function settleUnusedPayouts(
   ctx: Context,

@@ -17,8 +17,8 @@ import { settleUnusedPayouts, type UnusedSelection } from '#services/payouts/set
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Looks after payouts that wait to be used (rules 8): reminds their members 60, 30 and 7 days before the last day, and after it turns
- * the payout into cash for who has paid everything, and settles all others. What waits for the bank is looked at again the next
+ * Looks after payouts waiting to be used (rules 8): reminds their members 60, 30, and 7 days before the last day; after it, turns
+ * the payout into cash for members who have paid everything, and settles all others. What waits for the bank is looked at again the next
  * day. Returns how many were looked at.
  */
 export async function watchUnusedPayouts(ctx: Context, dueBy: Date): Promise<number> {
@@ -69,7 +69,7 @@ async function endUsePeriods(ctx: Context, tx: Tx, over: readonly ContemplationR
     tx,
     turned.map(({ contemplation }) => ({ contemplation, act: 'turn_to_cash' as const, at, madeBy: null })),
   )
-  // A payout in cash waits for the desk; it is looked at again in case its member owes once more.
+  // A cash payout waits for staff; it's looked at again in case its member owes something once more.
   await updateContemplations(
     tx,
     ended

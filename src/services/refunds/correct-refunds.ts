@@ -11,9 +11,9 @@ import { paidParts } from '#services/refunds/paid-parts.ts'
 import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * Counts again what is owed to people who have left and whose debits came back since (rules 9): no one gets money back that their bank has
- * called back. One that was asked of the bank stays as it was; until then no refund leaves while a debit of its member can
- * still come back. What is left of nothing is canceled.
+ * Recomputes what is owed to people who have left and whose debits have been returned since (rules 9): no one gets back money that their bank has
+ * taken back. A refund already requested from the bank stays as it was; before that, none leaves while one of its member's debits can
+ * still be returned. A refund that comes to nothing is canceled.
  */
 export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
   const settled = returned.filter(({ transfer }) => transfer.status === 'settled')

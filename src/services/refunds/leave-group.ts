@@ -19,9 +19,9 @@ import { NotFound } from '#services/refusals.ts'
 export type LeaveGroupRefusal = LeaveRefusal | 'quote_changed'
 
 /**
- * Gives up the asker's own spot (rules 2, 9; LIFE-06, LIFE-08): before launch at once and free; after it for the refund that was quoted,
- * and refused when that has changed since. Sent twice, the second finds it done. Throws NotFound when the asker is not and was
- * not in the group.
+ * Gives up the asker's own spot (rules 2, 9; LIFE-06, LIFE-08): before launch, right away and for free; after that, for the refund that was quoted,
+ * and refused if the quote has changed since. A repeat finds it done. Throws NotFound when the asker isn't and wasn't
+ * in the group.
  */
 export async function leaveGroup(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function leaveGroup(
     }
     if (group.launched_at === null) return await leaveBeforeLaunch(ctx, tx, group, member, at)
     const terms = await leavingTerms(ctx, tx, group, member, at)
-    // A debit can settle or come back between the quote and the act: no one gives up a spot for another amount.
+    // A debit can settle or be returned between the quote and the act: no one gives up a spot for a different amount.
     if (terms.amountCents !== input.quotedCents) return refuse('quote_changed')
     const owed = await oweRefund(ctx, tx, group, { member, act: 'withdraw', cause: terms.cause, at })
     if (!owed.ok) return owed

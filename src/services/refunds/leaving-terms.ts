@@ -10,12 +10,12 @@ import { isCoolingOff, REFUND_DAYS, type RefundTerms, refundEndsAt, refundFor } 
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 
-/** What leaving now comes to, for the quote and for the act alike (rules 2, 9). */
+/** What leaving now would come to; the quote and the act both use it (rules 2, 9). */
 export interface LeavingTerms extends RefundTerms {
   cause: 'left' | 'cooling_off'
 }
 
-/** Which rules apply to a member of a launched group who leaves now, and what they come to. */
+/** Which rules apply to a member of a launched group who leaves now, and the result. */
 export async function leavingTerms(
   ctx: Context,
   db: Db,
@@ -29,7 +29,7 @@ export async function leavingTerms(
   return { cause, ...refundFor(cause, paidParts(member)) }
 }
 
-/** The days between which a refund is paid that no one's joining puts in the queue: the term's last assembly, and the very latest. */
+/** The range of days for a refund that no newcomer puts in the queue: the term's last assembly, and the latest day possible. */
 export function withoutReplacement(
   ctx: Context,
   group: Pick<ConsortiumRow, 'first_due_month' | 'assembly_day' | 'duration_months'>,

@@ -16,11 +16,11 @@ import { movePayments } from '#services/payments/move-payments.ts'
 import { auditTakenBack } from '#services/transfers/audit-taken-back.ts'
 import { cancellable } from '#services/transfers/cancellable.ts'
 
-/** What a member still has open in a group, as it stands at an instant. */
+/** What a member still has open in a group at an instant. */
 export interface OpenAffairs {
-  /** The living selection that is not paid out; null for none. */
+  /** The active selection that isn't paid out; null for none. */
   selection: ContemplationRow | null
-  /** Debits that haven't left for the bank: they are simply called off. */
+  /** Debits that haven't gone to the bank: they're simply canceled. */
   ownDebits: readonly TransferRow[]
   /** Debits that the bank has or may have. */
   underWay: readonly TransferRow[]
@@ -48,9 +48,9 @@ export async function readOpenAffairs(
 }
 
 /**
- * Ends everything that would go on by itself for someone who leaves a locked group (rules 9): debits that haven't left, the
- * selection first, bids, open installments, autopay. The bank has nothing of theirs anymore (`canLeave`). Returns the
- * assemblies whose cash came free and is to be offered on, once the member is out.
+ * Ends everything that would otherwise continue for someone who leaves a locked group (rules 9): debits that haven't gone out, the
+ * selection first, bids, open installments, autopay. The bank no longer has anything of theirs (`canLeave`). Returns the
+ * assemblies whose freed cash is to be offered to others once the member is out.
  */
 export async function letGo(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function letGo(
   return freed
 }
 
-/** The bank never hears of these debits; what they were to pay is open again. */
+/** The bank never hears of these debits; what they would have paid is open again. */
 async function callOff(ctx: Context, tx: Tx, debits: readonly TransferRow[], at: Date): Promise<void> {
   if (debits.length === 0) return
   await updateTransfers(
@@ -104,7 +104,7 @@ async function callOff(ctx: Context, tx: Tx, debits: readonly TransferRow[], at:
   await auditTakenBack(ctx, tx, debits, at)
 }
 
-/** The selection ends before its member does; whether its cash is offered on, because its bid had not been paid (rules 7). */
+/** Ends the selection before its member leaves. Says whether its cash is offered to the next bid, because its own bid hadn't been paid (rules 7). */
 async function endSelection(ctx: Context, tx: Tx, contemplation: ContemplationRow, at: Date): Promise<boolean> {
   const [bid] = await readLiveBids(tx, contemplation.consortium_id, contemplation.consortium_member_id, [
     'won_pending_payment',

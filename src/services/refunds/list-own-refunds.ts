@@ -8,13 +8,13 @@ import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts
 import { requirePerson } from '#services/access.ts'
 import { withoutReplacement } from '#services/refunds/leaving-terms.ts'
 
-/** What a person gets back of a group they have left, and when. Plain values that may travel to the browser. */
+/** What a person gets back from a group they've left, and when. Plain values that may be sent to the browser. */
 export interface OwnRefund {
   consortiumId: string
   position: number
   cause: RefundCause
   status: RefundStatus
-  /** What is counted: the common fund paid, and in the cooling-off period everything. */
+  /** What counts: what was paid into the common fund; in the cooling-off period, everything. */
   paidInCents: Cents
   deductionCents: Cents
   amountCents: Cents
@@ -23,7 +23,7 @@ export interface OwnRefund {
   /** The last instant to pay it; null while it waits for someone to take the spot. */
   dueBy: Date | null
   paidAt: Date | null
-  /** Where it was sent last. */
+  /** The account it was last sent to. */
   accountLast4: string | null
   /** Where it will be sent; null when it is on its way or paid, and when an account has to be linked first. */
   goesTo: string | null

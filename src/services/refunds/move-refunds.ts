@@ -3,15 +3,15 @@ import type { Tx } from '#db/rows.ts'
 import { afterRefundAct, type RefundAct } from '#domain/refunds/refund-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a refund of a locked group, which its status allows. */
+/** Something that happened to a refund in a locked group and that its status allows. */
 export type RefundMove =
   | { refund: RefundRow; act: 'queue'; at: Date; dueBy: Date | null }
   | { refund: RefundRow; act: 'request'; at: Date; transferId: string }
   | { refund: RefundRow; act: Exclude<RefundAct, 'queue' | 'request'>; at: Date }
 
 /**
- * Writes what happened to refunds, at most one act each in a call: the status that the table says (rules 9), when it is looked at
- * next, and what of their groups' cash belongs to those that are due (rules 5). Throws for an act the table does not allow.
+ * Writes what happened to refunds, at most one act each per call: the status from the table (rules 9), when each is looked at
+ * next, and how much of their groups' cash belongs to those that are due (rules 5). Throws for an act the table doesn't allow.
  */
 export async function moveRefunds(tx: Tx, moves: readonly RefundMove[]): Promise<void> {
   if (moves.length === 0) return
@@ -25,7 +25,7 @@ function rowAfter(move: RefundMove): MovedRefundRow {
   invariant(next.ok, `a refund that is ${refund.status} does not ${act}`)
   const row = { ...refund, status: next.value, paid_at: act === 'pay' ? at : null }
   if (move.act === 'queue') return { ...row, queued_at: at, due_by: move.dueBy, look_at: at }
-  // What the bank has is no work of ours, and what is over neither.
+  // Nothing to do while the bank has it, or once it's done.
   if (move.act === 'request')
     return { ...row, look_at: null, posted_at: refund.posted_at ?? at, transfer_id: move.transferId }
   // What came back waits for an account, and the rest of what was paid in part for its turn.

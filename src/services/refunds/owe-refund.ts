@@ -17,7 +17,7 @@ import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 
-/** Someone who gives up the spot in a launched group, or loses it. */
+/** Someone who gives up or loses a spot in a launched group. */
 export interface Leaver {
   member: MemberRow
   act: Extract<MemberAct, 'withdraw' | 'exclude'>
@@ -25,16 +25,16 @@ export interface Leaver {
   at: Date
 }
 
-/** What is owed to who has left; null to who had paid nothing into the common fund. */
+/** What a person who left is owed; null if they had paid nothing into the common fund. */
 export type OweOutcome = Outcome<RefundRow | null, LeaveRefusal>
 
 /**
- * Lets a member of a locked, launched group go by the given act and owes what the cause says (rules 9; LIFE-06 to LIFE-09): what is open
- * ends (the selection first), the group's count goes down, points are void, and the refund waits for someone to take the
- * spot, or stands in the queue at once when it waits for no one. Refused while the bank has money on its way, to be tried again
- * when it has answered; a caller who isn't asked by the member looks at `debit_under_way` as "later". Keeps
- * `group.current_members` true, so that several can be let go in one transaction. Who may do this, the letter to the member,
- * and the audit of why are the caller's.
+ * Lets a member of a locked, launched group go by the given act and records what they're owed for the cause (rules 9; LIFE-06 to LIFE-09): whatever is open
+ * ends (the selection first), the group's count goes down, points are voided, and the refund waits for someone to take the
+ * spot, or joins the queue right away if it doesn't have to wait. Refused while the bank has money on its way; try again
+ * when it has answered. A caller acting without the member treats `debit_under_way` as "later". Keeps
+ * `group.current_members` correct, so that several can be let go in one transaction. Who may do this, the letter to the member,
+ * and the audit entry with the reason are up to the caller.
  */
 export async function oweRefund(
   ctx: Context,
@@ -78,12 +78,12 @@ export async function oweRefund(
     ],
     at,
   )
-  // One assembly a call: its cash is counted again after each.
+  // One assembly per call, because the cash is recounted after each.
   for (const month of freed) await offerFreedCash(ctx, tx, [group], [month], at)
   return grant(refund)
 }
 
-/** Points have no value to who is not in the group anymore (rules 10). */
+/** Points are worth nothing to someone no longer in the group (rules 10). */
 async function voidPoints(ctx: Context, tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
   if (member.bonus_points === 0) return
   const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
@@ -112,7 +112,7 @@ async function writeRefund(
   if (terms.amountCents === 0) return null
   const key = { consortium_id: group.id, id: ctx.random.uuid7(at) }
   const zone = ctx.config.TIME_ZONE
-  // Who waits for a replacement is looked at when the term ends: then no one comes anymore (rules 9).
+  // A refund waiting for a replacement is looked at when the term ends, because no one can join after that (rules 9).
   const termEndsAt = monthTimeline(dueOnOf(group, group.duration_months), zone).drawsAt
   await insertRefunds(tx, [
     {

@@ -2,7 +2,7 @@ import type { MemberRow } from '#db/members.ts'
 import { subtract } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 
-/** What a member has paid by what it was for, late fees left out (rules 1). */
+/** What a member has paid, by part, without late fees (rules 1). */
 export function paidParts(
   member: Pick<MemberRow, 'total_paid_cents' | 'paid_common_fund_cents' | 'paid_reserve_cents'>,
 ): Parts {

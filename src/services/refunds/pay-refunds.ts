@@ -30,9 +30,9 @@ import { tellQueued } from '#services/refunds/tell-queued.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Looks at the refunds of every group in which one is due to be looked at (rules 5, 9; LIFE-07): those that wait for no one anymore join
- * the queue, what must be paid before the next due date but one is taken off the cash, and what the month left over is sent
- * to the accounts its members paid from, oldest first. Posting and request are one transaction. Returns how many refunds were
+ * Works through the refunds of every group where a look is due (rules 5, 9; LIFE-07): those that no longer have to wait for anyone join
+ * the queue, what has to be paid before the due date after next is subtracted from the cash, and what the month left over is sent
+ * to the accounts that members paid from, oldest first. Posting and request are one transaction. Returns how many refunds were
  * looked at.
  */
 export async function payRefunds(ctx: Context, dueBy: Date): Promise<number> {
@@ -101,7 +101,7 @@ function queuedOf(refund: RefundRow, account: RefundAccountRow | undefined): Que
   }
 }
 
-/** What waits for no one any more joins the queue; what is due comes off the cash; all are looked at again when they say. */
+/** Refunds that no longer have to wait join the queue; those that are due are subtracted from the cash; each is looked at again when it says. */
 async function queue(
   ctx: Context,
   tx: Tx,
@@ -134,7 +134,7 @@ async function queue(
   )
 }
 
-/** The money leaves the common fund and is asked of the bank, in one transaction. */
+/** Takes the money out of the common fund and requests the transfer, in one transaction. */
 async function request(
   ctx: Context,
   tx: Tx,

@@ -7,8 +7,8 @@ import { tellQueued } from '#services/refunds/tell-queued.ts'
 import type { SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * A newcomer has made their first payment: the refund of whose spot they took joins the queue, to be paid within 90 days (rules 9,
- * LIFE-07). Later payments find nothing that waits for them.
+ * A newcomer has made their first payment, so the refund they're linked to joins the queue, to be paid within 90 days (rules 9,
+ * LIFE-07). Later payments find nothing waiting for them.
  */
 export async function queueReplaced(ctx: Context, tx: Tx, settled: readonly SettledTransfer[]): Promise<void> {
   const [first] = settled

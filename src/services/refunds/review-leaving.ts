@@ -9,7 +9,7 @@ import { leavingTerms, withoutReplacement } from '#services/refunds/leaving-term
 import { readOpenAffairs } from '#services/refunds/let-go.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What leaving now comes to, before it is done (LIFE-06). */
+/** What leaving now would come to, before it's done (LIFE-06). */
 export interface LeavingQuote {
   kind: 'quote'
   consortiumId: string
@@ -17,23 +17,23 @@ export interface LeavingQuote {
   position: number
   /** Why it isn't possible now; null when it is. */
   refusal: LeaveRefusal | null
-  /** Before the group has begun nothing has been paid and nothing is owed. */
+  /** Before the group starts, nothing has been paid and nothing is owed. */
   isBeforeLaunch: boolean
   isCoolingOff: boolean
   coolingOffEndsAt: Date
-  /** What is counted, what of it stays, and what comes back. */
+  /** What counts, what is deducted, and what is refunded. */
   paidInCents: Cents
   deductionCents: Cents
   amountCents: Cents
-  /** Fee and reserve paid, which don't come back. */
+  /** Fee and reserve paid, which aren't refunded. */
   keptCents: Cents
-  /** The last day of a refund that waits for no one. */
+  /** The last day for a refund that doesn't have to wait. */
   payBy: Date | null
   termEndsOn: PlainDay | null
   latestOn: PlainDay | null
   points: number
   isSelected: boolean
-  /** Debits that haven't left and are called off. */
+  /** Debits that haven't gone out and are canceled. */
   calledOff: { amountCents: Cents }[]
 }
 

@@ -14,7 +14,7 @@ import { moveRefundParts } from '#services/refunds/move-refund-parts.ts'
 import type { ReturnedTransfer, SettledTransfer } from '#services/transfers/moved-transfers.ts'
 import { rowsOfTransfers } from '#services/transfers/rows-of-transfers.ts'
 
-/** Writes the parts of refunds of these locked groups that have arrived (rules 9, LIFE-07): the money has left, and a refund is paid with its last part. */
+/** Writes the parts of refunds of these locked groups that have arrived (rules 9, LIFE-07): the money is gone, and a refund is paid with its last part. */
 export async function settleRefunds(
   ctx: Context,
   tx: Tx,
@@ -41,8 +41,8 @@ export async function settleRefunds(
 }
 
 /**
- * The bank did not deliver these refunds, or parts of them, or they came back after they had arrived: each is owed again, in
- * refunds_payable, and looked at again. It stands before the others in the queue: its money has left the common fund already.
+ * The bank didn't deliver these refunds, or parts of them, or they were returned after they had arrived: each is owed again, in
+ * refunds_payable, and looked at again. It goes to the front of the queue, because its money has already left the common fund.
  */
 export async function returnRefunds(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Tx } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { notify } from '#services/notices/notify.ts'
 
-/** Tells people that their refunds wait for no one anymore, and by when they are paid (rules 9). */
+/** Tells people that their refunds no longer have to wait, and by when they'll be paid (rules 9). */
 export async function tellQueued(
   ctx: Context,
   tx: Tx,

@@ -18,11 +18,11 @@ import { asRequest, bankKeyOf, groupOf, leavesAt, ofGroup } from '#services/tran
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
 const TRANSFERS_A_CALL = 20_000
-/** When to ask again if the bank gave no answer (rules 16): soon at first, then as long again as it has been waited for, once a day at least. */
+/** When to ask again if the bank gave no answer (rules 16): soon at first, then after as long as we've already waited, at least once a day. */
 const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
 
 /**
- * Hands to the bank the debits whose file closes, credits at once, and again what got no answer, each under its own key (rules
+ * Sends the bank the debits whose file closes, credits right away, and again whatever got no answer, each under its own key (rules
  * 14, 16). The bank is called between two transactions, never inside one: the first writes how far the files have closed. Returns
  * how many were asked.
  */
@@ -45,8 +45,8 @@ async function askForCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number
 }
 
 /**
- * What leaves now. Under the groups' locks: whoever takes a debit back is either done before, and it is not among these, or
- * comes after, finds its file closed and goes to the bank. Nothing is struck out here that the bank then gets.
+ * What goes out now. Under the groups' locks, a cancelation is either done before, so the debit isn't among these, or
+ * comes after, finds the file closed, and goes to the bank. Nothing canceled on our side is ever sent.
  */
 async function closeFiles(tx: Tx, dueBy: Date): Promise<AskedTransfer[]> {
   const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL)
@@ -79,8 +79,8 @@ async function recordAnswers(
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
   const now = await readTransfers(tx, due)
-  // Another worker may have recorded the same answer meanwhile: the bank gave both the same one. What is being taken back
-  // stays so, whatever the answer; what was taken back is so because the bank has canceled it, and that is final.
+  // Another worker may have recorded the same answer in the meantime: the bank gave both the same one. What is being canceled
+  // stays that way, whatever the answer; what is canceled is so because the bank has canceled it, and that's final.
   const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
   const refused: { transfer: TransferRow; code: string }[] = []
   const moved = waiting.flatMap((transfer): TransferRow[] => {
@@ -100,7 +100,7 @@ async function recordAnswers(
     tx,
     groups,
     refused.map(({ transfer, code }) =>
-      // What its member wanted back and the bank does not take is simply taken back.
+      // A debit that its member wanted canceled and the bank doesn't accept is simply canceled.
       isBeingTakenBack(transfer)
         ? { transfer, code: null, at, status: 'cancelled' as const }
         : { transfer, code, at, status: 'failed' as const },

@@ -13,13 +13,13 @@ import { cancellable } from '#services/transfers/cancellable.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
-/** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers the debit may still be drawn. */
+/** `canceled`: nothing will be taken. `asked`: the bank has been asked, and until it answers, the money may still be taken. */
 export type CancelDebitOutcome = Outcome<'canceled' | 'asked', CancelDebitRefusal>
 
 /**
- * Takes back a debit of the asker's own (rules 14; decision 0028). Before its file has left it is ours alone and canceled at once: an
- * installment is open again as if the debit had come back now, with the late fee of today; a bid is to be paid again, a
- * prepayment has changed nothing. Later only the bank can say; a job asks it, and the debit stays in flight until it has. A
+ * Cancels one of the asker's own debits (rules 14; decision 0028). Before its file has gone out, it's ours alone and canceled right away: an
+ * installment is open again as if the debit had been returned now, with today's late fee; a bid has to be paid again; a
+ * prepayment hasn't changed anything. After that, only the bank can say; a job asks it, and the debit stays in flight until it has answered. A
  * repeat gets the same answer. Throws NotFound when the group or the transfer is not the asker's.
  */
 export async function cancelDebit(

@@ -12,7 +12,7 @@ import { correctRefunds } from '#services/refunds/correct-refunds.ts'
 import { returnRefunds } from '#services/refunds/settle-refunds.ts'
 import type { Applies, ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
-/** What coming back means for each kind, settled before or not. A kind without an entry doesn't compile. */
+/** What a return means for each kind, settled before or not. A kind without an entry doesn't compile. */
 const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
   installment: returnInstallments,
   prepayment: returnPlanPayments,
@@ -22,7 +22,7 @@ const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
   final_payment: returnFinalPayments,
 }
 
-/** Undoes transfers of these locked groups, whatever they paid; one that never settled has only its row to put back. */
+/** Undoes transfers in these locked groups, whatever they paid; for one that never settled, only its row has to be put back. */
 export async function applyReturns(
   ctx: Context,
   tx: Tx,

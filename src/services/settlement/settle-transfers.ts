@@ -31,12 +31,12 @@ import {
 } from '#services/transfers/moved-transfers.ts'
 
 const TRANSFERS_A_CALL = 20_000
-/** When to look again at the earliest, whatever the bank says: what stays due would keep the product busy for ever. */
+/** When to look again at the earliest, whatever the bank says: something that stayed due would keep the product busy forever. */
 const LOOK_AGAIN_MS = 10 * 60_000
 
 /**
- * Asks the bank how everything in flight stands and writes the results: settled debits complete their installments and enter
- * the ledger, returned ones are undone. Settlements and returns of a group go in order of their time, under the group's
+ * Asks the bank about everything in flight and writes the results: settled debits complete their installments and enter
+ * the ledger, and returned ones are undone. A group's settlements and returns are processed in time order, under the group's
  * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
  */
 export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number> {
@@ -77,7 +77,7 @@ async function recordResults(
     if (result === undefined || result.outcome === 'awaited')
       awaited.push({ ...transfer, check_at: lookAgainAt(result?.checkAt ?? dueBy, dueBy) })
     else if (result.outcome === 'canceled')
-      // The bank's answer to taking it back was lost; this is the same answer.
+      // The bank's answer to canceling it was lost; this is the same answer.
       returned.push({ transfer, code: null, at: dueBy, status: 'cancelled' })
     else if (result.outcome === 'returned')
       returned.push({ transfer, code: result.code, at: result.at, status: 'returned' })
@@ -128,7 +128,7 @@ async function applySettlements(
       check_at: checkAt,
     })),
   )
-  // Settled while the bank had not said yet whether it can be taken back: too late.
+  // It settled before the bank had said whether it could be canceled: too late.
   const wantedBack = settled.map(({ transfer }) => transfer).filter(isBeingTakenBack)
   await tellTooLate(ctx, tx, wantedBack, settled[0]?.at ?? ctx.clock.now())
   for (const settle of new Set(Object.values(SETTLES))) {

@@ -15,8 +15,8 @@ import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 const TRANSFERS_A_CALL = 20_000
 
 /**
- * Asks the bank to cancel the debits whose members want them back and that it has or may have (rules 14; decision 0028). Canceled: what
- * it paid is open again. Too late: it goes on, and the member is told. No answer: asked again, like everything else.
+ * Asks the bank to cancel the debits that members want canceled and that it has or may have (rules 14; decision 0028). Canceled: what
+ * it paid is open again. Too late: the debit continues, and the member is told. No answer: asked again, like everything else.
  * Returns how many were asked about.
  */
 export async function takeBackDebits(ctx: Context, dueBy: Date): Promise<number> {

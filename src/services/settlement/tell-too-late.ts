@@ -3,7 +3,7 @@ import type { TransferRow } from '#db/bank-transfers.ts'
 import type { Tx } from '#db/rows.ts'
 import { notify } from '#services/notices/notify.ts'
 
-/** Tells the members of these debits that the bank does not take them back anymore. */
+/** Tells the members that the bank can no longer cancel these debits. */
 export async function tellTooLate(ctx: Context, tx: Tx, transfers: readonly TransferRow[], at: Date): Promise<void> {
   await notify(
     ctx,

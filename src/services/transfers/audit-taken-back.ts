@@ -3,7 +3,7 @@ import type { TransferRow } from '#db/bank-transfers.ts'
 import type { Tx } from '#db/rows.ts'
 import { recordAudit } from '#services/audit.ts'
 
-/** Keeps that these debits were taken back. */
+/** Records in the audit that these debits were canceled. */
 export async function auditTakenBack(ctx: Context, tx: Tx, transfers: readonly TransferRow[], at: Date): Promise<void> {
   await recordAudit(
     ctx,

@@ -2,7 +2,7 @@ import type { AskedTransfer, TransferRow } from '#db/bank-transfers.ts'
 import { TRANSFER_DIRECTIONS } from '#domain/transfers/transfer.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
 
-/** The key by which the bank knows a transfer. An id is a group's own (primary keys begin with the group), so both. */
+/** The key by which the bank knows a transfer. Ids are unique only within a group (primary keys begin with the group), so it's both. */
 export function bankKeyOf({ consortium_id, id }: Pick<TransferRow, 'consortium_id' | 'id'>): string {
   return `${consortium_id}/${id}`
 }
@@ -10,7 +10,7 @@ export function bankKeyOf({ consortium_id, id }: Pick<TransferRow, 'consortium_i
 /** The group of a transfer. */
 export const groupOf = (transfer: AskedTransfer): string => transfer.consortium_id
 
-/** When a transfer leaves, or left, for the bank. */
+/** When a transfer goes, or went, to the bank. */
 export function leavesAt({ hand_over_at, asked_at }: Pick<TransferRow, 'hand_over_at' | 'asked_at'>): Date {
   return hand_over_at ?? asked_at
 }

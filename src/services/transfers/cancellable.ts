@@ -3,7 +3,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { CancellableDebit } from '#domain/transfers/cancel-debit.ts'
 import { leavesAt } from '#services/transfers/bank-request.ts'
 
-/** What of a transfer and its group decides about taking it back. */
+/** The facts about a transfer and its group that decide whether it can be canceled. */
 export function cancellable(
   { handed_over_through }: Pick<ConsortiumRow, 'handed_over_through'>,
   transfer: TransferRow,
@@ -12,7 +12,7 @@ export function cancellable(
     kind: transfer.kind,
     status: transfer.status,
     askedAt: transfer.asked_at,
-    // A row without its own closing is from before debits waited for one: it left when it was asked for.
+    // A row without a file closing of its own is from before debits waited for one: it went out when it was requested.
     isHandedOver:
       transfer.status !== 'created' ||
       transfer.hand_over_at === null ||

@@ -8,7 +8,7 @@ import { allOrRefused } from '#services/all-or-refused.ts'
 import { once } from '#services/once.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
-/** Why a repeated form may not be answered with the debit it made: there is none anymore, or it is being taken back. */
+/** Why a repeated form isn't answered with the debit it made: there is none anymore, or it's being canceled. */
 export type RepeatRefusal = 'key_spent' | 'being_taken_back'
 
 /** The debit a form made. */
@@ -16,22 +16,22 @@ export type AskedDebit = { transferId: string }
 
 type Own = Awaited<ReturnType<typeof lockOwnGroup>>
 
-/** A debit that a form asks for. */
+/** A debit that a form requests. */
 interface DebitForm {
-  /** The service's own name: one key may stand for one wish of each kind. */
+  /** The service's own name: one key may be used once for each kind of request. */
   purpose: 'pay-installment' | 'pay-winning-bid' | 'prepay'
   consortiumId: string
-  /** The form's own key: the same person's same key means the same wish. */
+  /** The form's own key: the same key from the same person means the same request. */
   key: string
   /** Everything else the form says. */
   input: object
 }
 
 /**
- * Asks for a debit once per form, under the group's lock. The transfer's id is made here: what a browser sends never becomes an id or a
- * key at the bank. A repeated form is answered with its debit while that is on its way or settled; when it was taken back,
- * refused or came back, with a refusal, so that no one is told "paid" for nothing. A refusal leaves the key unused. Throws
- * NotFound when the group is not the asker's, `key_reused` when the key stands for something else of theirs.
+ * Requests a debit once per form, under the group's lock. The transfer's id is made here: what a browser sends never becomes an id or a
+ * key at the bank. A repeated form is answered with its debit while that's on its way or settled. If the debit was canceled,
+ * refused, or returned, the form is refused, so that no one is told "paid" when nothing was. A refusal leaves the key unused. Throws
+ * NotFound when the group isn't the asker's, `key_reused` when the key already belongs to another request of theirs.
  */
 export async function debitOnce<Refusal extends string>(
   ctx: Context,

@@ -6,7 +6,7 @@ import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { isInFlight } from '#domain/transfers/transfer.ts'
 
-/** A transfer the bank has settled, and until when it may still come back. */
+/** A transfer the bank has settled, and until when it may still be returned. */
 export interface SettledTransfer {
   transfer: TransferRow
   at: Date
@@ -14,8 +14,8 @@ export interface SettledTransfer {
 }
 
 /**
- * A transfer that came back (`returned`), that the bank did not take at all (`failed`), both with the bank's code, or that its
- * member took back before the file closed (`cancelled`).
+ * A transfer that was returned (`returned`), that the bank didn't accept at all (`failed`), both with the bank's code, or that its
+ * member canceled before the file closed (`cancelled`).
  */
 export interface ReturnedTransfer {
   transfer: TransferRow
@@ -24,7 +24,7 @@ export interface ReturnedTransfer {
   status: 'returned' | 'failed' | 'cancelled'
 }
 
-/** What settling, or coming back, means for transfers of one or more kinds, in groups that are locked. */
+/** What settling, or being returned, means for transfers of one or more kinds, in locked groups. */
 export type Applies<Moved> = (
   ctx: Context,
   tx: Tx,
@@ -32,7 +32,7 @@ export type Applies<Moved> = (
   moved: readonly Moved[],
 ) => Promise<void>
 
-/** In flight, and its member waits for the bank to say whether it can be taken back. */
+/** In flight, and its member is waiting for the bank to say whether it can be canceled. */
 export function isBeingTakenBack({
   status,
   cancel_check_at,

@@ -18,7 +18,7 @@ interface Subjects {
   final_payment: { finalPaymentId: string }
 }
 
-/** Money to move: which way, when it leaves, and what it will do follow from its kind. */
+/** Money to move. Its kind decides the direction, when it goes out, and what it does. */
 type Request<Kind extends TransferKind> = Subjects[Kind] & {
   kind: Kind
   consortiumId: string
@@ -56,8 +56,8 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
 }
 
 /**
- * Writes transfers for the bank, of one member or of many groups, in groups that are locked. No bank is called here: a debit
- * leaves when its file closes (rules 14), a credit at once, since no one takes it back (rules 8).
+ * Writes transfers for the bank, for one member or many groups, in locked groups. The bank isn't called here: a debit
+ * goes out when its file closes (rules 14), a credit right away, because no one can cancel it (rules 8).
  */
 export async function requestTransfers(
   ctx: Context,
@@ -107,7 +107,7 @@ function subjectOf<Kind extends TransferKind>(request: Request<Kind>): Partial<S
   return SUBJECT_COLUMNS[request.kind](request)
 }
 
-/** Enqueues bank work in the transaction that made it, so that it isn't left to the next tick. */
+/** Enqueues bank work in the transaction that created it, so that it doesn't have to wait for the next tick. */
 export async function requestBankWork(ctx: Context, tx: Tx): Promise<void> {
   if (ctx.notices) await enqueueTick(tx)
 }
