@@ -9,7 +9,7 @@ export const GOOD_ACCOUNT = '4242'
 export const asMember = (ctx: Context, userId: string): Context =>
   asActor(ctx, { kind: 'person', userId, role: 'user' })
 
-/** One of a world's super administrators acting at the desk. */
+/** One of a world's super administrators acting as staff. */
 export const asStaff = (ctx: Context, userId: string | undefined): Context =>
   asActor(ctx, { kind: 'person', userId: userId ?? '', role: 'super_admin' })
 
@@ -19,10 +19,10 @@ export const inOrder =
   (a: { consortium_id: string; position_number: number }, b: typeof a): number =>
     (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
 
-/** A fraction of one that belongs to an id for good: what becomes of it is decided once. Ids come from the seed. */
+/** A fraction of one that an id keeps for good, so that its fate is decided once. Ids come from the seed. */
 export const fateOf = (id: string): number => Number.parseInt(id.slice(-8), 16) / 2 ** 32
 
-/** The id of a person's default account; one is linked first to whoever has none. */
+/** The id of a person's default account; someone without one has one linked first. */
 export async function linkedAccount(ctx: Context, userId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from bank_accounts where user_id = ${userId} and is_default`.execute(ctx.db)

@@ -11,7 +11,7 @@ const act = (name: string) => sql`select count(*) from contemplation_events wher
 const audited = (action: string) => sql`select count(*) from audit_events where action = ${action}`
 const refunded = (cause: string) => sql`select count(*) from refunds where cause = ${cause}`
 const adjusted = (kind: string) => sql`select count(*) from plan_adjustments where kind = ${kind}`
-/** Installments whose debit came back, once its member's own assembly was held or before, once they were paid out or before. */
+/** Installments whose debit was returned: before or after that month's assembly, before or after the payout. */
 const returnedWhen = (condition: RawBuilder<unknown>) => sql`
   select count(*) from bank_transfers t
   join assemblies a on a.consortium_id = t.consortium_id and a.number = t.installment_number
@@ -21,8 +21,8 @@ const returnedWhen = (condition: RawBuilder<unknown>) => sql`
   where t.kind = 'installment' and t.status = 'returned' and ${condition}`
 
 /**
- * Every branch that a life can take, by name, and how often it was taken: one place, so that a life says what it has not reached. What
- * the product can't do isn't here. docs/how-to/use-the-commands.md says what each is.
+ * Every branch that a life can take, by name, and how often it was taken: in one place, so that a life can say what it hasn't reached. What
+ * the product can't do isn't listed. docs/how-to/use-the-commands.md says what each one is.
  */
 const BRANCHES = {
   reminded: step('reminder'),
@@ -68,7 +68,7 @@ const BRANCHES = {
   bidWithdrawn: sql`select count(*) from bids where status = 'withdrawn'`,
   bidVoid: sql`select count(*) from bids where status = 'void'`,
   bidUnpaid: selectionEnd('bid_not_paid'),
-  // Selected by a bid only once the cash of someone else was free again.
+  // Selected by a bid only after someone else's cash had been freed.
   offerTaken: sql`select count(*) from contemplations k join assemblies a on a.consortium_id = k.consortium_id and a.number = k.assembly_number
     where k.method = 'bid' and k.selected_at > a.held_at + interval '1 hour'`,
   offerNotTaken: sql`select count(*) from bids where offers_end_at is not null and status = 'lost'`,

@@ -22,8 +22,8 @@ const CAST = [
 type CastKey = (typeof CAST)[number]
 
 /**
- * Finds, in the world that has been lived, one person for each part of the cast: no one's state is written for the occasion. Throws
- * when the world has no one for a part, because then the demo would promise what it cannot show.
+ * Finds one person for each role of the cast in the finished world; no one's state is written for the occasion. Throws
+ * when the world has no one for a role, because the demo would then promise something it can't show.
  */
 export async function castDemoWorld(ctx: Context, staff: readonly string[]): Promise<void> {
   const chosen = new Map<CastKey, string>()

@@ -1,9 +1,9 @@
 import type { NewConsortiumInput } from '#domain/consortiums/create-consortium.ts'
 
-/** A group of the demo world: what it is, when it is founded and how many of its seats are taken. */
+/** A group in the demo world: what it is, when it's founded, and how many of its spots are taken. */
 export interface DemoGroup {
   form: NewConsortiumInput
-  /** Which of the demo's three assembly days it has; they lie around the day the world is made, so that something is always on. */
+  /** Which of the demo's three assembly days it has; they're around the day the world is made, so that something is always going on. */
   assemblyDay: 'soon' | 'grace' | 'after'
   monthsAgo: number
   seats: number
@@ -24,7 +24,7 @@ const group = (
 })
 
 /**
- * Fourteen groups in every state a group can be in: open, full and waiting, just launched, in the middle, near its end, past its
+ * Fourteen groups, in every state a group can be in: open, full and waiting, just launched, in the middle, near its end, past its
  * term, never launched. The oldest was founded three years before the world's today.
  */
 export const DEMO_GROUPS: readonly DemoGroup[] = [

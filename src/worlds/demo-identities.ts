@@ -9,28 +9,28 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { makePeople } from '#worlds/make-people.ts'
 
-/** How an application of the demo ends; none is whoever hasn't applied. */
+/** How a demo application ends; `none` means that the person hasn't applied. */
 export type IdentityEnd = 'approved' | 'rejected' | 'pending' | 'none'
 
 interface DemoApplicants {
   people: readonly NewPerson[]
-  /** How each of them ends, in order; approved where nothing is said. */
+  /** How each one ends, in order; approved unless stated. */
   ends: readonly IdentityEnd[]
   /** Two super administrators, who take turns. */
   staff: readonly string[]
-  /** Over how many days before now the applications came in. */
+  /** How many days back the applications go. */
   days: number
-  /** How many come in and are decided together: a large founding is not made person by person. */
+  /** How many arrive and are decided together: a large group isn't made person by person. */
   together: number
 }
 
-/** Days between the last application and now: whoever waits came in on the last few; the others were decided by then. */
+/** Days between the last application and now: pending ones arrived in the last few days; the others had been decided by then. */
 const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 1 } as const
 const PENDING_DAYS = 4
 
 /**
- * Makes people who applied at different times of the weeks before now, and were decided one to three business days later by one of
- * two reviewers. By their place alone, without chance, so that nothing else of the world shifts. Returns their user ids in order.
+ * Makes people who applied at different times over the past weeks and whose applications were decided one to three business days later by one of
+ * two reviewers. Depends only on their place in the list, not on chance, so that nothing else in the world shifts. Returns their user ids in order.
  */
 export async function makeApplicantsOverTime(ctx: Context, applicants: DemoApplicants): Promise<string[]> {
   const { people, ends, staff, days, together } = applicants
@@ -86,7 +86,7 @@ function reasonOf(place: number): string {
   return name === undefined ? '' : STANDARD_REASONS[name]
 }
 
-/** A time of a working day, another one for each place. */
+/** A time of day during working hours, different for each place. */
 function timeOf(place: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(9 + ((place * 5) % 8))}:${two((place * 17) % 60)}:${two((place * 41) % 60)}`

@@ -22,15 +22,15 @@ import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay
 import { chooseName } from '#worlds/names.ts'
 
 const MONTHS = 36
-/** Notices are recorded for the last days only: the outbox shows what a member got lately, not three years of mail. */
+/** Notices are recorded only for the last days: the outbox shows what a member got recently, not three years of email. */
 const NOTICE_DAYS = 12
 /**
- * How often the people of the demo look after their affairs: every third day lately, every sixth before that, where no one sees the
- * difference and each look costs. What falls due happens at its own time all the same.
+ * How often the demo's people tend to their affairs: every third day recently, and every sixth before that, where no one sees the
+ * difference and each look costs something. What falls due still happens at its own time.
  */
 const STEP_DAYS = { before: 6, lately: 3 }
 const LATELY_DAYS = 120
-/** How far ahead of today the nearest assembly day lies. */
+/** How far away the nearest assembly day is. */
 const BIDS_AHEAD_DAYS = 3
 const HABITS: PayHabits = {
   early: 0.85,
@@ -41,17 +41,17 @@ const HABITS: PayHabits = {
   slowBank: 0.005,
   firmBank: 0.005,
 }
-/** The share of debits that their members take back on the day they ask for them. */
+/** The share of debits that members cancel on the day they request them. */
 const TAKEN_BACK = 0.02
-/** Everyone without a seat: applications for the reviewer in every state. */
+/** Everyone without a spot: applications for the reviewer, in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 const APPLICANT_DAYS = 75
-/** The members of a group apply in the weeks before it's founded: of a young group one by one, of an old one some at a time. */
+/** The members of a group apply in the weeks before it's founded: one by one for a young group, in batches for an old one. */
 const FOUNDING_DAYS = 40
 const LATELY_FOUNDED_MONTHS = 6
 const FOUNDED_TOGETHER = 8
 
-/** How far the making of a world is: the month being lived, and the assembly held last, if any. */
+/** How far along the world is: the month being simulated, and the last assembly held, if any. */
 export interface WorldProgress {
   /** From 1 to `months`. */
   month: number
@@ -59,12 +59,12 @@ export interface WorldProgress {
   latest: { group: string; number: number } | null
 }
 
-/** Final payments and securities of the last days wait for whoever looks at the desk. */
+/** Final payments and securities of the last days are left for a visitor to handle as staff. */
 const LEFT_TO_THE_DESK_DAYS = 12
 
 /**
- * Makes the demo world through the services, by a fixed seed: three years of groups lived month by month up to `today`, ending with
- * the named cast. `clock` is the context's own. Takes some seconds; the caller marks the world as whole when it returns.
+ * Makes the demo world through the services, from a fixed seed: three years of groups, month by month up to `today`, ending with
+ * the named cast. `clock` is the context's own. Takes several seconds; the caller marks the world as complete when it returns.
  */
 export async function makeDemoWorld(
   ctx: Context,
@@ -104,16 +104,16 @@ export async function makeDemoWorld(
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
     await payManyInstallments(now, takeWishes(diary, isLately ? day : addDays(day, step - 1)))
-    // Not on the last day: what is on its way when the world begins is there to be looked at.
+    // Not on the last day: what is on its way when the world begins is there to be seen.
     if (day < lastDay)
       await takeBackSome(now, order, { moment: 'before hand-over', share: TAKEN_BACK, since: lookedAt }, diary)
     lookedAt = at
     await placeBids(now, order, { share: 0.06, days: step })
-    // The groups whose assembly day is near have bids standing when the world begins.
+    // Groups whose assembly day is near have open bids when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
-    // On the last day a payout to prepare is left for who looks at the desk.
+    // On the last day, a payout is left for a visitor to prepare.
     await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
-    // Lately the desk leaves something to be done.
+    // In the last days, staff leave something to be done.
     if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
   }
   await makeApplicants(quiet, staff)
@@ -122,12 +122,12 @@ export async function makeDemoWorld(
   await signNight(ctx)
 }
 
-/** Which month of the world's life a day is in, from 1. */
+/** Which month of the world a day is in, from 1. */
 function monthOf(firstDay: string, day: string): number {
   return Math.min(MONTHS, 1 + Math.floor(daysBetween(firstDay, day) / 30.44))
 }
 
-/** Tells that a month begins to be lived, with what was held last. */
+/** Reports that a month is about to be simulated, with the last assembly held. */
 async function tellMonth(
   { db }: Pick<Context, 'db'>,
   month: number,
@@ -139,7 +139,7 @@ async function tellMonth(
   tell({ month, months: MONTHS, latest: rows[0] ?? null })
 }
 
-/** The days on which people look after their affairs, the last one included, each with the days since the one before. */
+/** The days on which people tend to their affairs, including the last, each with the number of days since the one before. */
 function daysLookedAt(lastDay: string): { day: string; step: number }[] {
   const { before, lately } = STEP_DAYS
   const looks = Math.round((MONTHS * 30.44 - LATELY_DAYS) / before)
@@ -153,8 +153,8 @@ function daysLookedAt(lastDay: string): { day: string; step: number }[] {
 }
 
 /**
- * Takes from the diary what is paid by now, in the order of its days. Whoever looks seldom pays what they wished to pay before
- * they look again: no one is late because the world is looked at less.
+ * Takes what should be paid by now from the diary, in order of days. People who look less often pay ahead what they meant to pay before
+ * the next look, so no one is late because the world is visited less often.
  */
 function takeWishes(diary: PayDiary, until: string): MemberPayWish[] {
   const days = [...diary.keys()].filter((day) => day <= until).sort()

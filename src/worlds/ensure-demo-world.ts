@@ -10,18 +10,18 @@ import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { seededRandom } from '#integrations/random.ts'
 import { makeDemoWorld, type WorldProgress } from '#worlds/demo-world.ts'
 
-/** Demo mode and real people never meet (rules 0); one sentence. */
+/** Demo mode and real people never mix (rules 0); the message is one sentence. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused'
 }
 
-/** Always the same world; only its dates move with the day it is made on. */
+/** Always the same world; only its dates depend on the day it's made. */
 const SEED = 'cotavia demo world'
 const FIRST_STATISTICS_MS = 1_500
 
 /**
- * Sees to it that a database in demo mode holds its whole world, making it when missing; a world that a crash left half
- * made is emptied and made again. `tell` hears of each month that is lived, first when there's nothing left to empty. Outside demo mode it only refuses demo people in production. Throws DemoRefused.
+ * Makes sure that a database in demo mode has its complete world, making it if it's missing; a world that a crash left half
+ * made is emptied and made again. `tell` is called for each simulated month, starting once there's nothing left to empty. Outside demo mode, this only refuses demo people in production. Throws DemoRefused.
  */
 export async function ensureDemoWorld(
   door: { ctx: Context; url: DatabaseUrl; ownerUrl: DatabaseUrl },
@@ -39,9 +39,9 @@ export async function ensureDemoWorld(
   const start = performance.now()
   ctx.log.info('Building the demo world; this happens once')
   await ctx.db.insertInto('demo_world').values({ begun_at: new Date() }).execute()
-  // Nothing in it was promised to anyone yet, so it need not wait for the disk at every step. The same few statements are said
-  // tens of thousands of times: each is planned once, and again when fresh statistics arrive. Not on a server of someone
-  // else's: a cluster plans by the values, which say on which machine they lie.
+  // Nothing in it has been promised to anyone yet, so it doesn't have to wait for the disk at every step. The same few statements are run
+  // tens of thousands of times: each is planned once, and again when fresh statistics arrive. Not on someone
+  // else's server: a cluster plans by the values, which say which machine they're on.
   const db = connect({
     url: door.url,
     settings: {
@@ -81,8 +81,8 @@ async function makeWorld(ctx: Context, db: Db, tell: (progress: WorldProgress) =
 }
 
 /**
- * Three years of rows arrive within seconds: without fresh statistics everything is planned for empty tables. They are gathered
- * each time as much again has arrived, so a slow machine is not kept busy with it. Only the owner of a table may.
+ * Three years of rows arrive within seconds; without fresh statistics, everything would be planned for empty tables. They're gathered
+ * each time the amount has doubled, so that a slow machine isn't kept busy with it. Only a table's owner may do it.
  */
 function keepStatistics(ownerUrl: DatabaseUrl): { stop(): Promise<void> } {
   const owner = connect({ url: ownerUrl, role: null, pool: 1 })
@@ -105,7 +105,7 @@ function keepStatistics(ownerUrl: DatabaseUrl): { stop(): Promise<void> } {
   }
 }
 
-/** Throws DemoRefused when demo mode meets real people, or production meets people of the demo. */
+/** Throws DemoRefused when demo mode finds real people, or production finds demo people. */
 export async function requireRightPeople(ctx: Context): Promise<void> {
   const { DEMO_MODE, production } = ctx.config
   const kinds = await findKindsOfPeople(ctx.db)

@@ -7,14 +7,14 @@ import { runDue } from '#jobs/run-due.ts'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
 import { outageOf } from '#outage'
 
-/** What went wrong in a life on purpose; how often each. */
+/** What was made to go wrong in a life, and how often. */
 export interface FaultsMade {
   /** The process was killed: before a statement, before a commit, after a commit whose answer never came. */
   killed: number
   connectionsLost: number
   /** Another worker did what this one had just begun. */
   overtaken: number
-  /** Due work was asked for again, in another order. */
+  /** Due work was requested again, in a different order. */
   repeated: number
   bankAnswersShuffled: number
 }
@@ -22,7 +22,7 @@ export interface FaultsMade {
 /** How often something goes wrong; shares of transactions, and of calls. */
 const SHARES = { transaction: 0.05, overtaken: 0.02, repeated: 0.05, bank: 0.3 }
 const STATEMENTS = 12
-/** So often no one is unlucky: what still breaks is broken. */
+/** No one is unlucky this many times: whatever still fails is really broken. */
 const MOST_TIMES = 50
 
 type Fate = 'statement' | 'commit' | 'answer' | 'connection'
@@ -32,9 +32,9 @@ class Killed extends Error {
   override name = 'Killed'
 }
 
-/** A life's own context twice, with everything that can go wrong, and what went wrong so far. */
+/** Two versions of a life's context, with everything that can go wrong, and what has gone wrong so far. */
 export interface FaultyWorld {
-  /** For what people do: what breaks is done again at once, as it was. */
+  /** For what people do: whatever breaks is retried right away, unchanged. */
   acts: Context
   /** Everything due up to an instant; a process that was killed starts again and finds what is left. */
   runDue: typeof runDue
@@ -42,7 +42,7 @@ export interface FaultyWorld {
 }
 
 /**
- * Makes things go wrong by a seed of their own, so that a life is the same with them and without: chance is taken back to what it was
+ * Makes things go wrong with a seed of their own, so that a life is the same with and without them: chance is rewound to where it was
  * when the last transaction was committed.
  */
 export function faultyWorld(ctx: Context & { random: RewindableRandom }, seed: string): FaultyWorld {
@@ -58,7 +58,7 @@ export function faultyWorld(ctx: Context & { random: RewindableRandom }, seed: s
     if (isNested || dice.chance() >= SHARES.overtaken) return
     isNested = true
     made.overtaken += 1
-    // A second worker does all of it between this one's look and its lock.
+    // A second worker does all of it between this one's read and its lock.
     await runDue(plain, ctx.clock.now())
     world.committed = ctx.random.mark()
     isNested = false
@@ -84,7 +84,7 @@ export function faultyWorld(ctx: Context & { random: RewindableRandom }, seed: s
 
 const isDeath = (error: unknown): boolean => error instanceof Killed || outageOf(error) !== null
 
-/** Due work is asked for again when nothing is due, in any order: it finds nothing to do. */
+/** Due work is requested again when nothing is due, in any order, and finds nothing to do. */
 async function repeat(ctx: Context, dice: RandomSource, made: FaultsMade): Promise<void> {
   made.repeated += 1
   for (const [, work] of shuffled(BUSINESS_DAY, dice)) await work(ctx, ctx.clock.now())
@@ -94,13 +94,13 @@ interface Breaking {
   ctx: { random: RewindableRandom }
   dice: RandomSource
   made: FaultsMade
-  /** Takes chance back to the last commit. */
+  /** Rewinds chance to the last commit. */
   committed: () => void
 }
 
 /**
- * The same database, of which some transactions break. `again`: what broke is done again at once, chance being what it was; `dies`: the
- * error goes up to whoever starts the process again.
+ * The same database, but some transactions break. `again`: what broke is retried right away, with chance rewound; `dies`: the
+ * error goes up to the code that restarts the process.
  */
 function breaking(db: Db, world: Breaking, then: 'again' | 'dies'): Db {
   const { dice, ctx } = world
@@ -111,7 +111,7 @@ function breaking(db: Db, world: Breaking, then: 'again' | 'dies'): Db {
       try {
         const result = await open(async (tx) => await brokenOff(tx, fate, world, work))
         world.committed = ctx.random.mark()
-        // Someone who got no answer asks again later; here only a worker does.
+        // A person who got no answer asks again later; here, only a worker does.
         if (fate === 'answer' && then === 'dies') die(world)
         return result
       } catch (error) {
@@ -146,7 +146,7 @@ function die({ made }: Breaking): never {
   throw new Killed('on purpose')
 }
 
-/** The server ends this very connection, as the owner may: every further statement on it fails. */
+/** The server ends this very connection, as the owner may; every later statement on it fails. */
 async function loseConnection(tx: Tx, { made }: Breaking): Promise<void> {
   made.connectionsLost += 1
   await sql`set local role none`.execute(tx)
@@ -155,7 +155,7 @@ async function loseConnection(tx: Tx, { made }: Breaking): Promise<void> {
 
 type Runs = <T>(open: (work: (tx: Tx) => Promise<T>) => Promise<T>, work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The database with its transactions run by `run`, whatever they are set to; all else is as it was. */
+/** The database with its transactions run by `run`, whatever their settings; everything else is unchanged. */
 function intercepting(db: Db, run: Runs): Db {
   const instead = <Thing extends object>(thing: Thing, over: (name: string | symbol, own: unknown) => unknown): Thing =>
     new Proxy(thing, {
@@ -173,7 +173,7 @@ function intercepting(db: Db, run: Runs): Db {
   return instead(db, (name, own) => (name === 'transaction' ? () => builder((own as () => Builder)()) : own))
 }
 
-/** The same bank, whose answers come twice and in any order, and whose first answer is lost now and then. */
+/** The same bank, but its answers arrive twice and in any order, and its first answer is sometimes lost. */
 function shuffledBank(bank: Bank, dice: RandomSource, made: FaultsMade): Bank {
   const twice = async <Answer>(ask: () => Promise<Answer[]>): Promise<Answer[]> => {
     if (dice.chance() >= SHARES.bank) return await ask()

@@ -19,13 +19,13 @@ export interface LifeReport {
   broken: number
   hash: string
   seed: string
-  /** Debits taken back by us alone, by the bank, and those for which it was too late. */
+  /** Debits canceled by us alone, by the bank, and those for which it was too late. */
   canceled: number
   canceledByBank: number
   tooLateToCancel: number
   /** Members who left. */
   left: number
-  /** What the ledgers say the bank holds, and what the bank's own books say more (or less). */
+  /** What the bank holds according to the ledgers, and how much more (or less) the bank's own books say. */
   ledgerBankCents: number
   bankDifferenceCents: number
   /** Refunds that arrived; members excluded, replaced, in default; groups completed; and what was left for their members. */
@@ -35,9 +35,9 @@ export interface LifeReport {
   defaulted: number
   completed: number
   surplusCents: number
-  /** How often each way through the rules was taken. */
+  /** How often each path through the rules was taken. */
   branches: Record<Branch, number>
-  /** What went wrong on purpose; only with `faults`. */
+  /** What was made to go wrong; only with `faults`. */
   faults?: FaultsMade
 }
 

@@ -31,22 +31,22 @@ export interface LifeInput {
   members: number
   months: number
   seed: string
-  /** How often members fall behind, where it isn't a little of each. */
+  /** How often members fall behind, if not a little of each. */
   falling?: FallingHabits
   /** Members also forget and catch up, skip, prepay, set autopay, withdraw and decline, defer, or never use their payout. */
   everything?: boolean
-  /** The process is killed between writes, work and the bank's answers come twice, two workers run, connections break. */
+  /** The process is killed between writes, work and bank answers arrive twice, two workers run, connections break. */
   faults?: boolean
 }
 
-/** An invariant that did not hold, with what replays it. */
+/** An invariant that didn't hold, with what's needed to replay it. */
 export class LifeBroken extends Error {
   constructor(seed: string, day: string, group: number, invariant: string, detail: string) {
     super(`seed ${seed}, ${day}, group ${group}: ${invariant} ${detail}`)
   }
 }
 
-/** A little of everything that goes wrong; the rest pays a few days early. */
+/** A little of everything that can go wrong; the others pay a few days early. */
 const HABITS: PayHabits = {
   early: 0.745,
   inGrace: 0.1,
@@ -56,23 +56,23 @@ const HABITS: PayHabits = {
   slowBank: 0.015,
   firmBank: 0.04,
 }
-/** With everything: some forget, and catch up later or never, and more debits come back late. */
+/** With everything: some forget and catch up later or never, and more debits are returned late. */
 const OFTEN: PayHabits = { ...HABITS, early: 0.72, comesBack: 0.015, forgets: 0.015 }
-/** The share of debits that their members take back, and again of those whose file has just left. */
+/** The share of debits that members cancel, and the share among those whose file has just gone out. */
 const TAKEN_BACK = 0.08
-/** The share of members who leave, of those who still can, on this day of each month, and of free spots that are taken (rules 12). */
+/** The share of members who leave, among those who still can, on this day of each month, and the share of open spots that are taken (rules 12). */
 const LEAVING = { dayOfMonth: '-15', share: 0.003, replaced: 0.7 } as const
-/** The day of a life on which some think better of it, and how many. */
+/** The day of a life on which some reconsider, and how many do. */
 const COOLING_OFF = { day: 5, share: 0.01 } as const
-/** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is someone to offer to. */
+/** The share of eligible members who bid (rules 12); at least a few in a small group, so that there's someone to offer to. */
 const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
 
 /**
- * Lives whole groups through the real services, day by day: members pay on time, late or never again, ask for relief, dispute, bid, accept,
- * hand in guarantees and are paid out, by seeded chance. The context's clock, random and ids are the seed's, so the same seed gives the same ledger. Throws
- * LifeBroken when an invariant of checks/ does not hold.
+ * Runs whole groups through the real services, day by day: members pay on time, late, or never again, ask for relief, dispute, bid, accept,
+ * send documents, and are paid out, by seeded chance. The context's clock, random numbers, and ids come from the seed, so the same seed gives the same ledger. Throws
+ * LifeBroken when an invariant of checks/ doesn't hold.
  */
 export async function liveGroups(
   own: TemporaryWorld['ctx'],
@@ -92,7 +92,7 @@ export async function liveGroups(
   const diary: PayDiary = new Map()
   const habits = input.falling ?? FALLING
   const falling = { habits, stoppers: await chooseStoppers(ctx, order, habits) }
-  // The first installment is due up to two months after launch; extensions take half a year more, the closing a third of one.
+  // The first installment is due up to two months after launch; extensions add half a year, and the closing a third of a year.
   const mostDays = Math.ceil((input.months + 14) * 30.5)
   let days = 0
   let readUntil = clock.now()
@@ -144,7 +144,7 @@ export async function liveGroups(
   }
 }
 
-/** Does what falls due up to an instant, each at its time. */
+/** Does what falls due up to an instant, each thing at its own time. */
 async function liveTo(run: typeof runDue, ctx: Context, clock: SettableClock, at: Date): Promise<void> {
   await run(ctx, at, (instant) => {
     if (instant > clock.now()) clock.set(instant)
@@ -199,14 +199,14 @@ async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMa
   return results.length
 }
 
-/** In the product a broken group rests and the others go on; a life stops at the first, on its very day. */
+/** In the product, a broken group is halted and the others continue; a life stops at the first one, on that very day. */
 async function requireAllAtWork(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<void> {
   const [halt] = await readHalts(db)
   if (halt) throw new LifeBroken(seed, day, (order.get(halt.consortium_id) ?? -1) + 1, halt.reason, `in ${halt.kind}`)
 }
 
 /**
- * The ledgers' bank accounts, without what came by wire for defaulted members, beside the bank's own books: what it has moved and kept
+ * The ledgers' bank accounts, without wires for defaulted members, next to the bank's own books: what it has moved and kept
  * up to an instant, all of which has been read.
  */
 async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledgerBankCents' | 'bankDifferenceCents'>> {

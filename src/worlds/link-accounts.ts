@@ -5,7 +5,7 @@ import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 
 /**
  * Gives every member who has paid an installment the bank account that their receipts name. The world pays without one, because a
- * wish is written long before anyone looks at it.
+ * payment is planned long before anyone looks at it.
  */
 export async function linkAccounts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`

@@ -6,7 +6,7 @@ import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 
 /**
- * Makes people whose identity is approved, in one batch of each service. They have no password: no one signs in as them. Returns
+ * Makes people with approved identities, in one batch per service. They have no password, because no one signs in as them. Returns
  * their user ids in order. `context.actor` is the product itself.
  */
 export async function makeApprovedPeople(ctx: Context, count: number, name: string, role: Role): Promise<string[]> {

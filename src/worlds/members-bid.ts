@@ -14,9 +14,9 @@ interface BidderRow {
 }
 
 /**
- * Two days after a group's due day a share of those who could be drawn bid between 10% and 50% of the credit,
- * by seeded chance, in an order that does not depend on ids. `days` is how many due days one call looks after,
- * `ahead` lets groups bid whose day lies that much further ahead.
+ * Two days after a group's due day, a share of the members who could be drawn bid between 10% and 50% of the credit,
+ * by seeded chance, in an order that doesn't depend on ids. `days` is how many due days one call covers;
+ * `ahead` lets groups bid whose day is that much further away.
  */
 export async function placeBids(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function placeBids(
     if (ctx.random.chance() >= bidding.share) continue
     const percent = 10 + ctx.random.integer(41)
     const amountCents = centsOfDollars(Math.round((row.target_cents * percent) / 1_000_000) * 100)
-    // Who has less than that left to pay is refused like anyone else; so is a bid of nothing.
+    // A member with less than that left to pay is refused like anyone else; so is a bid of zero.
     await placeBid(asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' }), {
       consortiumId: row.consortium_id,
       amountCents,

@@ -31,14 +31,14 @@ interface OpenSelection {
   payout_status: string | null
 }
 
-/** Who sells what a group of each type is for. */
+/** Who sells what each type of group is for. */
 const SELLERS: Record<ConsortiumType, { kind: PayeeKind; name: string }> = {
   car: { kind: 'dealer', name: 'Sample Dealer' },
   home: { kind: 'title_escrow', name: 'Sample Title Company' },
   general: { kind: 'dealer', name: 'Sample Seller' },
 }
 
-/** Shares of selections, offers, and payouts: `defers` lies beyond `neverUses`, of the same dice. */
+/** Shares of selections, offers, and payouts: `defers` starts where `neverUses` ends, on the same roll. */
 const DOUBTS = {
   declines: 0.4,
   neverPays: 0.12,
@@ -55,15 +55,15 @@ export interface SelectionHabits {
   hasDoubts?: boolean
 }
 
-/** The share of selected members who move on any given day, and of winners who never pay their bid. */
+/** The share of selected members who act on any given day, and of winners who never pay their bid. */
 const MOVES_A_DAY = 0.5
 const NEVER_PAYS = 0.05
 
 /**
- * A day in the life of everyone selected and not yet paid out: they pay their bid, accept, send their documents; staff review, prepare
- * and release, two people. By seeded chance and in an order that does not depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who move at all; `leavesPayouts`: what is approved is left to be prepared by someone else; `hasDoubts`: some
- * decline an offer, defer, never use their payout, give an account that doesn't exist.
+ * A day in the life of everyone who is selected and not yet paid out: they pay their bid, accept, and send their documents; two staff members review, prepare,
+ * and release. By seeded chance, in an order that doesn't depend on ids; `staff` are two super administrators.
+ * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare; `hasDoubts`: some
+ * decline an offer, defer, never use their payout, or give an account that doesn't exist.
  */
 export async function liveSelections(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function liveSelections(
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
   for (const selection of await readOpenSelections(ctx, order)) {
-    // Drawn before looking, so that what others did today does not shift the dice of the rest.
+    // Rolled before looking, so that what others did today doesn't shift everyone else's rolls.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue
     if (chance >= moves) continue
@@ -85,18 +85,18 @@ export async function liveSelections(
   }
 }
 
-/** What a selected member with doubts does instead of going on; false when they go on. */
+/** What a selected member with doubts does instead of continuing; false when they continue. */
 async function hesitate(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<boolean> {
   const { consortium_id: consortiumId, id: contemplationId, status, payout_id: payoutId } = selection
   const fate = fateOf(contemplationId)
-  // An offer is paid like any other bid, and whoever lets the deadline of one pass does so every day.
+  // An offer is paid like any other bid, and a member who lets a deadline pass does so every day.
   if (selection.bid_status === 'won_pending_payment') return fate < DOUBTS.neverPays
   if (fate < DOUBTS.neverUses) return true
   if (fate < DOUBTS.defers && status === 'selected') {
     await deferSelection(asMember(ctx, selection.user_id), { consortiumId, contemplationId })
     return true
   }
-  // Whoever deferred takes their time, and installments go on.
+  // Members who deferred take their time, and installments continue.
   if (fate < DOUBTS.defers && status === 'deferred') return ctx.random.chance() >= DOUBTS.thinksAgain
   if (payoutId !== null && selection.payout_status === 'prepared' && fateOf(payoutId) < DOUBTS.takesBack) {
     await cancelPayout(asStaff(ctx, staff[0]), { consortiumId, payoutId })
@@ -137,7 +137,7 @@ async function moveOn(
 }
 
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {
-  // Decided by the position, so that it is decided once: this member lets the deadline pass.
+  // The position decides, so that it's decided once: this member lets the deadline pass.
   if ((selection.position_number * 7919) % 100 < NEVER_PAYS * 100) return
   const accountId = await linkedAccount(ctx, selection.user_id)
   await payWinningBid(asMember(ctx, selection.user_id), {

@@ -15,15 +15,15 @@ interface DebitRow {
   account_last4: string
 }
 
-/** Which debits in flight are looked at: those not handed over yet, or those whose file has left at this very instant. */
+/** Which debits in flight are considered: those not handed over yet, or those whose file has gone out at this very instant. */
 export type CancelMoment = 'before hand-over' | 'after hand-over'
 
-/** Within so many days what was taken back is paid after all. */
+/** Within this many days, a canceled payment is made after all. */
 const PAYS_AGAIN_DAYS = 5
 
 /**
- * Some members take back a debit of theirs, by seeded chance and in an order that does not depend on ids; an installment is paid
- * again some days later, by hand. Asked for since `since`, so that a debit that waits over a weekend is thought over once.
+ * Some members cancel one of their debits, by seeded chance and in an order that doesn't depend on ids; an installment is paid
+ * again some days later, by hand. Only debits requested since `since`, so that one that waits over a weekend is considered once.
  */
 export async function takeBackSome(
   ctx: Context,

@@ -4,7 +4,7 @@ import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-
 import { GOOD_ACCOUNT, inOrder } from '#worlds/acting.ts'
 import { hasStopped, type Stoppers } from '#worlds/members-fall-behind.ts'
 
-/** The share of those with something overdue who pay all of it on any one day; who takes too long is excluded or in default. */
+/** The share of members with something overdue who pay all of it on any one day; those who take too long are excluded or in default. */
 const CATCHES_UP_A_DAY = 0.016
 
 interface Late {
@@ -16,8 +16,8 @@ interface Late {
 }
 
 /**
- * Some of those who forgot to pay catch up with everything at once, oldest first, by seeded chance and in an order that does not depend on
- * ids. Whoever has stopped for good doesn't.
+ * Some members who forgot to pay catch up on everything in one day, oldest first, by seeded chance and in an order that doesn't depend on
+ * ids. Members who have stopped for good don't.
  */
 export async function catchUp(ctx: Context, order: ReadonlyMap<string, number>, stoppers: Stoppers): Promise<void> {
   const { rows } = await sql<Late>`

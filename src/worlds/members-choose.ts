@@ -21,8 +21,8 @@ interface Chooser {
 }
 
 /**
- * What members of a group at work choose by themselves on a day: they skip the month, withdraw a bid, pay ahead, pay automatically, or no
- * longer. By seeded chance, in an order that does not depend on ids; what is refused to them is left.
+ * What members of a running group choose to do on a day: they skip the month, withdraw a bid, pay ahead, or turn autopay on or
+ * off. By seeded chance, in an order that doesn't depend on ids; what is refused is dropped.
  */
 export async function chooseSome(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
   for (const one of (await readChoosers(ctx)).sort(inOrder(order))) {

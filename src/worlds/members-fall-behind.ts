@@ -15,22 +15,22 @@ import type { MemberPayWish } from '#services/payments/pay-installment.ts'
 
 /** How members of a simulated world fall behind; shares of one. */
 export interface FallingHabits {
-  /** Of all members, before the selection: from some month on they never pay again. */
+  /** Of all members, before the selection: from some month on, they never pay again. */
   stopsWaiting: number
   /** Of all members, after the payout. */
   stopsPaidOut: number
-  /** Of those on the ladder, a day: ask for hardship, or for their late fee back. */
+  /** Of those on the ladder, per day: ask for hardship or to have their late fee waived. */
   asks: number
-  /** Of those excluded, a day: come back. */
+  /** Of those excluded, per day: come back. */
   returns: number
-  /** Of debits that settled, a day: disputed; and of the disputes decided, for the member. */
+  /** Of settled debits, per day: disputed; and of disputes decided: for the member. */
   disputes: number
   givenRight: number
-  /** Of defaults without a recovery, a day: the security is sold. */
+  /** Of defaults without a recovery, per day: the security is sold. */
   recovers: number
 }
 
-/** A little of each, as a group of fifty sees in four years. */
+/** A little of each, as a group of fifty might see in four years. */
 export const FALLING: FallingHabits = {
   stopsWaiting: 0.04,
   stopsPaidOut: 0.03,
@@ -68,7 +68,7 @@ export async function chooseStoppers(
   )
 }
 
-/** The wishes to pay that are carried out: those who have stopped pay nothing anymore, from the third installment on. */
+/** The planned payments that are made: members who have stopped pay nothing anymore, from the third installment on. */
 export async function withoutStopped(
   ctx: Context,
   stoppers: Stoppers,
@@ -107,8 +107,8 @@ const SAMPLE_ACCOUNT = {
 } as const
 
 /**
- * A day of those who are behind: some ask for hardship or for their late fee back, some excluded come back, some dispute a debit; staff
- * decide disputes and record what securities bring. Services refuse what the rules don't allow; that is a day like any other.
+ * A day for members who are behind: some ask for hardship or a waiver, some excluded members come back, some dispute a debit; staff
+ * decide disputes and record what securities bring in. Services refuse what the rules don't allow, and that's a normal day.
  */
 export async function fallBehind(
   ctx: Context,
@@ -156,7 +156,7 @@ async function comeBack(
     if (!happens(ctx.random, habits.returns)) continue
     const [accountId = ''] = await addManyBankAccounts(ctx, [{ userId, ...SAMPLE_ACCOUNT }])
     const back = await readmitMember(asMember(ctx, userId), { consortiumId, accountId })
-    // Whoever comes back pays again.
+    // Members who come back pay again.
     if (back.ok) stoppers.delete(id)
   }
 }

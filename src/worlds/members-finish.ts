@@ -7,14 +7,14 @@ import { releaseFinalPayments } from '#services/closing/release-final-payments.t
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { releaseSecurity } from '#services/payouts/release-security.ts'
 
-/** The one in so many who never says where the money should go. */
+/** One in this many never says where the money should go. */
 const NEVER_CLAIMS = 11
-/** A security is given back after so long, within its ten business days. */
+/** How long until a security is released, within its ten business days. */
 const RELEASED_AFTER_MS = 5 * 24 * 60 * 60 * 1000
 
 /**
- * A day in the end of groups whose final statement is made: members say where their final amount should go, and two people pay it, one
- * group after the other in an order that does not depend on ids. Securities of members who owe nothing are released within a
+ * A day at the end of groups whose final statement has been made: members say where their final amount should go, and two people pay it, one
+ * group after another, in an order that doesn't depend on ids. Securities of members who owe nothing are released within a
  * week. `staff` are two super administrators.
  */
 export async function finishGroups(

@@ -13,7 +13,7 @@ interface LeaverRow {
 
 /**
  * Once a month some members who haven't been paid out give up their spots, by seeded chance and in an order that does not depend on ids.
- * Each reads the quote and leaves for exactly that; whoever is refused, because their bank has money of theirs, stays.
+ * Each reads the quote and leaves for exactly that; a member who is refused because money is with their bank stays.
  */
 export async function leaveSome(ctx: Context, order: ReadonlyMap<string, number>, share: number): Promise<void> {
   const { rows } = await sql<LeaverRow>`
@@ -34,8 +34,8 @@ export async function leaveSome(ctx: Context, order: ReadonlyMap<string, number>
 }
 
 /**
- * Some free spots of running groups are taken by newcomers, by seeded chance, while enough months are left; who can't be enrolled any
- * more isn't. Each group takes one a call.
+ * Newcomers take some open spots in running groups, by seeded chance, while enough months are left; people who can no longer be
+ * enrolled aren't. Each group takes one per call.
  */
 export async function joinSome(
   ctx: Context,

@@ -4,20 +4,20 @@ import { addDays } from '#domain/calendar.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
 
-/** How often members of a simulated world pay late, bounce or forget; shares of one. */
+/** How often members of a simulated world pay late, bounce, or forget; shares of one. */
 export interface PayHabits {
   early: number
   inGrace: number
   late: number
-  /** The first debit comes back (R01), a second one a week later is good. */
+  /** The first debit is returned (R01); a second one a week later goes through. */
   bounced: number
-  /** Settles and comes back thirty days later (R10). */
+  /** Settles and is returned thirty days later (R10). */
   comesBack: number
-  /** The bank has it and gives no answer when it is asked first. */
+  /** The bank has it and doesn't answer the first time it's asked. */
   slowBank: number
-  /** The bank never takes it back once it has it. */
+  /** The bank never cancels it once it has it. */
   firmBank: number
-  /** Doesn't pay, nor anything that falls due afterward, until they catch up with all of it. */
+  /** Doesn't pay this or anything due later, until they catch up on all of it. */
   forgets?: number
 }
 
@@ -29,7 +29,7 @@ interface OpenRow {
   due_on: string
 }
 
-/** Wishes to pay, by the plain day they are made on. */
+/** Planned payments, by the plain day on which they're made. */
 export type PayDiary = Map<string, MemberPayWish[]>
 
 /**
@@ -91,7 +91,7 @@ function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day:
       { day: day(5 + random.integer(10)), last4: GOOD },
     ]
   limit += habits.comesBack
-  // Debited once, comes back a month later, paid for good soon after.
+  // Debited once, returned a month later, paid for good soon after.
   if (chance < limit)
     return [
       { day: day(-6 + random.integer(4)), last4: '0010' },

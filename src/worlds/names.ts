@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { RandomSource } from '#integrations/random.ts'
 
-/** First and last names as common in each language's readership; combined by seeded chance, they name no one in particular. */
+/** First and last names common among each language's readers; combined by seeded chance, they name no one in particular. */
 const NAMES: Readonly<Record<Language, { first: readonly string[]; last: readonly string[] }>> = {
   enUS: {
     first: [
@@ -141,7 +141,7 @@ const NAMES: Readonly<Record<Language, { first: readonly string[]; last: readonl
 }
 const LANGUAGES: readonly Language[] = ['enUS', 'enUS', 'ptBR', 'esMX']
 
-/** A name and the language it is read in, by seeded chance. */
+/** A name and its person's language, by seeded chance. */
 export function chooseName(random: RandomSource): { fullName: string; language: Language } {
   const pick = <T>(list: readonly T[]): T => list[random.integer(list.length)] as T
   const language = pick(LANGUAGES)

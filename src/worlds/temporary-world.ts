@@ -13,7 +13,7 @@ import { type RewindableRandom, seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
 
-/** A world of its own: a temporary PostgreSQL, a clock that is set, chance from a seed, no mail. */
+/** A world of its own: a temporary PostgreSQL, a settable clock, chance from a seed, no email. */
 export interface TemporaryWorld {
   ctx: Context & { random: RewindableRandom }
   clock: SettableClock
@@ -46,7 +46,7 @@ export async function startTemporaryWorld(options: {
   }
 }
 
-/** The same in a migrated, empty database that is there already; `close` leaves it. */
+/** The same in a migrated, empty database that already exists; `close` leaves it. */
 export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; startAt: Date }): TemporaryWorld {
   const db = connect({ url: ownerUrl })
   const secret = `world-${seed}`.padEnd(32, '.')

@@ -13,8 +13,8 @@ import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes up an offered bid within its 2 business days (rules 7): the member is selected by it, T - b is set aside in the same
- * transaction, and the bid is to be paid within 5 business days. A repeat finds it accepted. Throws NotFound when the group
+ * Accepts an offered bid within its 2 business days (rules 7): the member is selected by it, T - b is set aside in the same
+ * transaction, and the bid has to be paid within 5 business days. A repeat finds it accepted. Throws NotFound when the group
  * or the bid is not the asker's.
  */
 export async function acceptOffer(
@@ -37,7 +37,7 @@ export async function acceptOffer(
       at,
       isEligible: reasons.every((reason) => reason === 'operator_insider'),
       isBarred: member.barred_through_assembly >= bid.assembly_number,
-      // What other open offers may still take is not there for this one.
+      // What other open offers may still take isn't available for this one.
       ...(await offerCover(tx, group, head, bid)),
     })
     if (!verdict.ok) return verdict

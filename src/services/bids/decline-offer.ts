@@ -9,7 +9,7 @@ import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Says no to an offered bid: it is lost and costs nothing, and the cash is offered to the next at once (rules 7). A repeat finds it
+ * Declines an offered bid: it's lost and costs nothing, and the cash is offered to the next one right away (rules 7). A repeat finds it
  * lost. Throws NotFound when the group or the bid is not the asker's.
  */
 export async function declineOffer(

@@ -18,8 +18,8 @@ import { inGroupSlices } from '#services/slices.ts'
 const LOOK_AGAIN_MS = 3_600_000
 
 /**
- * Ends what was not done in time (rules 7): a winning bid not paid within 5 business days expires, its selection ends, the
- * bidder is barred from the bids of 3 assemblies; an offer not accepted is lost. The freed cash is offered on. A debit in
+ * Ends what wasn't done in time (rules 7): a winning bid not paid within 5 business days expires, its selection ends, and the
+ * bidder is barred from bidding for 3 assemblies; an offer not accepted is lost. The freed cash is offered to others. A debit in
  * flight at the deadline waits for its result. Returns how many bids were looked at.
  */
 export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<number> {
@@ -56,7 +56,7 @@ export async function expireWinningBids(ctx: Context, dueBy: Date): Promise<numb
   })
 }
 
-/** The bid is judged again when the bank's result is there; the deadline itself is over. */
+/** The bid is judged again when the bank's result is in; the deadline itself has passed. */
 function waitUntil(resultAt: Date | null, now: Date): Date {
   return resultAt !== null && resultAt > now ? resultAt : new Date(now.getTime() + LOOK_AGAIN_MS)
 }
@@ -79,7 +79,7 @@ async function endSelections(
   )
 }
 
-/** A bid paid once and returned may have taken its selection further than an unpaid one gets; that is cancelled. */
+/** A bid that was paid and then returned may have taken its selection further than an unpaid one can get; that is cancelled. */
 function endOf({ status }: ContemplationRow): EndedSelection['act'] {
   return CONTEMPLATION_ACTS[status].expire === undefined ? 'cancel' : 'expire'
 }
@@ -100,7 +100,7 @@ async function bar(tx: Tx, expired: readonly BidRow[]): Promise<void> {
   )
 }
 
-/** Offers on what came free, assembly by assembly; those of one group one after the other. */
+/** Offers the freed cash, assembly by assembly; within one group, one after another. */
 async function offerOn(
   ctx: Context,
   tx: Tx,
@@ -108,7 +108,7 @@ async function offerOn(
   ended: readonly BidRow[],
   dueBy: Date,
 ): Promise<void> {
-  // Whoever is offered something late has the two business days from when it is really offered.
+  // If an offer is made late, its two business days count from when it's really made.
   const at = ctx.clock.now() > dueBy ? ctx.clock.now() : dueBy
   const months = byKey(
     ended.map((bid) => ({ consortium_id: bid.consortium_id, number: bid.assembly_number })),

@@ -9,7 +9,7 @@ import { type Cents, subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { fundsNow } from '#services/ledger/group-funds.ts'
 
-/** What an offered bid needs of the fund, and what the fund has for it: other open offers come off first (rules 7). */
+/** What an offered bid needs from the fund, and what the fund has for it after other open offers (rules 7). */
 export async function offerCover(
   db: Db,
   group: ConsortiumRow,
@@ -26,7 +26,7 @@ export async function offerCover(
   }
 }
 
-/** Whether the cash of an offer is still there; of none that isn't found. Reads only. */
+/** Whether an offer's cash is still there; false for an offer that isn't found. Reads only. */
 export async function isOfferCovered(db: Db, consortiumId: string, bidId: string): Promise<boolean> {
   const [group, bid, [head]] = await Promise.all([
     findConsortium(db, consortiumId),

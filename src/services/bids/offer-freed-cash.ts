@@ -24,7 +24,7 @@ import { fundsNow } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 
-/** All that is known of one assembly whose cash has come free. */
+/** Everything about one assembly whose cash has been freed. */
 interface FreedMonth {
   month: AssemblyRow
   group: ConsortiumRow
@@ -37,9 +37,9 @@ interface FreedMonth {
 }
 
 /**
- * Offers on the cash that ended selections left behind, in any number of locked groups (rules 7): to the highest losing
- * bids of the same assembly that it covers, else the next of the draw order is selected, else it carries over. Several may
- * follow from one call, as long as the cash reaches. Call it once per group, after the releases are posted.
+ * Offers the cash freed by ended selections, in any number of locked groups (rules 7): to the highest losing
+ * bid of the same assembly that it covers; otherwise the next in the draw order is selected; otherwise it carries over. Several may
+ * follow from one call, as long as the cash lasts. Call it once per group, after the releases are posted.
  */
 export async function offerFreedCash(
   ctx: Context,
@@ -92,7 +92,7 @@ export async function offerFreedCash(
 
 type Given = Exclude<NextOffer, { kind: 'carry_over' }>
 
-/** Goes on offering until the rest carries over. */
+/** Keeps offering until the rest carries over. */
 function shareOut(freed: FreedMonth, at: Date, offersEnd: Date): Given[] {
   const { month, group, bids, selections, members, eligible } = freed
   const shareOf = new Map(bids.map((bid) => [bid.id, bid.common_fund_share_cents]))
@@ -142,7 +142,7 @@ function shareOut(freed: FreedMonth, at: Date, offersEnd: Date): Given[] {
   }
 }
 
-/** Whoever let a selection of this assembly lapse is not next in line for the same cash; nor is who holds an offer. */
+/** A member who let a selection of this assembly lapse isn't next in line for the same cash; neither is one who has an open offer. */
 function positionsTaken({ bids, selections, members }: FreedMonth): number[] {
   const offered = bids
     .filter(({ status }) => status === 'offered')

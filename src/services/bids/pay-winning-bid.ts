@@ -17,9 +17,9 @@ export interface PayBidInput {
 }
 
 /**
- * Asks the winner's own bank for the bid, within its 5 business days (rules 7). It leaves when its file closes; the bid is paid
- * when the debit settles. Throws NotFound when the group, the bid or the account is not the asker's; `key_reused` when the key
- * stands for something else.
+ * Requests the bid from the winner's bank, within its 5 business days (rules 7). The debit goes out when its file closes; the bid is paid
+ * when the debit settles. Throws NotFound when the group, the bid, or the account isn't the asker's; `key_reused` when the key
+ * belongs to another request.
  */
 export async function payWinningBid(
   ctx: Context,

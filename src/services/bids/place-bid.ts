@@ -13,7 +13,7 @@ import { remainingCents } from '#services/payments/plans.ts'
 
 export interface PlaceBidInput {
   consortiumId: string
-  /** Null for what could not be read as an amount. */
+  /** Null if it couldn't be read as an amount. */
   amountCents: number | null
   mode: BidRow['mode']
 }
@@ -29,8 +29,8 @@ export interface PlacedBid {
 export type PlaceBidOutcome = Outcome<PlacedBid, BidRefusal | 'no_open_assembly'>
 
 /**
- * Places the asker's bid in the open assembly of a group, or changes the one that stands there, until the cutoff (rules 7; CON-05 to
- * CON-10, ERR-25 to ERR-27). One live bid a member and assembly, so a repeat changes nothing. Throws NotFound when the
+ * Places the asker's bid in a group's open assembly, or changes the existing one, until the cutoff (rules 7; CON-05 to
+ * CON-10, ERR-25 to ERR-27). There is one live bid per member and assembly, so a repeat changes nothing. Throws NotFound when the
  * group is not the asker's.
  */
 export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<PlaceBidOutcome> {
@@ -87,7 +87,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
   })
 }
 
-/** The month that takes bids: the earliest not yet published. Whether its cutoff has passed is the domain's question. */
+/** The month that takes bids: the earliest not yet published. Whether its cutoff has passed is for the domain to say. */
 function openMonth(newestFirst: readonly AssemblyRow[]): AssemblyRow | undefined {
   return newestFirst.findLast((month) => month.status === 'opened')
 }

@@ -12,7 +12,7 @@ import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a bid would do, told before it is placed (rules 7, the confirm step). */
+/** What a bid would do, shown before it's placed (rules 7, the confirm step). */
 export interface BidReview extends BidEffect {
   assemblyNumber: number
   cutoffAt: Date
@@ -24,7 +24,7 @@ export interface BidReview extends BidEffect {
 
 export type ReviewBidOutcome = Outcome<BidReview, BidRefusal | 'no_open_assembly'>
 
-/** Computes what a bid would pay and change, with the refusals that placing it would meet. Writes nothing. Throws NotFound. */
+/** Computes what a bid would pay and change, with the same refusals as placing it. Writes nothing. Throws NotFound. */
 export async function reviewBid(
   ctx: Context,
   input: { consortiumId: string; amountCents: number | null; mode: BidRow['mode'] },

@@ -15,22 +15,22 @@ import { fundsNow } from '#services/ledger/group-funds.ts'
 import { stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a member should know before naming an amount (rules 7): plain figures of the group's fund, nothing of anyone's bid. */
+/** What a member should know before entering an amount (rules 7): plain figures about the group's fund, nothing about anyone's bid. */
 export interface OwnBidding {
   kind: BidMonthKind
   /** The fund's cash now, and with every installment that is open (rules 5: "funds collected x of T"). */
   cashCents: Cents
   expectedCents: Cents
   /**
-   * The smallest bid that can be selected out of that. Null when no bid of this member could; 0 where the highest bid wins. As
-   * things stand: prepayments may still add to the fund.
+   * The lowest bid that could be selected with that. Null when none of this member's bids could; 0 where the highest bid wins. This is as of
+   * now: prepayments may still add to the fund.
    */
   leastCents: Cents | null
-  /** All that the member still owes, in its parts: a bid falls on them in proportion (rules 1). */
+  /** Everything the member still owes, by part: a bid is split among them in proportion (rules 1). */
   owed: Parts
 }
 
-/** What the asker's bid of this month would meet; null when no month takes bids. Reads only. Throws NotFound for a group that isn't the asker's. */
+/** What the asker's bid this month would be up against; null when no month takes bids. Reads only. Throws NotFound for a group that isn't the asker's. */
 export async function showBidding(ctx: Context, consortiumId: string): Promise<OwnBidding | null> {
   const db = ctx.db
   const member = await requireOwnMember(ctx, db, consortiumId)
@@ -56,7 +56,7 @@ async function readBidMonth(db: Db, group: ConsortiumRow, month: AssemblyRow) {
   const openCents = sum(open.map((payment) => partsOf(payment).commonFundCents))
   const funds = fundsNow(group, head)
   const now = repayLoans(funds)
-  // Loans are paid back first, out of what comes in too.
+  // Loans are paid back first, also from what comes in.
   const then = repayLoans({ ...funds, commonFundCents: add(funds.commonFundCents, openCents) })
   return {
     cashCents: now.cashCents,

@@ -9,7 +9,7 @@ import { moveBids } from '#services/payments/move-bids.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes the asker's own bid back, until the cutoff (rules 7); a repeat finds it withdrawn. It costs nothing, and another one may
+ * Withdraws the asker's own bid, until the cutoff (rules 7); a repeat finds it withdrawn. It costs nothing, and another one may
  * be placed. Throws NotFound when the group or the bid is not the asker's.
  */
 export async function withdrawBid(

@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ConsortiumPage, OwnShare } from '#services/consortiums/show-consortium.ts'
 
-/** Something with a day in a member's calendar; the words are the page's. */
+/** Something with a day in a member's calendar; the page supplies the words. */
 export interface CalendarDay {
   kind: 'due' | 'autopay' | 'cutoff' | 'assembly' | 'pay_bid' | 'answer' | 'use'
   consortiumId: string
@@ -12,15 +12,15 @@ export interface CalendarDay {
   /** Of the installment or assembly. */
   number: number
   amountCents: Cents | null
-  /** 0 by the calendar alone, 1 once its month is open, 2 once its list is published. */
+  /** 0 while only the calendar foresees it, 1 once its month is open, 2 once its list is published. */
   certainty: 0 | 1 | 2
   when: { on: PlainDay } | { at: Date }
 }
 
-/** Months ahead that a calendar shows; later ones come as time goes on. */
+/** How many months ahead a calendar shows; later ones appear as time passes. */
 const MONTHS_AHEAD = 12
 
-/** What a member has to keep in mind of one group from now on: due dates, cutoffs, assemblies, and deadlines of bids and selections. */
+/** What a member has to keep in mind for one group from now on: due dates, cutoffs, assemblies, and the deadlines of bids and selections. */
 export function calendarDaysOf({ group, own, assemblies }: ConsortiumPage, now: Date, zone: string): CalendarDay[] {
   if (own === null || group.status !== 'active') return []
   const of = { consortiumId: group.id, group: group.name, position: own.position, amountCents: null }
@@ -50,7 +50,7 @@ export function calendarDaysOf({ group, own, assemblies }: ConsortiumPage, now: 
 
 type OfGroup = Pick<CalendarDay, 'consortiumId' | 'group' | 'position' | 'amountCents'>
 
-/** What is open and what opens, on its due day; for a member on autopay, on the day it is debited. */
+/** Open and future installments, on their due days; for a member on autopay, on the days they're debited. */
 function dueDays(
   { payments, autopay }: OwnShare,
   ahead: readonly { number: number; dueOn: PlainDay; amountCents: Cents }[],

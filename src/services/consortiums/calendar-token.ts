@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** As the row keeps a calendar link's token: whoever reads the database can't read a calendar by it. */
+/** A calendar link's token as the row stores it: someone who reads the database can't use it to read a calendar. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -18,8 +18,8 @@ import { inGroupSlices } from '#services/slices.ts'
 
 /**
  * Looks at each group past its term (rules 11): starts its closing when everyone is selected or the extensions are done, makes the final
- * statement as soon as nothing stands in its way, and completes the group when its final payments have left. While it closes it
- * is looked at each day. Returns how many were looked at.
+ * statement as soon as nothing stands in its way, and completes the group when its final payments have gone out. While it's closing, it's
+ * looked at every day. Returns how many were looked at.
  */
 export async function closeConsortiums(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -47,7 +47,7 @@ export async function closeConsortiums(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** Begins the closing of those whose time has come; the others are looked at again when their next assembly is held. */
+/** Starts the closing of groups whose time has come; the others are looked at again when their next assembly is held. */
 async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at: Date): Promise<void> {
   if (past.length === 0) return
   const plans = await readPlans(
@@ -107,7 +107,7 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
 }
 
 /**
- * Opens the extensions again of groups in which someone waits and no month follows, such as a member who was admitted again (rules
+ * Reopens the extensions of groups in which someone is waiting and no month follows, such as a readmitted member (rules
  * 5, 9). Returns those for whom no month is left: their extensions are done.
  */
 async function goOnWithExtensions(ctx: Context, tx: Tx, past: readonly PastTerm[], at: Date): Promise<PastTerm[]> {
@@ -124,7 +124,7 @@ async function goOnWithExtensions(ctx: Context, tx: Tx, past: readonly PastTerm[
   return stopped.filter(({ group }) => !again.has(group.id))
 }
 
-/** A closing group's day: the statement, or after it the end, or nothing yet. */
+/** One day of a closing group: the statement, or the end after it, or nothing yet. */
 async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void> {
   const { group, facts, head, members } = one
   const zone = ctx.config.TIME_ZONE
@@ -140,7 +140,7 @@ async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void
   await updateCloseChecks(tx, [{ id: group.id, close_check_at: nextLook(at, zone) }])
 }
 
-/** Nothing of a closing hurries: it is looked at early each day. */
+/** Nothing about a closing is urgent: it's looked at early each day. */
 function nextLook(at: Date, zone: string): Date {
   return instantAt(addDays(dayOf(at, zone), 1), '06:00:00', zone)
 }

@@ -4,7 +4,7 @@ import { outsideCells } from '#db/cells.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 
-/** Ends the asker's calendar link at once. A repeat changes nothing. */
+/** Ends the asker's calendar link right away. A repeat changes nothing. */
 export async function endCalendarLink(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   await outsideCells(ctx, async (tx) => {

@@ -13,10 +13,10 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Begins a group's life (rules 2, LIFE-18): members become active, the first pay date is fixed as the first assembly day at
+ * Starts a group's life (rules 2, LIFE-18): members become active, the first pay date is fixed as the first assembly day at
  * least 15 days away, and with commit and reveal H^n(s) is published (rules 15). `confirmedViability` is a
- * super administrator's yes to the viability warning. With `reviewed`, what the person read before they confirmed, it's refused
- * as `review_outdated` when another day or another number of members would be fixed by now. Throws Forbidden without
+ * super administrator's yes to the viability warning. With `reviewed`, which is what the person read before confirming, it's refused
+ * as `review_outdated` if a different day or number of members would be fixed by now. Throws Forbidden without
  * groups.launch, NotFound.
  */
 export async function launchConsortium(

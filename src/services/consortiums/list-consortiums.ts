@@ -7,17 +7,17 @@ import { requirePermission } from '#services/access.ts'
 
 const GROUPS_A_PAGE = 25
 
-/** A group with where it really is, and what is next in it. */
+/** A group with its real state and what's next in it. */
 export interface ConsortiumLine extends ListedConsortium {
   state: GroupState
-  /** The draw it waits for: an instant still ahead, `being_held` once its hour has come, null when there is none. */
+  /** Its next draw: an instant in the future, `being_held` once its hour has come, null when there is none. */
   nextDraw: Date | 'being_held' | null
   /** The next day on which an installment is due, today included. */
   nextDueOn: PlainDay | null
 }
 
 /**
- * Groups ordered by name, for those who may read them, a page at a time (CALL-09), of one state or all. Neither their next draw
+ * Groups ordered by name, for people who may read them, a page at a time (CALL-09), in one state or all. Neither their next draw
  * nor their next due date is ever in the past. Throws Forbidden.
  */
 export async function listConsortiums(
@@ -39,7 +39,7 @@ export async function listConsortiums(
 function nextIn(row: ListedConsortium, at: Date, zone: string) {
   const { openDueOn, openDrawsAt } = row
   const state = groupStateOf({ ...row, isLastAssemblyHeld: row.opensAt === null && openDueOn === null })
-  // Between two months none is open: the next one is the group's own calendar's, while a month is left to open.
+  // Between two months, none is open: the next one comes from the group's own calendar, while a month is left to open.
   const aheadDueOn =
     row.opensAt === null || row.firstDueMonth === null
       ? null

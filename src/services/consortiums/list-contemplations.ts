@@ -27,7 +27,7 @@ import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
 
-/** What the member gave for one item of the checklist. The reference is decrypted only while someone has to decide on it. */
+/** What the member provided for one item on the checklist. The reference is decrypted only while someone has to decide on it. */
 export interface DeskGuarantee {
   item: GuaranteeItem
   state: GuaranteeState
@@ -36,14 +36,14 @@ export interface DeskGuarantee {
   note: string | null
 }
 
-/** A payout and what its next step may be. Of the account only the last four digits. */
+/** A payout and its possible next step, with only the last four digits of the account. */
 export interface DeskPayout {
   id: string
   status: PayoutRow['status']
   amountCents: Cents
   restCents: Cents
   payeeName: string
-  /** Null, and the routing number too, where a payout was prepared before it was kept. */
+  /** Null, as is the routing number, for a payout prepared before we stored it. */
   payeeKind: PayeeKind | null
   payeeRouting: string | null
   payeeLast4: string
@@ -77,7 +77,7 @@ export interface DeskContemplation {
   late: LateInstallment[]
   /** What the member still owes: what a car must be worth at least (rules 8). */
   remainingCents: Cents
-  /** The newest first; those that failed or were taken back too. */
+  /** Newest first, including those that failed or were withdrawn. */
   payouts: DeskPayout[]
 }
 
@@ -86,7 +86,7 @@ export interface ContemplationDesk {
   contemplations: DeskContemplation[]
   /** How many people may release money; below two nothing can leave (rules 0). */
   releasers: number
-  /** The most that tax, registration, insurance and closing costs may take. */
+  /** The most that may go to tax, registration, insurance, and closing costs. */
   costsMostCents: Cents
 }
 
@@ -175,7 +175,7 @@ function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): D
   }
 }
 
-/** What was read once for all payouts of the group; the sets hold people and members whose payout is prepared. */
+/** What was read once for all the group's payouts; the sets contain people and members whose payout is prepared. */
 interface KnownOfPayouts {
   payouts: readonly PayoutRow[]
   staff: ReadonlyMap<string, string>

@@ -14,7 +14,7 @@ export interface DeskAssembly {
   slots: number | null
   eligible: number | null
   bids: number | null
-  /** Positions it selected, those whose selection has ended too. */
+  /** Positions it selected, including those whose selection has ended. */
   selected: number[]
 }
 

@@ -8,7 +8,7 @@ import type { StandingTag } from '#domain/standing/tags.ts'
 import { requirePerson } from '#services/access.ts'
 import { judgeStanding } from '#services/consortiums/read-standing.ts'
 
-/** A membership, where its member stands, and what the plan costs. Plain values that may travel to the browser. */
+/** A membership, where its member stands, and what the plan costs. Plain values that may be sent to the browser. */
 export interface MyConsortium {
   consortiumId: string
   name: string
@@ -20,7 +20,7 @@ export interface MyConsortium {
   maxMembers: number
   durationMonths: number
   monthlyPaymentCents: Cents
-  /** The first point is what the member reads first. */
+  /** The first point is what the member sees first. */
   standing: Standing
   tags: StandingTag[]
   /** Assemblies held so far, for the group's own history. */
@@ -32,9 +32,9 @@ export interface MyConsortium {
   feeCents: Cents
   totalPaidCents: Cents
   remainingCents: Cents
-  /** What the plan was lowered by at the payout. */
+  /** How much the plan was lowered at the payout. */
   bonusCents: Cents
-  /** Before it: the points, what they'd be worth now, and what the first step is worth; null from the payout on. */
+  /** Before the payout: the points, what they'd be worth now, and what the first step is worth; null afterward. */
   bonus: { points: number; worthCents: Cents; stepCents: Cents } | null
   positions: number[]
   selectedPositions: number[]

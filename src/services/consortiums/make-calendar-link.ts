@@ -8,7 +8,7 @@ import { hashOfToken } from '#services/consortiums/calendar-token.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Makes the asker a private calendar link and says it, once: only its hash is kept. A link made before ends at once. Returns the token.
+ * Makes a private calendar link for the asker and returns its token, once: only the hash is kept. An earlier link ends right away.
  */
 export async function makeCalendarLink(ctx: Context): Promise<string> {
   const { userId } = requirePerson(ctx)

@@ -24,7 +24,7 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 
-/** A locked closing group that nothing keeps from its final statement. */
+/** A locked closing group that's ready for its final statement. */
 interface Closing {
   group: ConsortiumRow
   head: HeadRow
@@ -32,15 +32,15 @@ interface Closing {
 }
 
 /**
- * Makes a group's accounts final (rules 11; rules 13, invariant 10): whoever was paid out and still owes has defaulted, whoever no
- * assembly could serve leaves; the operator's advances are paid back or written off; fund and reserve are shared out to the last
- * cent; and each member's final amount, with what was held before, is owed from now on. Once a group.
+ * Makes a group's accounts final (rules 11; rules 13, invariant 10): members who were paid out and still owe have defaulted, and members whom no
+ * assembly could serve leave; the operator's advances are paid back or written off; fund and reserve are distributed to the last
+ * cent; and each member's final amount, plus what was held before, is owed from now on. Once per group.
  */
 export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing, at: Date): Promise<void> {
   const { group, head, members } = closing
   const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
   const [completed, owing, unserved] = [ofState('completed'), ofState('paid_out'), ofState('active')]
-  // Of a group that no one completed everyone gets a share, also who left: it is no one else's.
+  // If no one completed, everyone gets a share, including people who left, because it's no one else's.
   const others = completed.length > 0 ? [] : await readEveryMember(tx, group.id)
   await endMemberships(tx, group, { owing, unserved }, at)
   const funds = fundsOf(balancesOf(head))
@@ -59,7 +59,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ...others.map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
   ])
   const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
-  // Someone who has left may have overpaid: what is held is theirs too.
+  // Someone who has left may have overpaid, and what is held is theirs too.
   const owed = [...new Set([...members, ...others].map(({ id }) => id).concat([...held.keys()]))].map((memberId) => {
     const heldCents = held.get(memberId) ?? ZERO_CENTS
     const surplusCents = surplus.get(memberId) ?? ZERO_CENTS
@@ -121,7 +121,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   )
 }
 
-/** Who still owes has defaulted, whom nothing served leaves; nothing more is asked of either. */
+/** Members who still owe have defaulted, and members who were never served leave; nothing more is asked of either. */
 async function endMemberships(
   tx: Tx,
   group: ConsortiumRow,
@@ -148,7 +148,7 @@ async function postFinalAccounts(
 ): Promise<void> {
   const { commonFundCents, reserveCents } = fundsOf(balancesOf(head))
   const { advanceRepaidCents, writtenOffCents, coverCents } = accounts
-  // The fund pays the operator back; what it lacks for that the reserve lends, for good.
+  // The fund pays the operator back; the reserve lends what it lacks for that, for good.
   const loanCents = maxCents(ZERO_CENTS, subtract(advanceRepaidCents, commonFundCents))
   const event = () => ({ consortiumId: group.id, at, reference: ctx.random.uuid7(at) })
   const written = add(writtenOffCents, coverCents)

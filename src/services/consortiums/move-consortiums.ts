@@ -3,7 +3,7 @@ import type { Tx } from '#db/rows.ts'
 import { afterConsortiumAct, type ConsortiumAct, isEnded } from '#domain/consortiums/launch.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a locked group, which its status allows. */
+/** Something that happened to a locked group and that its status allows. */
 export interface ConsortiumMove {
   group: ConsortiumRow
   act: ConsortiumAct
@@ -11,8 +11,8 @@ export interface ConsortiumMove {
 }
 
 /**
- * Writes what happened to groups, at most one act each in a call: the status that the table says (LIFE-18). In one that has
- * ended nothing is due anymore. Throws for an act the table does not allow: who can be refused is asked first.
+ * Writes what happened to groups, at most one act each per call: the status comes from the table (LIFE-18). In a group that has
+ * ended, nothing is due anymore. Throws for an act the table doesn't allow; callers check who can be refused first.
  */
 export async function moveConsortiums(tx: Tx, moves: readonly ConsortiumMove[]): Promise<void> {
   await updateConsortiumStatuses(

@@ -13,7 +13,7 @@ import { leavesAt } from '#services/transfers/bank-request.ts'
 import { cancellable } from '#services/transfers/cancellable.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
-/** A debit on its way, as the member it is drawn from sees it. */
+/** A debit on its way, as its member sees it. */
 export interface OwnDebit {
   transferId: string
   kind: DebitKind
@@ -22,17 +22,17 @@ export interface OwnDebit {
   amountCents: Cents
   accountLast4: string
   askedAt: Date
-  /** When it leaves or left for the bank: the closing of its file. */
+  /** When it goes or went to the bank: the closing of its file. */
   leavesAt: Date
-  /** What taking it back means: ours alone, or only if the bank agrees; null when it is too late. */
+  /** How it can be canceled: by us alone, or only if the bank agrees; null when it's too late. */
   cancel: 'ours' | 'bank' | null
-  /** Until when it can be taken back; null when it is too late, and for one that the bank says nothing about. */
+  /** Until when it can be canceled; null when it's too late, and for one that the bank says nothing about. */
   cancelBy: Date | null
-  /** Wanted back: the bank has not said yet, or it has said too late. */
+  /** A cancelation was requested: the bank hasn't answered yet, or has said it's too late. */
   takingBack: 'asked' | 'too_late' | null
 }
 
-/** The debits of a member that the bank has not answered for, oldest first. */
+/** A member's debits that the bank hasn't answered for, oldest first. */
 export async function readOwnDebits(
   ctx: Context,
   db: Db,
@@ -65,11 +65,11 @@ export async function readOwnDebits(
 }
 
 export interface OwnAutopay {
-  /** The account it is drawn from; null when it is off. */
+  /** The account it's debited from; null when it's off. */
   accountId: string | null
-  /** How many days before A it is set up. */
+  /** How many days before A it's set up. */
   daysBefore: number
-  /** When the bank is asked next, and for how much as things stand; null when nothing lies ahead or the group has no months yet. */
+  /** When the bank is asked next, and for how much as of now; null when nothing is upcoming or the group has no months yet. */
   next: NextDebit | null
   /** The same for each day that could be chosen, in their order. */
   choices: { daysBefore: number; next: NextDebit | null }[]
@@ -83,7 +83,7 @@ interface NextDebit {
 type OpenOfOwn = Pick<OwnPayment, 'payRefusal' | 'payableCents' | 'returnCode'>
 type AheadOfOwn = Pick<AheadInstallment, 'dueOn' | 'amountCents'>
 
-/** Whether a member pays by themselves, and what the next debit would be on each day there is to choose (rules 3). */
+/** Whether a member is on autopay, and what the next debit would be for each day they can choose (rules 3). */
 export function ownAutopay(
   ctx: Context,
   member: MemberRow,
@@ -91,7 +91,7 @@ export function ownAutopay(
   payments: readonly OpenOfOwn[],
   ahead: readonly AheadOfOwn[],
 ): OwnAutopay {
-  // All that is open is asked for at once, the oldest with what comes after it.
+  // Everything that's open is requested together, the oldest with what comes after it.
   const open = payments.filter(({ payRefusal }) => payRefusal === null || payRefusal === 'pay_older_first')
   const month = months.find(({ next_step }) => next_step === 'remind' || next_step === 'autopay')
   const choices = AUTOPAY_DAYS_BEFORE.map((daysBefore) => ({
@@ -106,7 +106,7 @@ export function ownAutopay(
   }
 }
 
-/** The debit of the open month, of all its day still asks for; or that of the month that opens next. */
+/** The debit of the open month, for everything its day still requests; otherwise that of the month that opens next. */
 function nextDebit(
   ctx: Context,
   of: { daysBefore: number; dueOn: string | null; open: readonly OpenOfOwn[]; following: AheadOfOwn | undefined },

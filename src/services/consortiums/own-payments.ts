@@ -22,16 +22,16 @@ export interface OwnPayment {
   amountCents: Cents
   lateFeeCents: Cents
   lateBps: number
-  /** What Pay asks the bank for: the amount and the late fee. */
+  /** What Pay requests from the bank: the amount and the late fee. */
   payableCents: Cents
   closedAt: Date | null
   askedAt: Date | null
   returnCode: string | null
   balanceAfterCents: Cents | null
   payRefusal: PayRefusal | OrderRefusal | null
-  /** A+5: the last day on which paying costs no late fee; null once it is over. */
+  /** A+5: the last day on which paying costs no late fee; null once it has passed. */
   lastFreeDay: string | null
-  /** What paying it now, or its payment on its way, means for the draws; null when it is closed or the draws are over for this share. */
+  /** What paying it now, or its payment on its way, means for the draws; null when it's closed or this spot is out of the draws for good. */
   draw: DrawOutlook | null
 }
 
@@ -43,8 +43,8 @@ export interface AheadInstallment {
 }
 
 /**
- * A member's opened installments as they see them, in the order given. `months` are those of the draws the member may still be in; none
- * for who has been selected.
+ * A member's opened installments as they see them, in the order given. `months` are those whose draws the member may still be in; none
+ * for a selected member.
  */
 export function ownPaymentsOf(
   ctx: Context,
@@ -92,7 +92,7 @@ function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPa
   return order.ok ? null : order.refusal
 }
 
-/** What paying each installment now, or its debit on its way, means for the draws of these months; null for what is closed. */
+/** What paying each installment now, or its debit on its way, means for these months' draws; null for closed ones. */
 function drawsAhead(
   ctx: Context,
   opened: readonly PaymentRow[],

@@ -41,21 +41,21 @@ export interface OwnBid {
 export interface OwnShare {
   position: number
   state: MemberRow['state']
-  /** Whether the group reads the member's name. */
+  /** Whether the group sees the member's name. */
   showsName: boolean
   joinedAt: Date
   totalPaidCents: Cents
   remainingCents: Cents
-  /** What the points are worth; from the selection on they stay as they are. */
+  /** What the points are worth; from the selection on, they don't change. */
   bonus: BonusStanding & { isFrozen: boolean }
-  /** By how much the bonus has lowered the plan: after the payout. */
+  /** How much the bonus has lowered the plan, after the payout. */
   bonusCents: Cents
-  /** All the member owes over the plan, and how much of it is the fee. */
+  /** Everything the member owes over the plan, and how much of it is the fee. */
   owedCents: Cents
   feeCents: Cents
   /** Newest first. */
   payments: OwnPayment[]
-  /** Paid bids and payments ahead, newest first. */
+  /** Paid bids and prepayments, newest first. */
   planPayments: OwnPlanPayment[]
   ahead: AheadInstallment[]
   /** The month that is open or published, if any. */
@@ -63,32 +63,32 @@ export interface OwnShare {
   eligibility: OwnEligibility | null
   /** The open month's draw that this member may skip or rejoin, and until when; null when neither is possible now. */
   skip: { number: number; until: Date; isSkipped: boolean } | null
-  /** The bid that stands: of the month that takes bids, or sealed from the cutoff to the result. */
+  /** The member's current bid: in the month that takes bids, or sealed from the cutoff to the result. */
   bid: OwnBid | null
-  /** Null when a bid may be placed or changed now; else why not. Undefined reasons are of no month or a selected member. */
+  /** Null when a bid may be placed or changed now; otherwise why not. Undefined when there's no month or the member is selected. */
   bidRefusal: CanBidRefusal | 'no_open_assembly' | 'selected' | null
   barredThrough: number
-  /** A bid that was won and is to be paid, or that is offered and to be answered. */
+  /** A winning bid that has to be paid, or an offered one that has to be answered. */
   pendingBid: (OwnBid & { isDebitInFlight: boolean }) | null
   /** Lowest selected percentages of the last assemblies that sold to a bid, newest first. */
   bidHistory: { number: number; lowest: string; bids: number }[]
   selection: OwnSelection | null
-  /** While not selected: the last selection that ended without a payout, as long as that is news. */
+  /** While not selected: the last selection that ended without a payout, as long as that's news. */
   endedSelection: EndedSelection | null
   accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
-  /** Debits the bank has not answered for, oldest first. */
+  /** Debits the bank hasn't answered for, oldest first. */
   debits: OwnDebit[]
   autopay: OwnAutopay
-  /** Where a late member stands, and what they can do beside paying; null with nothing late. */
+  /** Where a late member stands, and what they can do other than paying; null with nothing late. */
   ladder: OwnLadder | null
-  /** The installment to pay before any other; null when nothing is open, or all of it is on its way. */
+  /** The installment to pay before any other; null when nothing is open, or everything is on its way. */
   payFirst: number | null
-  /** What may be paid ahead: all that is not opened yet; and why nothing of it may be paid now, if so. */
+  /** What may be paid ahead (everything not opened yet), and why none of it may be paid now, if so. */
   aheadCents: Cents
   prepayRefusal: PrepayRefusal | null
-  /** When a debit asked for now leaves for the bank, and when it settles or comes back. */
+  /** When a debit requested now goes to the bank, and when it settles or is returned. */
   leavesAt: Date
-  /** Until when it can be canceled; the payment of a bid no later than the day it is asked for. */
+  /** Until when it can be canceled; a bid's payment no later than the day it's requested. */
   cancelBy: Date
   bidCancelBy: Date
   settlesAt: Date
@@ -120,7 +120,7 @@ export async function readOwnShare(
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
   const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
   const live = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
-  // From the cutoff to the result it still stands, sealed (rules 3).
+  // From the cutoff to the result, it's still there, sealed (rules 3).
   const bid = live ?? (undecided?.status === 'submitted' ? undecided : null)
   const verdict =
     taking === null || eligibility === null
@@ -141,7 +141,7 @@ export async function readOwnShare(
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
-    // Any amount: what else would stand in the way.
+    // With any amount: is there anything else in the way?
     amountCents: 1,
     aheadCents,
     isGroupLaunched: group.launched_at !== null && group.status === 'active',

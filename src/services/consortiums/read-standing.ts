@@ -7,13 +7,13 @@ import { type StandingTag, tagsOf } from '#domain/standing/tags.ts'
 import { isOfferCovered } from '#services/bids/offer-cover.ts'
 import { situationOf } from '#services/consortiums/situation-of.ts'
 
-/** Where a member stands in one group: what the home says of it, for the group's own page. One query, but for an offer. */
+/** Where a member stands in one group: what the home page says about it, for the group's own page. One query, except for an offer. */
 export async function readStanding(ctx: Context, key: { consortiumId: string; memberId: string }): Promise<Standing> {
   const row = await findMyConsortium(ctx.db, key, ctx.clock.now())
   return row === null ? [{ key: 'nothing_due', stake: 'none', acts: [] }] : (await judgeStanding(ctx, row)).standing
 }
 
-/** What a row of a membership comes to now: what is left to pay, where its member stands, and the same in tags. */
+/** What a membership row amounts to now: what's left to pay, where its member stands, and the same in tags. */
 export async function judgeStanding(
   ctx: Context,
   row: MyConsortiumRow,
@@ -21,7 +21,7 @@ export async function judgeStanding(
   const moment = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
   const left = subtract(subtract(totalOf(owedParts(row)), row.bonusCents), row.totalPaidCents)
   const remainingCents = maxCents(ZERO_CENTS, left)
-  // Rare, so that no one else's page asks for it: the cash may have left since the offer (rules 5).
+  // This is rare, so only this page asks for it: the cash may have gone out since the offer (rules 5).
   const isCovered =
     row.awaitedStatus !== 'offered' || (await isOfferCovered(ctx.db, row.consortiumId, row.awaitedId ?? ''))
   const situation = situationOf(row, remainingCents, isCovered, moment)

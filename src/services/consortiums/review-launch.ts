@@ -6,14 +6,14 @@ import { type GroupDesk, showConsortiumDesk } from '#services/consortiums/show-c
 
 const DRAWS_SHOWN = 3
 
-/** One month of a group that isn't launched yet: when its installment is due and when its draw is held. */
+/** One month of a group that hasn't launched yet: when its installment is due and when its draw is held. */
 export interface MonthAhead {
   number: number
   dueOn: PlainDay
   drawsAt: Date
 }
 
-/** What a launch at this moment would fix for good: the group's terms, its first months and its last one. */
+/** What a launch at this moment would fix for good: the group's terms, its first months, and its last one. */
 export interface LaunchReview {
   group: GroupDesk
   first: MonthAhead[]

@@ -13,8 +13,8 @@ import { NotFound } from '#services/refusals.ts'
 export type { CalendarDay } from '#services/consortiums/calendar-days.ts'
 
 /**
- * The calendar of whoever a link belongs to, in their language. The link is the whole right to read it, and gives no other. Refused when
- * it is asked for too often. Throws NotFound for a link that is none, or that has ended.
+ * The calendar of the person a link belongs to, in their language. The link alone grants the right to read it, and no other right. Refused when
+ * it's requested too often. Throws NotFound for a link that doesn't exist or has ended.
  */
 export async function showCalendar(
   ctx: Context,

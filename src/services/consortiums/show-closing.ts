@@ -32,7 +32,7 @@ export interface DeskFinalPayment {
   id: string
   position: number
   memberName: string
-  /** A share of what was left, and what was held before or given back to someone not served. */
+  /** A share of what was left, and what was held before or refunded to someone who wasn't served. */
   surplusCents: Cents
   heldCents: Cents
   amountCents: Cents
@@ -60,10 +60,10 @@ export interface FinalBatch {
   amountCents: Cents
 }
 
-/** How a group ends, for the desk: its securities, what the statement waits for or says, and the final payments. */
+/** How a group ends, for staff: its securities, what the statement is waiting for or says, and the final payments. */
 export interface ClosingDesk {
   closing: { since: Date; payoutsBy: string; statementBy: string } | null
-  /** What the statement waits for; null when it is made or the group isn't closing. */
+  /** What the statement is waiting for; null when it's made or the group isn't closing. */
   wait: StatementWait | null
   /** What the operator has to pay in before it. */
   uncoveredCents: Cents
@@ -81,13 +81,13 @@ export interface ClosingDesk {
     surplusCents: Cents
   } | null
   payments: DeskFinalPayment[]
-  /** What could be prepared now, and what is prepared for this person to release or only to take back. */
+  /** What could be prepared now, and what is prepared for this person to release or only to withdraw. */
   payable: FinalBatch
   prepared: (FinalBatch & { by: string; isOwn: boolean }) | null
   releasers: number
 }
 
-/** The end of a group for whoever may read groups. Throws Forbidden, NotFound. */
+/** The end of a group, for people who may read groups. Throws Forbidden, NotFound. */
 export async function showClosing(ctx: Context, consortiumId: string): Promise<ClosingDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)
@@ -200,7 +200,7 @@ const batchOf = (rows: readonly FinalPaymentRow[]): FinalBatch => ({
   amountCents: sum(rows.map(({ amount_cents }) => amount_cents)),
 })
 
-/** What another person has prepared comes first: that can be released. */
+/** What another person has prepared comes first, because it can be released. */
 function preparedOf(
   payments: readonly PayableRow[],
   userId: string,

@@ -13,7 +13,7 @@ import { requireGroup } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
-/** The top of the administrator's page of a group (GRP-21): its terms and its state. Plain values, none of them secret. */
+/** The top of a group's staff page (GRP-21): its terms and its state. Plain values, none of them secret. */
 export interface GroupDesk {
   id: string
   name: string
@@ -46,7 +46,7 @@ export interface GroupDesk {
   ledgerHash: string
 }
 
-/** The group, for those who may read groups. Throws Forbidden, NotFound. */
+/** The group, for people who may read groups. Throws Forbidden, NotFound. */
 export async function showConsortiumDesk(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const [shares, heads, isOpen] = await Promise.all([

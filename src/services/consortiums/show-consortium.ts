@@ -23,7 +23,7 @@ export type {
 export type { EndedSelection } from '#services/contemplations/read-ended-selection.ts'
 export type { OwnSelection } from '#services/contemplations/read-own-selection.ts'
 
-/** What everyone in a group may know of it. */
+/** What everyone in a group may know about it. */
 export interface GroupFacts {
   id: string
   name: string
@@ -52,22 +52,22 @@ export interface AssemblyLine {
   selectedPositions: number[]
 }
 
-/** A member's own page of a group (CON-01 to CON-18). Plain values that may travel to the browser, no secret among them. */
+/** A member's own group page (CON-01 to CON-18). Plain values that may be sent to the browser, none of them secret. */
 export interface ConsortiumPage {
   group: GroupFacts
   /** Every position with the assembly that selected it: the quilt. */
   shares: QuiltShare[]
   /** Newest first. */
   assemblies: AssemblyLine[]
-  /** The asker's own share; null for a super administrator who only reads. */
+  /** The asker's own spot; null for a super administrator who is only reading. */
   own: OwnShare | null
-  /** Where the asker stands, as their home says it; null with the share. */
+  /** Where the asker stands, as on their home page; null when the spot is. */
   standing: Standing | null
 }
 
 /**
- * What the asker may see of a group: their own share, or for a super administrator the group without one. Throws NotFound for a
- * group that does not exist or that the asker is no member of; the two read the same (CON-16, ERR-24, PERM-11).
+ * What the asker may see of a group: their own spot or, for a super administrator, the group without one. Throws NotFound for a
+ * group that doesn't exist or of which the asker isn't a member; the two look the same (CON-16, ERR-24, PERM-11).
  */
 export async function showConsortium(ctx: Context, consortiumId: string): Promise<ConsortiumPage> {
   const { userId, role } = requirePerson(ctx)

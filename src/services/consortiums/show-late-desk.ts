@@ -12,7 +12,7 @@ import { requireGroup, requirePerson } from '#services/access.ts'
 import { readDefaultedDebt } from '#services/arrears/answer-recovery.ts'
 import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 
-/** A late member as the desk deals with them. */
+/** A late member, as staff see them. */
 export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amountCents' | 'count' | 'waiver' | 'move'> {
   memberId: string
   position: number
@@ -21,7 +21,7 @@ export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amount
   step: LadderStep
   next: { step: LadderStep; at: Date | null } | null
   lastCall: { at: Date; outcome: CallOutcome } | null
-  /** Day 15 has come, and no one has called. */
+  /** It's day 15 or later, and no one has called. */
   isCallDue: boolean
 }
 
@@ -36,7 +36,7 @@ export interface DefaultedMember {
     amountCents: Cents
     bankReference: string
     receivedOn: string
-    /** By another person than who recorded it. */
+    /** By someone other than the person who recorded it. */
     mayConfirm: boolean
   })[]
 }
@@ -49,7 +49,7 @@ export interface DeskDispute extends Pick<OpenDisputeRow, 'id' | 'position' | 'r
   settledAt: Date | null
 }
 
-/** Everything of a group that is late, lost or disputed, for the desk. */
+/** Everything in a group that is late, lost, or disputed, for staff. */
 export interface LateDesk {
   /** Calls to make first, then by days. */
   late: LateMember[]

@@ -11,7 +11,7 @@ import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month
 import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What anyone may know of a group: its terms, its numbers, and its assemblies; never a person (rules 0). */
+/** What anyone may know about a group: its terms, its numbers, and its assemblies, but never a person (rules 0). */
 export interface PublicGroup {
   id: string
   name: string
@@ -29,12 +29,12 @@ export interface PublicGroup {
   /** Day of the month on which installments are due. */
   assemblyDay: number
   takesBids: boolean
-  /** The next draw, or the first; null before the launch, which sets it, and after the last. */
+  /** The next draw, or the first; null before the launch, which sets it, and after the last one. */
   nextDraw: { number: number; drawsAt: Date } | null
   /** What the plan costs a member from the start, by the month of selection. */
   curve: CostOfSelection[]
   shares: QuiltShare[]
-  /** Newest first, those not held yet too. */
+  /** Newest first, including those not held yet. */
   assemblies: { number: number; isHeld: boolean; drawsAt: Date }[]
 }
 

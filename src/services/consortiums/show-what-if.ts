@@ -17,11 +17,11 @@ export interface LatePayment {
   dueOn: PlainDay
   /** Each step of the fee from the first instant it holds. */
   steps: { days: number; at: Date; feeCents: Cents }[]
-  /** The draw it would miss; null for who isn't in draws anymore. */
+  /** The draw it would miss; null for a member who is no longer in draws. */
   drawsAt: Date | null
 }
 
-/** Answers to "what if", each by the rules that the act itself is carried out by; null where the question can't come up. */
+/** Answers to "what if", each from the same rules that carry out the act; null where the question can't come up. */
 export interface WhatIf {
   late: LatePayment | null
   ahead: { amountCents: Cents; fewer: ReviewPrepaymentOutcome; lower: ReviewPrepaymentOutcome } | null
@@ -30,12 +30,12 @@ export interface WhatIf {
   selected: Omit<CostOfSelection, 'month'> | null
 }
 
-/** A tenth of the payout: what a bid is asked about where none was named. */
+/** A tenth of the payout: the bid to preview when none is given. */
 const ASKED_BPS = 1_000
 
 /**
- * What would become of the asker's plan if they paid late, paid ahead, bid, left, or were selected today, side by side. Writes nothing.
- * Null amounts are filled in with an installment, and the least bid or a tenth of the payout. Throws NotFound.
+ * What would happen to the asker's plan if they paid late, paid ahead, bid, left, or were selected today, side by side. Writes nothing.
+ * Null amounts default to one installment, and to the lowest bid or a tenth of the payout. Throws NotFound.
  */
 export async function showWhatIf(
   ctx: Context,
@@ -90,13 +90,13 @@ function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaitin
   }
 }
 
-/** What leaving now would come to; null before the group has begun, when nothing is paid and nothing owed. */
+/** What leaving now would come to; null before the group starts, when nothing is paid and nothing is owed. */
 async function leaving(ctx: Context, consortiumId: string): Promise<LeavingQuote | null> {
   const quote = await reviewLeaving(ctx, consortiumId)
   return quote.kind === 'left' || quote.isBeforeLaunch ? null : quote
 }
 
-/** What the group would add, and what is still to pay, if the member were selected now. */
+/** What the group would add, and what would be left to pay, if the member were selected now. */
 function selectedToday({ group }: ConsortiumPage, own: OwnShare): Omit<CostOfSelection, 'month'> {
   const open = own.payments.filter(
     ({ status }) => status !== 'completed' && status !== 'waived' && status !== 'cancelled',

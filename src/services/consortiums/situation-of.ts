@@ -9,7 +9,7 @@ import { leadingReason } from '#domain/standing/leading-reason.ts'
 import type { AwaitedBid, OpenInstallment, OpenMonth, Situation } from '#domain/standing/situation.ts'
 import type { Moment } from '#domain/standing/standing.ts'
 
-/** What a row says of its member, as the rules of the standing take it. `isCovered`: whether the cash of an offer is still there. */
+/** What a row says about its member, in the form the standing's rules use. `isCovered`: whether an offer's cash is still there. */
 export function situationOf(
   row: StandingRow,
   remainingCents: Cents,
@@ -82,7 +82,7 @@ function openInstallment(row: StandingRow['installments'][number], zone: string)
   }
 }
 
-/** The month that opens next, when this member owes more than what is open. */
+/** The month that opens next, if this member owes more than what's open. */
 function nextOf(row: StandingRow, open: readonly OpenInstallment[], remainingCents: Cents): Situation['next'] {
   if (row.opensAt === null || row.firstDueMonth === null || row.status !== 'active') return null
   if (subtract(remainingCents, sum(open.map(({ amountCents }) => amountCents))) <= 0) return null
@@ -100,7 +100,7 @@ function monthOf(row: StandingRow): OpenMonth | null {
   return { number, dueOn, cutoffAt, drawsAt, list }
 }
 
-/** What keeps the member out as things stood at that instant: the rule that judges the whole group (rules 4). */
+/** What keeps the member out as of that instant, by the rule that judges the whole group (rules 4). */
 function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityReason[] {
   const unpaid = row.installments.filter(({ number }) => number <= month.number)
   const isReturned = unpaid.some(({ returnCode }) => returnCode !== null)
@@ -144,7 +144,7 @@ function lastHeldOf(row: StandingRow): Situation['lastHeld'] {
   const { heldNumber: number, heldDrawsAt: drawsAt, heldSelections: selections, position } = row
   if (number === null || drawsAt === null) return null
   const named = (reasons: EligibilityReason[] | null) => (reasons === null ? [] : [{ position, reasons }])
-  // Only the own place in the order is read: everything else of it belongs to other positions.
+  // Only the member's own place in the order is read: the rest of it belongs to other positions.
   const drawOrder = Array.from({ length: row.heldOf ?? 0 }, (_, place) => (place + 1 === row.heldPlace ? position : -1))
   const bid =
     row.heldBidStatus === null || row.heldBidCents === null

@@ -10,7 +10,7 @@ import { invariant } from '#domain/verdict.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
-/** A group past its term, with what decides where its closing stands; its active members. */
+/** A group past its term, with what decides how far its closing has come, and its active members. */
 export interface PastTerm {
   group: ConsortiumRow
   facts: ClosingFacts
@@ -18,7 +18,7 @@ export interface PastTerm {
   members: readonly MemberRow[]
 }
 
-/** What the final statement of a closing group waits for at an instant; null when it can be made (rules 11). */
+/** What a closing group's final statement is waiting for at an instant; null when it can be made (rules 11). */
 export function statementWaitOf(past: PastTerm, { at, zone }: { at: Date; zone: string }): StatementWait | null {
   const { group, facts, members } = past
   invariant(group.closing_at, 'a closing group says since when')
@@ -36,7 +36,7 @@ export function statementWaitOf(past: PastTerm, { at, zone }: { at: Date; zone: 
   })
 }
 
-/** What the operator has advanced beyond fund, reserve, and the fee it earned: it has to pay that in (rules 5). */
+/** What the operator has advanced beyond the fund, the reserve, and the fee it earned, and therefore has to pay in (rules 5). */
 export function uncoveredAdvance({ head }: Pick<PastTerm, 'head'>): Cents {
   const funds = fundsOf(balancesOf(head))
   const everything = add(funds.commonFundCents, funds.reserveCents)

@@ -9,9 +9,9 @@ import { add, type cents, subtract } from '#domain/money.ts'
 import { balancesOf, type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 
 /**
- * Posts what must be lent before these postings so that no fund falls below zero: the reserve lends to the common fund, then the operator
- * (rules 5; invariants 1 and 3). Call it with the postings that take money away, in the same transaction and before posting
- * them. The groups are locked by the caller; what the reserve has lent is kept on them.
+ * Posts the loans needed before these postings so that no fund falls below zero: the reserve lends to the common fund, then the operator
+ * (rules 5; invariants 1 and 3). Call it with the postings that take money out, in the same transaction and before posting
+ * them. The caller locks the groups; they record what the reserve has lent.
  */
 export async function coverShortfalls(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function coverShortfalls(
       reserveCents: after.reserveCents,
       reserveLentCents: group.reserve_lent_cents,
     })
-    // A loan's own reference: one transfer may need a loan when it settles and another one when it comes back.
+    // A loan's own reference: one transfer may need a loan when it settles and another when it's returned.
     const event = () => ({ consortiumId: group.id, at: first.at, reference: ctx.random.uuid7(first.at) })
     if (lending.reserveRepaidCents > 0) loans.push({ ...event(), ...reserveRepaid(lending.reserveRepaidCents) })
     if (lending.reserveLoanCents > 0) loans.push({ ...event(), ...reserveLoan(lending.reserveLoanCents) })
@@ -51,7 +51,7 @@ export async function coverShortfalls(
     lent.push({ id: group.id, reserve_lent_cents: group.reserve_lent_cents })
   }
   if (loans.length === 0) return
-  // The operator's help to the common fund may have to come before it can pay the reserve back.
+  // The operator may have to help the common fund before it can pay the reserve back.
   const order = (posting: Posting) => (posting.lines.operator_advance === undefined ? 1 : 0)
   await postTransactions(
     tx,

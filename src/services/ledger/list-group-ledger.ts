@@ -20,12 +20,12 @@ export interface LedgerTransaction {
   lines: { account: Account; cents: Cents; balanceCents: Cents }[]
 }
 
-/** A transaction of the list, with whose money it moved; null where it's the group's own. */
+/** A transaction in the list, with whose money it moved; null where it's the group's own. */
 export type ListedTransaction = LedgerTransaction & { subject: LedgerSubject | null }
 
 /**
- * A page of a group's ledger, newest first, of one kind or one position or all, with who paid or was paid and the balance each
- * line left. Throws Forbidden, NotFound.
+ * A page of a group's ledger, newest first, for one kind or one position or all, with who paid or was paid and the balance after each
+ * line. Throws Forbidden, NotFound.
  */
 export async function listGroupLedger(
   ctx: Context,

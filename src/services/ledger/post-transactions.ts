@@ -37,10 +37,10 @@ export function balancesOf(head: AccountColumns): Balances {
 export const linesOf: (row: AccountColumns) => Lines = balancesOf
 
 /**
- * Posts any number of business events of any number of groups: reads each group's head under its lock, chains the hashes
- * in memory, inserts all rows in one statement and moves each head once (docs/style.md, "Chained in memory"). An event that
- * stands in the ledger already is skipped when its lines are the same; other lines under the same reference are a bug.
- * Callers hold the groups' locks. Returns the balances afterward, by group. Throws when lines do not balance or a fund
+ * Posts any number of business events for any number of groups: reads each group's head under its lock, chains the hashes
+ * in memory, inserts all rows in one statement, and moves each head once (docs/style.md, "Chained in memory"). An event that's
+ * already in the ledger is skipped if its lines are the same; different lines under the same reference are a bug.
+ * Callers hold the groups' locks. Returns the balances afterward, by group. Throws when lines don't balance or a fund
  * would be overdrawn.
  */
 export async function postTransactions(tx: Tx, postings: readonly Posting[]): Promise<Map<string, Balances>> {

@@ -24,17 +24,17 @@ export interface Enrolled {
   userId: string
   memberId: string
   position: number
-  /** Staff or of their household: left out of the draw while others wait (rules 6). */
+  /** Staff or a member of their household: left out of the draw while others are waiting (rules 6). */
   isInsider: boolean
 }
 
-/** What enrolling answers: the new members, or why not one of them (`userId` in the details) could be enrolled; then none is. */
+/** The result of enrolling: the new members, or why one of them (`userId` in the details) couldn't be enrolled; then no one is. */
 export type EnrollOutcome = Outcome<Enrolled[], EnrollRefusal | ReplaceRefusal>
 
 /**
- * Enrolls approved people in a group that is open for enrollment, or in a free spot of a running one, with a plan for the months left
+ * Enrolls approved people in a group that is open for enrollment, or in an open spot of a running one, with a plan for the months left
  * (rules 1, 9): position = highest ever given + 1, count and
- * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked then and never again (rules 6). All or no one. Throws Forbidden without groups.enroll,
+ * membership in one transaction (LIFE-11 to LIFE-15, LIFE-17). Insiders are marked at that moment and never later (rules 6). All or no one. Throws Forbidden without groups.enroll,
  * NotFound when there is no such group or person.
  */
 export async function enrollMember(
@@ -42,7 +42,7 @@ export async function enrollMember(
   input: {
     consortiumId: string
     userIds: readonly string[]
-    /** The desk says that these people work for us or live with someone who does; staff are marked by their role anyway. */
+    /** The enroller says that these people work for us or live with someone who does; staff are marked by their role anyway. */
     areInsiders?: boolean
   },
 ): Promise<EnrollOutcome> {
@@ -134,7 +134,7 @@ export async function enrollMember(
   })
 }
 
-/** A newcomer to a running group is active at once, and the refund that waits longest waits for their first payment (rules 9). */
+/** A newcomer to a running group is active right away, and the refund that has waited longest now waits for their first payment (rules 9). */
 async function joinRunning(tx: Tx, consortiumId: string, newcomers: readonly Enrolled[], at: Date): Promise<void> {
   const keys = newcomers.map(({ memberId }) => ({ consortium_id: consortiumId, id: memberId }))
   await moveMembers(

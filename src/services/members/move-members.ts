@@ -4,7 +4,7 @@ import type { Tx } from '#db/rows.ts'
 import { type MemberAct, standingAfterAct } from '#domain/members/member-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a membership of a locked group, which its state allows. */
+/** Something that happened to a membership in a locked group and that its state allows. */
 export interface MemberMove {
   member: { readonly consortium_id: string; readonly id: string }
   act: MemberAct
@@ -12,9 +12,9 @@ export interface MemberMove {
 }
 
 /**
- * Writes what happened to members, at most one act each in a call: the state that the table says, and with it whether they
- * are active, have received their payout, and when they left (rules 2). Reads and locks the rows, so the state is the one of
- * now. Throws for an act the table does not allow: who can be refused is asked first.
+ * Writes what happened to members, at most one act each per call: the state from the table, and with it whether they
+ * are active, have received their payout, and when they left (rules 2). Reads and locks the rows, so the state is the
+ * current one. Throws for an act the table doesn't allow; callers check who can be refused first.
  */
 export async function moveMembers(tx: Tx, moves: readonly MemberMove[]): Promise<void> {
   if (moves.length === 0) return

@@ -5,8 +5,8 @@ import { requirePerson } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * A membership whose documents the asker may read: their own in the group, the running one or the one that ended last, or by
- * `position` another one of theirs or, for who may read the ledger, anyone's. Who left or finished keeps what they paid in
+ * A membership whose documents the asker may read: their own in the group, either the current one or the last one that ended, or by
+ * `position` another of theirs or, for people who may read the ledger, anyone's. Members who left or finished keep their records in
  * writing. Throws NotFound for someone else's position or group and for none.
  */
 export async function requireMembership(
@@ -20,7 +20,7 @@ export async function requireMembership(
   if (found !== undefined) return found
   const mayReadAny = ctx.actor.kind === 'system' || isPermitted(requirePerson(ctx).role, 'ledger.read')
   const member = position === undefined || !mayReadAny ? null : await findMemberAt(ctx.db, input.consortiumId, position)
-  // Another member's position reads as one that isn't there (ERR-24).
+  // Another member's position is treated as one that doesn't exist (ERR-24).
   if (member === null) throw new NotFound('consortium_not_found')
   return member
 }

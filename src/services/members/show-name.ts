@@ -6,8 +6,8 @@ import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 
 /**
- * Lets the other members of the asker's group read the asker's name where the asker was selected, or hides it again (rules 3). Hidden
- * until its owner says otherwise; either takes effect at once, for past assemblies too. A repeat changes nothing. Throws NotFound when
+ * Shows the asker's name to the other members of the group where the asker was selected, or hides it again (rules 3). It's hidden
+ * until its owner says otherwise; either choice takes effect right away, for past assemblies too. A repeat changes nothing. Throws NotFound when
  * the group is not the asker's.
  */
 export async function showName(ctx: Context, input: { consortiumId: string; shows: boolean }): Promise<Verdict<never>> {

@@ -11,8 +11,8 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes a member out of a group that has not been launched: the row stays as withdrawn, the position is never given
- * again, the count goes down with it (LIFE-16). After launch it refuses with `group_launched`: that is leaving.
+ * Takes a member out of a group that hasn't been launched: the row stays as withdrawn, the position is never used
+ * again, and the count goes down (LIFE-16). After launch, it refuses with `group_launched`, because that's leaving.
  * Throws Forbidden without groups.unenroll, NotFound for no such group or member.
  */
 export async function unenrollMember(

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { requirePermission } from '#services/access.ts'
 import { type CheckResult, runChecks } from '#services/operations/run-checks.ts'
 
-/** Runs every invariant over the live data now, for the administrator's page (rules 13). Throws Forbidden without checks.read. */
+/** Runs every invariant over the live data now, for the admin page (rules 13). Throws Forbidden without checks.read. */
 export async function listChecks(ctx: Context): Promise<CheckResult[]> {
   requirePermission(ctx, 'checks.read')
   return await runChecks(ctx.db)

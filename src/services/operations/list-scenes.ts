@@ -10,7 +10,7 @@ export interface SceneList {
   moving: { from: Date; to: Date; reached: Date } | null
 }
 
-/** For anyone who looks at the demo. Throws NotFound outside demo mode. */
+/** For anyone looking at the demo. Throws NotFound outside demo mode. */
 export async function listScenes(ctx: Context, viewerId: string | null): Promise<SceneList> {
   if (!ctx.config.DEMO_MODE || ctx.config.production) throw new NotFound('no_scenes')
   const [move, ...stages] = await Promise.all([

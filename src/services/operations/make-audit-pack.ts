@@ -21,9 +21,9 @@ import { NotFound } from '#services/refusals.ts'
 type Json = Parameters<typeof canonicalJson>[0]
 
 /**
- * A group's whole public record as one JSON text: terms, published lists, random numbers, orders, minutes, the ledger without
- * persons, and the nights that signed it; with a manifest of what each record hashes to, signed. Anyone may have it, as
- * they may read each of these records (rules 0). Read at one instant. Throws NotFound before the launch too.
+ * A group's whole public record as one JSON string: terms, published lists, random numbers, orders, minutes, the ledger without
+ * people, and the nights that signed it, with a signed manifest of each record's hash. Anyone may have it, because
+ * anyone may read each of these records (rules 0). Read at one instant. Throws NotFound before the launch too.
  */
 export async function makeAuditPack(ctx: Context, consortiumId: string): Promise<{ text: string; groupName: string }> {
   return await acrossCells(ctx, async (tx) => {
@@ -99,7 +99,7 @@ function selectionRecord(
   }
 }
 
-/** Entries as [seq, kind, at, reference, [[account, cents], …], hash]: short, since there are thousands. */
+/** Entries as [seq, kind, at, reference, [[account, cents], …], hash]: short, because there are thousands. */
 async function readLedger(db: Db, groupId: string) {
   const [head] = await readHeads(db, [groupId])
   const balances = head === undefined ? null : balancesOf(head)

@@ -4,9 +4,9 @@ import type { ProductClock } from '#integrations/clock.ts'
 import { reasonOf } from '#services/slices.ts'
 
 /**
- * Runs the time machine's move: for every instant at which something is due the product's clock is set to it and the real
+ * Runs the time machine's move: for every instant at which something is due, the product's clock is set to it and the real
  * work is done (`runDue`, which calls back before each instant), so nothing notices that a month took seconds. Started again
- * after a crash it goes on from where it was.
+ * after a crash, it continues from where it was.
  */
 export async function moveClock(
   ctx: Context,

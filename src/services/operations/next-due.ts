@@ -4,8 +4,8 @@ import { type DueKind, readNextDue } from '#db/due-times.ts'
 export type { DueKind }
 
 /**
- * When each kind of business work falls due next (rules 3); kinds with nothing ahead are left out. Of a kind that could not go on
- * at an instant (`stuck`) only what is due after it counts.
+ * When each kind of business work falls due next (rules 3); kinds with nothing upcoming are left out. For a kind that couldn't continue
+ * at an instant (`stuck`), only what is due after it counts.
  */
 export async function nextDue(
   ctx: Pick<Context, 'db'>,

@@ -8,16 +8,16 @@ import { stageScene } from '#services/operations/stage-scene.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export interface PlayedScene {
-  /** Where it is to be looked at, once time has arrived. */
+  /** The page to look at, once time has arrived. */
   path: string
   isMoving: boolean
-  /** Set-Cookie lines of the person's session; none when the person shows only after the move. */
+  /** Set-Cookie lines for the person's session; none when we only know who it is after the move. */
   cookies: string[]
 }
 
 /**
- * Plays a scene of the demo: signs in the person it needs, and asks for the move of time it needs, if any. For anyone, because in
- * the demo one click makes a super administrator anyway. Throws NotFound outside demo mode.
+ * Plays a demo scene: signs in the person it needs, and requests the move of time it needs, if any. Open to anyone, because in
+ * the demo, one click makes you a super administrator anyway. Throws NotFound outside demo mode.
  */
 export async function playScene(
   ctx: Context,

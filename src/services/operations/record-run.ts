@@ -3,8 +3,8 @@ import { insertJobRun } from '#db/job-runs.ts'
 import { reasonOf } from '#services/slices.ts'
 
 /**
- * Does a job's work and records the run when it did something or failed; an idle tick each minute would only fill the table. `work`
- * says how much it did of what. Throws what the work throws.
+ * Does a job's work and records the run if it did something or failed; recording an idle tick every minute would only fill the table. `work`
+ * returns how much it did of each kind. Throws what the work throws.
  */
 export async function recordRun(
   ctx: Context,

@@ -5,7 +5,7 @@ import { enqueueClockMove } from '#db/job-queue.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 
-/** Queues the job that moves the demo's time to an instant ahead; one move at a time. Who may ask, the caller has decided. */
+/** Queues the job that moves the demo's time forward to an instant; one move at a time. The caller has decided who may ask. */
 export async function requestClockMove(ctx: Context, to: Date): Promise<Outcome<{ id: string }, 'move_under_way'>> {
   const from = ctx.clock.now()
   return await outsideCells(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { deleteAllSessions } from '#db/sessions.ts'
 import { recordAudit } from '#services/audit.ts'
 import { Forbidden } from '#services/refusals.ts'
 
-/** What a rotation did: how many fields and files were sealed again, how many sessions ended. */
+/** What a rotation did: how many fields and files were resealed, and how many sessions ended. */
 export interface SecretRotation {
   fields: number
   files: number
@@ -14,7 +14,7 @@ export interface SecretRotation {
 }
 
 /**
- * Seals every sealed field and file again by the current secret, and ends every session. The context's sealing must know the
+ * Reseals every sealed field and file with the current secret, and ends every session. The context's sealing must know the
  * previous secret. `ownerDb` is the owner's connection, because some sealed columns are closed to the application. Can be killed and
  * repeated at any moment; a repeat that finds nothing says that the previous secret can go. Throws Forbidden unless
  * the product itself asks, and when a value opens under neither secret.

@@ -22,7 +22,7 @@ interface FoundBreach extends Breach {
   detail: string
 }
 
-/** What a check written in TypeScript exports; one in SQL is a sentence in its first line and one query. */
+/** What a check written in TypeScript exports; one in SQL is a sentence on its first line and one query. */
 export interface Check {
   sentence: string
   findBreaches: (db: Db) => Promise<Breach[]>
@@ -34,17 +34,17 @@ export interface CheckResult {
   breaches: FoundBreach[]
 }
 
-// Pages run this from the bundle, which isn't where this file is: the package is where both look from.
+// Pages run this from the bundle, which isn't where this file is, so both start from the package folder.
 const FOLDER = new URL('checks/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
 
 /**
- * Runs every file of checks/ over the live data, in order of their names (rules 13). Reads only, and reads one instant:
- * a check of several queries would else call broken what was just being written between two of them.
+ * Runs every file in checks/ over the live data, in order of name (rules 13). Reads only, and at one instant:
+ * otherwise a check with several queries would call something broken that was just being written between two of them.
  */
 export async function runChecks(db: Db): Promise<CheckResult[]> {
   if (db.isTransaction) return await runAll(db)
   return await acrossCells({ db }, async (tx) => {
-    // They read everything there is, also from the administrator's page, whose connections have little patience.
+    // They read everything there is, also from the admin page, whose connections have short time-outs.
     await sql`set local statement_timeout = 0`.execute(tx)
     return await runAll(tx)
   })

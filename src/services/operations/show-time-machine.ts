@@ -12,7 +12,7 @@ export interface TimeMachine {
     reached: Date
     isRunning: boolean
     hasFailed: boolean
-    /** What it has done, for an hour after it ended; null before and after. */
+    /** What it did, for an hour after it ended; null before and after that. */
     result: ClockResult | null
   } | null
 }
@@ -20,7 +20,7 @@ export interface TimeMachine {
 const ASSEMBLIES_NAMED = 8
 const SHOWN_FOR_MS = 60 * 60_000
 
-/** For those who may move the demo's time; null for everyone else and outside demo mode. */
+/** For people who may move the demo's time; null for everyone else and outside demo mode. */
 export async function showTimeMachine(ctx: Context): Promise<TimeMachine | null> {
   const isAllowed = ctx.actor.kind === 'person' && isPermitted(ctx.actor.role, 'clock.move')
   if (!ctx.config.DEMO_MODE || !isAllowed) return null

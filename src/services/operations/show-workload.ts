@@ -14,12 +14,12 @@ import { requirePermission } from '#services/access.ts'
 
 const DRAWS_SHOWN = 6
 
-/** What waits in one group, with the whole days the oldest has waited. */
+/** What is waiting in one group, with how many whole days the oldest has waited. */
 export type WaitingLine = Waiting & { days: number }
 
-/** The day's work: what goes wrong if no one acts, what is waiting for staff themselves, and the next draws. */
+/** The day's work: what goes wrong if no one acts, what is waiting for staff, and the next draws. */
 export interface Workload {
-  /** Most urgent kind first, within a kind the nearest deadline. */
+  /** Most urgent kind first; within a kind, the nearest deadline first. */
   risks: WaitingLine[]
   tasks: WaitingLine[]
   kyc: { count: number; days: number } | null

@@ -8,12 +8,12 @@ import { bytesOfHex, utf8 } from '#domain/hashing.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 
-/** The paths of groups are kept for so many nights; the nights themselves for good. */
+/** Groups' paths are kept for this many nights, the nights themselves for good. */
 const NIGHTS_WITH_LEAVES = 35
 
 /**
- * Signs the ends of all groups' ledger chains, once a product day: one root, tied to the night before. Whoever kept an
- * earlier night would see a rewritten ledger. Returns how many nights were signed: 1, or 0 when this day has its own.
+ * Signs the heads of all groups' ledger chains, once per product day: one root, tied to the night before. Anyone who kept an
+ * earlier night would notice a rewritten ledger. Returns how many nights were signed: 1, or 0 if this day already has one.
  */
 export async function signNight(ctx: Context): Promise<number> {
   const day = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)

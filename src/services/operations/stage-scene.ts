@@ -12,9 +12,9 @@ import {
 import { dayOf } from '#domain/calendar.ts'
 import type { Scene } from '#domain/operations/scenes.ts'
 
-/** Who a scene signs in, where it leads, and whether time has to move first. */
+/** Who a scene signs in, where it goes, and whether time has to move first. */
 export interface Stage {
-  /** Null when it shows only after the move who that is. */
+  /** Null when we only know after the move who that is. */
   person: { userId: string; fullName: string } | null
   path: string
   /** Null: time stays. */
@@ -27,8 +27,8 @@ const JUST_HELD_MS = 24 * 60 * 60_000
 const AFTER_DRAW_MS = 60_000
 
 /**
- * Where a scene of the demo can be played now; null when there's no one for it. Looked up again each time, so a scene works however
- * often and whatever was done before. `viewerId` keeps someone who watched an assembly come in their own group.
+ * Where a demo scene can be played now; null when there's no one for it. Looked up each time, so a scene works however
+ * often and whatever was done before. `viewerId` keeps someone who watched an assembly approach in their own group.
  */
 export async function stageScene(ctx: Context, scene: Scene, viewerId: string | null): Promise<Stage | null> {
   const now = ctx.clock.now()
@@ -61,7 +61,7 @@ async function stageDraw(ctx: Context, now: Date, viewerId: string | null): Prom
   return next && { person: next, path: assemblyPath(next), moveTo: new Date(next.drawsAt.getTime() + AFTER_DRAW_MS) }
 }
 
-/** Who is selected then, no one knows: they're signed in once it has happened. */
+/** No one knows yet who will be selected; they're signed in once it has happened. */
 async function afterNextAssembly(ctx: Context, now: Date): Promise<Stage | null> {
   const next = await findNextAssembly(ctx.db, now)
   return next && { person: null, path: assemblyPath(next), moveTo: new Date(next.drawsAt.getTime() + AFTER_DRAW_MS) }

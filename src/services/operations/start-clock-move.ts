@@ -5,14 +5,14 @@ import { type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { requestClockMove } from '#services/operations/request-clock-move.ts'
 
-/** Where the time machine may go: a day on, or to the next due date, snapshot or assembly of any group. */
+/** Where the time machine may go: one day forward, or to any group's next due date, snapshot, or assembly. */
 export const CLOCK_STOPS = ['day', 'due_date', 'snapshot', 'assembly'] as const
 export type ClockStop = (typeof CLOCK_STOPS)[number]
 
 export type ClockRefusal = 'not_demo' | 'move_under_way' | 'no_such_stop'
 
 /**
- * Asks for the product's time to move forward (demo mode only, rules 0): the move runs as a job, doing the real work of
+ * Requests a move of product time (demo mode only, rules 0): the move runs as a job, doing the real work of
  * every day passed. One move at a time. Throws Forbidden without clock.move.
  */
 export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Outcome<{ id: string }, ClockRefusal>> {
@@ -24,7 +24,7 @@ export async function startClockMove(ctx: Context, stop: ClockStop): Promise<Out
   return await requestClockMove(ctx, to)
 }
 
-/** The move under way or the last one, for the progress bar; null when time was never moved. */
+/** The current move or the last one, for the progress bar; null if time was never moved. */
 export async function showClockMove(ctx: Context): Promise<ClockMoveRow | null> {
   requirePermission(ctx, 'clock.move')
   return await findClockMove(ctx.db)

@@ -1,18 +1,18 @@
 import type { Context } from '#context'
 import { beat, beginHeart } from '#db/heartbeats.ts'
 
-/** What says that the business day is being worked through. */
+/** What shows that due work is being done. */
 export interface TickHeart {
-  /** A tick has ended well. */
+  /** A tick has succeeded. */
   beat(): Promise<void>
-  /** For one tick: what is called on the way says now and then that it goes on. */
+  /** For one tick: call the result along the way to say that it's still going. */
   onTheWay(): () => Promise<void>
 }
 
 /** A month of many groups takes longer than a tick may be old. */
 const BEAT_EVERY_MS = 30_000
 
-/** This process begins to be responsible for the tick: its age counts from now. */
+/** This process takes responsibility for the tick: its age counts from now. */
 export async function startHeart({ db }: Pick<Context, 'db'>): Promise<TickHeart> {
   await beginHeart(db, 'tick')
   return {

@@ -11,7 +11,7 @@ import { deleteExpiredVerifications } from '#db/verifications.ts'
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Clears away what has run out: sessions, proofs, counted tries, known devices and ended rests of groups by real time, keys of writes by the
+ * Deletes what has expired: sessions, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {

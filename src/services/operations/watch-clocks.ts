@@ -2,12 +2,12 @@ import type { Context } from '#context'
 import { readDatabaseTime } from '#db/ahead-of-now.ts'
 import { outageOf } from '#outage'
 
-/** Further apart than this, one of the two clocks is wrong, and nothing here can tell which. */
+/** If they're further apart than this, one of the two clocks is wrong, and nothing here can tell which. */
 const MOST_APART_MS = 30_000
-/** Our wall clock moved this much more or less than the time that passed: worth a check right away. */
+/** If our wall clock moved this much more or less than the time that passed, it's worth a check right away. */
 const STEP_MS = 5_000
 const EVERY_MS = 10_000
-/** While they disagree the database is asked at most so often. */
+/** While they disagree, the database is asked at most this often. */
 const AGAIN_MS = 1_000
 
 /** Our own clocks: the wall clock, which anyone may set, and a monotonic one. Milliseconds. */
@@ -20,8 +20,8 @@ const REAL: OwnClocks = { wall: () => Date.now(), steady: () => performance.now(
 
 export interface ClockWatch {
   /**
-   * Whether our clock and the database's agree, as far as is known. Cheap: the database is asked only when our own clock has
-   * jumped since the last time, or while they disagree. While it cannot answer, what was known holds.
+   * Whether our clock and the database's agree, as far as we know. Cheap: the database is asked only when our own clock has
+   * jumped since the last time, or while they disagree. While it can't answer, the last known state holds.
    */
   agree(): Promise<boolean>
   stop(): void
@@ -30,7 +30,7 @@ export interface ClockWatch {
 /**
  * Watches that our clock and the database's agree (docs/decisions/0030). Due dates, sessions and stamps are judged by ours,
  * the queue and counted tries by the database's: when they are far apart, no day can be trusted, so no due work is done and
- * no page served that would write or judge; it goes on by itself when they agree again. Compared every ten seconds.
+ * no page served that would write or judge; work resumes when they agree again. Compared every ten seconds.
  */
 export function watchClocks(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -54,7 +54,7 @@ export function watchClocks(
     const took = clocks.steady() - asked
     base = clocks.wall() - clocks.steady()
     comparedAt = clocks.steady()
-    // The answer was given somewhere between asking and hearing.
+    // The answer dates from some moment between the question and its arrival.
     const apart = Math.max(0, Math.abs(theirs - (before + took / 2)) - took / 2)
     const did = agree
     agree = apart <= MOST_APART_MS

@@ -5,10 +5,10 @@ import { strToU8, zipSync } from 'fflate'
 import type { Context } from '#context'
 import { makeAuditPack } from '#services/operations/make-audit-pack.ts'
 
-/** Beside package.json: this module is also part of the router's server bundle, which lies elsewhere. */
+/** Next to package.json: this module is also part of the router's server bundle, which is elsewhere. */
 const FOLDER = new URL('content/audit-pack/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
 const VERIFIER_HERE = '/* VERIFIER */'
-/** The earliest instant a ZIP can say: the same record is the same file, whenever it is asked for. */
+/** The earliest instant a ZIP can express, so that the same record gives the same file whenever it's requested. */
 const NO_TIME = new Date(1980, 0, 1)
 
 export interface AuditPackFile {
@@ -27,7 +27,7 @@ export async function zipAuditPack(ctx: Context, consortiumId: string): Promise<
       readFile(new URL(file, FOLDER), 'utf8'),
     ),
   ])
-  // A page opened from a folder may not load a module beside it, so its verifier stands in it.
+  // A page opened from a folder may not load a module next to it, so its verifier is inlined.
   const inPage = (page ?? '').replace(VERIFIER_HERE, () => (verifier ?? '').replaceAll(/^export /gm, ''))
   const files = {
     'README.txt': readMe ?? '',

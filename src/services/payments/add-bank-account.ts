@@ -37,7 +37,7 @@ export async function addBankAccount(
         at,
       },
       async () => {
-        // Two at the same time are counted one after the other.
+        // Two at the same time are counted one after another.
         await lockPerson(tx, userId)
         const verdict = canLinkAnother((await readBankAccounts(tx, userId)).length)
         if (!verdict.ok) return verdict

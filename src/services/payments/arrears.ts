@@ -21,24 +21,24 @@ import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
-/** What of a member is late, and what that means for a selection that isn't paid out (rules 9). */
+/** What a member is late on, and what that means for a selection that isn't paid out (rules 9). */
 export interface Arrears {
   verdict: ArrearsVerdict
-  /** Oldest first; also one that the bank has been asked for and hasn't answered. */
+  /** Oldest first; includes one whose debit the bank hasn't answered yet. */
   late: LateInstallment[]
-  /** When another installment would be overdue; null when none is left that could be. */
+  /** When another installment would become overdue; null when none is left that could. */
   nextAt: Date | null
 }
 
-/** An opened installment that is still owed, and how it stands at the instant asked about. */
+/** An opened installment that is still owed, and its state at the instant in question. */
 export interface OwedPayment {
   payment: PaymentRow
   standing: Standing
-  /** Until when it may be cured: its debit had settled and came back (rules 9); null when none did, or those days are over. */
+  /** Until when it may be cured, because its debit had settled and was returned (rules 9); null if none was, or if those days have passed. */
   cureBy: Date | null
 }
 
-/** What the members of these groups owe of what has been opened, by member id; of all members, or of the given ones. */
+/** What the members of these groups owe on opened installments, by member id; for all members, or the given ones. */
 export async function readOwed(
   db: Db,
   consortiumIds: readonly string[],
@@ -61,7 +61,7 @@ export async function readOwed(
   return Map.groupBy(owed, ({ payment }) => payment.consortium_member_id)
 }
 
-/** What of this is late, oldest first. */
+/** The late part of it, oldest first. */
 export function lateAmong(owed: readonly OwedPayment[]): LateInstallment[] {
   return owed
     .filter(({ standing }) => standing !== 'in_time')
@@ -79,7 +79,7 @@ export async function readOverdueFirst(
   return overdueToPayFirst((owed.get(member.id) ?? []).map(({ payment, standing }) => ({ ...payment, standing })))
 }
 
-/** A member's arrears, from what is owed of the opened installments. */
+/** A member's arrears, from what's owed on opened installments. */
 export function arrearsOf(
   group: ConsortiumRow,
   member: MemberRow,
@@ -94,7 +94,7 @@ export function arrearsOf(
   }
 }
 
-/** The due day of the installment that opens next, when this member owes more than what is open. */
+/** The due day of the installment that opens next, if this member owes more than what's open. */
 function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly OwedPayment[]): string[] {
   if (group.first_due_month === null || group.next_number > group.duration_months) return []
   const open = owed.map(({ payment }) => totalOf(partsOf(payment)))
@@ -102,7 +102,7 @@ function nextDueDay(group: ConsortiumRow, member: MemberRow, owed: readonly Owed
   return [installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, group.next_number)]
 }
 
-/** What of one member is late at an instant. Reads only. */
+/** What one member is late on at an instant. Reads only. */
 export async function readLate(db: Db, member: RowKey, times: { at: Date; zone: string }): Promise<LateInstallment[]> {
   const owed = await readOwed(db, [member.consortium_id], { ...times, memberIds: [member.id] })
   return lateAmong(owed.get(member.id) ?? [])

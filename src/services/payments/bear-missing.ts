@@ -19,9 +19,9 @@ export interface CountedMonth {
 }
 
 /**
- * Before the cash of these assemblies is counted, the reserves lend what is missing of members who moved an installment to the end or
- * have defaulted, as far as they reach; what isn't missing any more is paid back with the other loans (rules 9). Posted at
- * the cutoff, so that this assembly's cash has it. The groups handed in are brought up to date.
+ * Before the cash of these assemblies is counted, the reserves lend what's missing from members who moved an installment to the end or
+ * have defaulted, as far as they can; what is no longer missing is paid back with the other loans (rules 9). It's posted at
+ * the cutoff, so that this assembly's cash includes it. The groups passed in are brought up to date.
  */
 export async function bearMissing(ctx: Context, tx: Tx, months: readonly CountedMonth[]): Promise<void> {
   const groups = months.map(({ group }) => group)

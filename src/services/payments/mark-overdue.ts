@@ -12,9 +12,9 @@ import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Makes unpaid installments overdue from A+6 and raises their late fee at A+30, A+60 and A+90 (rules 9, CON-17). One due
- * time a group and month, not one a row. Selected members are warned, or lose their selection, by `watchArrears`. A row whose debit is in flight is left alone: it is judged when the result is
- * there (rules 3). Returns how many months were looked at.
+ * Makes unpaid installments overdue from A+6 and raises their late fee at A+30, A+60, and A+90 (rules 9, CON-17). There is one due
+ * time per group and month, not one per row. `watchArrears` warns selected members or ends their selection. A row whose debit is in flight is left alone: it's judged when the result is
+ * in (rules 3). Returns how many months were looked at.
  */
 export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
   const zone = ctx.config.TIME_ZONE
@@ -25,7 +25,7 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
     work: async (tx, months) => {
       const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
       const openOf = Map.groupBy(open, monthKey)
-      // A debit that came back after it had settled is late only when its days to cure it are over (rules 9).
+      // An installment whose debit was returned after settling is late only once the days to cure it have passed (rules 9).
       const returned = open.filter((payment) => payment.status === 'pending' && payment.return_code !== null)
       const curing = new Map([...(await readCures(tx, returned, zone))].filter(([, cureBy]) => cureBy > dueBy))
       const late = months.flatMap((month) => {

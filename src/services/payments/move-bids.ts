@@ -3,22 +3,22 @@ import type { Tx } from '#db/rows.ts'
 import { afterBidAct, type BidAct, isBidAwaited } from '#domain/bids/bids.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to a bid of a locked group, which its status allows. */
+/** Something that happened to a bid in a locked group and that its status allows. */
 export interface BidMove {
-  /** With the amount, percentage and share that it has from now on. */
+  /** With its amount, percentage, and share from now on. */
   bid: BidRow
   act: BidAct
   /** When its fate was decided; left out when only its money moves. */
   decidedAt?: Date
-  /** Until when it must be paid or answered; for a bid that waits for that, and for no other. */
+  /** Until when it must be paid or answered; only for a bid waiting for that. */
   dueAt?: Date
-  /** Until when the cash of its assembly is offered on; as it was when left out. */
+  /** Until when its assembly's cash may be offered to others; unchanged if left out. */
   offersEndAt?: Date
 }
 
 /**
- * Writes what happened to bids, at most one act each in a call: the status that the table says (rules 7). Throws for an act
- * the table does not allow: who can be refused is asked first. Here and not with the bids, because a settled debit moves one.
+ * Writes what happened to bids, at most one act each per call: the status comes from the table (rules 7). Throws for an act
+ * the table doesn't allow; callers check who can be refused first. It's here and not with the bids because a settled debit moves one.
  */
 export async function moveBids(tx: Tx, moves: readonly BidMove[]): Promise<void> {
   await updateBidStatuses(tx, moves.map(rowAfter))

@@ -4,21 +4,21 @@ import type { Cents } from '#domain/money.ts'
 import { type PaymentAct, paymentAfterAct } from '#domain/payments/payment-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What happened to an opened installment of a locked group, which its status allows. */
+/** Something that happened to an opened installment in a locked group and that its status allows. */
 export interface PaymentMove {
   payment: PaymentRow
   act: PaymentAct
   at: Date
-  /** The bank's code when its debit came back; null when its member took the debit back. As it was otherwise. */
+  /** The bank's code when its debit was returned; null when its member canceled the debit. Otherwise unchanged. */
   returnCode?: string | null
-  /** How late it is from now on, in basis points and cents; as it was otherwise (rules 9). */
+  /** How late it is from now on, in basis points and cents; otherwise unchanged (rules 9). */
   late?: { bps: number; feeCents: Cents }
 }
 
 /**
- * Writes what happened to installments, at most one act each in a call, of any number of members in one statement: the
- * status that the table says, and with it when it was asked for and closed (rules 1). Throws for an act the table does not
- * allow: who can be refused is asked first (`canPay`).
+ * Writes what happened to installments, at most one act each per call, for any number of members in one statement: the
+ * status from the table, and with it when the debit was requested and closed (rules 1). Throws for an act the table doesn't
+ * allow; callers check who can be refused first (`canPay`).
  */
 export async function movePayments(tx: Tx, moves: readonly PaymentMove[]): Promise<void> {
   await updatePaymentStatuses(tx, moves.map(rowAfter))
@@ -35,7 +35,7 @@ function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPay
     status,
     asked_at: askedAt,
     closed_at: closedAt,
-    // A debit asked for again says nothing of the one that came back.
+    // A new debit no longer mentions the one that was returned.
     return_code: act === 'ask_debit' ? null : returnCode === undefined ? payment.return_code : returnCode,
     late_bps: late?.bps ?? payment.late_bps,
     late_fee_cents: late?.feeCents ?? payment.late_fee_cents,

@@ -20,8 +20,8 @@ import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Opens the month of every group whose A-10 has come (rules 3, CON-17): one payment row a member from that member's own plan, one
- * assembly row a group, and the due time of the next month. Idempotent: the group moves on in the same transaction.
+ * Opens the month of every group whose A-10 has come (rules 3, CON-17): one payment row per member from that member's own plan, one
+ * assembly row per group, and the due time of the next month. Idempotent: the group moves on in the same transaction.
  * Returns how many groups were opened.
  */
 export async function openInstallments(ctx: Context, dueBy: Date): Promise<number> {
@@ -34,7 +34,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const members = await readActiveMembers(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
       const plans = await readPlans(tx, groups, members)
-      // Who pays by autopay is read for the notices alone.
+      // Who pays by autopay is read only for the notices.
       const autopay = new Set(ctx.notices ? (await readAutopayAccounts(tx, ids)).map(({ id }) => id) : [])
       const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
@@ -113,23 +113,23 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** When the first of these members wants to be debited before A; null when none does. */
+/** When the first of these members wants to be debited before A; null if none does. */
 function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly MemberRow[]): Date | null {
   const days = members.flatMap((one) => (one.autopay_account_id === null ? [] : [one.autopay_days_before]))
   const most = Math.max(0, ...days)
   return most === 0 ? null : autopayAt(dueOn, most, ctx.config.TIME_ZONE)
 }
 
-/** A of a month of this group. */
+/** A of one of this group's months. */
 export function dueOnOf(group: Pick<ConsortiumRow, 'first_due_month' | 'assembly_day'>, number: number): string {
   invariant(group.first_due_month, 'a launched group has its first month')
   return installmentDueOn(yearMonthOf(group.first_due_month), group.assembly_day, number)
 }
 
 /**
- * Goes on with the extensions of these locked groups where they had stopped because no one waited anymore: a selection has
- * ended, so someone does again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
- * cutoff is still ahead. Returns the number of the next month of each group that goes on again.
+ * Resumes the extensions of these locked groups where they had stopped because no one was waiting anymore: a selection has
+ * ended, so someone is waiting again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
+ * cutoff is still in the future. Returns the number of the next month of each group that resumes.
  */
 export async function openFurtherMonths(
   ctx: Context,
@@ -141,8 +141,8 @@ export async function openFurtherMonths(
 }
 
 /**
- * The same because money is owed again of which no installment is left to open: only a month whose A-10 is still ahead takes
- * it, or it would be late on the day it opens. Returns the number of the next month of each group that goes on again.
+ * The same, because money is owed again and no installment is left to open for it: only a month whose A-10 is still in the future can take
+ * it, or it would be late on the day it opens. Returns the number of the next month of each group that resumes.
  */
 export async function openFurtherMonthsFrom(
   ctx: Context,

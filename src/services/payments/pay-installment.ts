@@ -31,10 +31,10 @@ export function payableCents(payment: PaymentRow): Cents {
 }
 
 /**
- * Asks the member's own bank for one opened installment (CON-14, rules 14): the row is processing until the debit settles or
- * returns. Refused while an older one is open (rules 1, Order of payment). No bank is called here: the debit leaves when its file
+ * Requests one opened installment from the member's own bank (CON-14, rules 14): the row is processing until the debit settles or
+ * is returned. Refused while an older one is open (rules 1, Order of payment). The bank isn't called here: the debit goes out when its file
  * closes (rules 14). Throws NotFound when the group, the
- * installment or the bank account is not the asker's; `key_reused` when the key stands for something else.
+ * installment, or the bank account isn't the asker's; `key_reused` when the key belongs to another request.
  */
 export async function payInstallment(
   ctx: Context,
@@ -67,7 +67,7 @@ export interface DebitWish {
   accountLast4: string
 }
 
-/** Writes the transfers and puts their installments in flight: of one member paying by hand, or of a whole group's autopay. */
+/** Writes the transfers and puts their installments in flight, for one member paying by hand or for a whole group's autopay. */
 export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
   await requestTransfers(
     ctx,
@@ -103,8 +103,8 @@ export interface MemberPayWish {
 }
 
 /**
- * The same for many members at once, by the product itself: the demo world and the life simulation pay by it, in whatever order
- * their diaries say. What cannot be paid now (paid, in flight, asked for twice in one call) is left alone. Returns how many debits were asked for.
+ * The same for many members at a time, by the product itself: the demo world and the life simulation use it, in whatever order
+ * their diaries say. What can't be paid now (paid, in flight, requested twice in one call) is left alone. Returns how many debits were requested.
  */
 export async function payManyInstallments(ctx: Context, wishes: readonly MemberPayWish[]): Promise<number> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
@@ -126,7 +126,7 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
       const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
       const payment = paymentOf.get(key)
       if (payment === undefined || !canPay(payment.status).ok) return []
-      // In flight from here on: a second wish for the same installment finds nothing to pay.
+      // In flight from here on: a second request for the same installment finds nothing to pay.
       paymentOf.delete(key)
       return [{ payment, transferId, accountId, accountLast4 }]
     })

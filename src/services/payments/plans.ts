@@ -29,7 +29,7 @@ export function planTerms(group: ConsortiumRow, member: { from_month: number }):
   }
 }
 
-/** A stored adjustment as the pure plan takes it. */
+/** A stored adjustment in the form the pure plan uses. */
 export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
   kind: row.kind,
   mode: row.mode,
@@ -38,8 +38,8 @@ export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
 })
 
 /**
- * Gives the plan of each of these members, reading the adjustments of those whose plan differs in one query. Members on the
- * same plain terms share one computed plan, so a slice of a thousand groups computes a handful.
+ * Returns each of these members' plans, reading the adjustments of those whose plan differs in one query. Members on the
+ * same plain terms share one computed plan, so a slice of a thousand groups computes only a handful.
  */
 export async function readPlans(
   db: Db,
@@ -64,7 +64,7 @@ export async function readPlans(
 }
 
 /**
- * What a member still owes of each part, late fees left out: the parts of the member's own plan after bonus, less what was paid
+ * What a member still owes of each part, without late fees: the parts of the member's own plan after bonus, minus what was paid
  * (rules 1). Bids and prepayments are in the paid amounts. For a member from the start without bonus this is CON-07.
  */
 export function stillOwed(group: ConsortiumRow, member: PaidMember): Parts {

@@ -9,8 +9,8 @@ import { askDebits } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * On A asks the bank of every member with autopay for what that member has open (rules 3), and of those who chose a day before A for
- * what was missed then. An installment that is in flight already is left alone. Returns how many months were worked through.
+ * On A, requests from the bank of every member with autopay what that member has open (rules 3) and, for those who chose a day before A,
+ * what was missed then. An installment already in flight is left alone. Returns how many months were worked through.
  */
 export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -37,7 +37,7 @@ export async function requestAutopay(ctx: Context, dueBy: Date): Promise<number>
   })
 }
 
-/** Asks the bank for these installments, each from its member's account; those without one, or in flight already, are left alone. */
+/** Requests these installments from the bank, each from its member's account; those without one, or already in flight, are left alone. */
 export async function askForOpen(
   ctx: Context,
   tx: Tx,

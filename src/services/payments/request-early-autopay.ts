@@ -8,8 +8,8 @@ import { askForOpen } from '#services/payments/request-autopay.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Asks the bank of every member who chose a day before A for what that member has open, on that day (rules 3). Only months in which
- * someone chose one have a due time for it. Returns how many months were worked through.
+ * For every member who chose a day before A, requests what that member has open on that day (rules 3). Only months in which
+ * someone chose such a day have a due time for it. Returns how many months were worked through.
  */
 export async function requestEarlyAutopay(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

@@ -15,7 +15,7 @@ import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
 export interface PrepaymentInput {
   consortiumId: string
-  /** Null for what could not be read as an amount. */
+  /** Null if it couldn't be read as an amount. */
   amountCents: number | null
   /** From the last installment backward, or the same number of smaller ones. */
   mode: 'from_end' | 'lower_installment'
@@ -25,9 +25,9 @@ export interface PrepaymentInput {
 }
 
 /**
- * Asks the asker's own bank for a payment ahead of the plan (rules 1). It leaves when its file closes and changes the plan when it
- * settles. Refused while an installment is overdue (rules 1), and while a bid of theirs is past the cutoff and undecided (rules 7). Throws NotFound when the group or the
- * account is not the asker's; `key_reused` when the key stands for something else.
+ * Requests a prepayment from the asker's own bank (rules 1). The debit goes out when its file closes and changes the plan when it
+ * settles. Refused while an installment is overdue (rules 1), and while one of their bids is past the cutoff and undecided (rules 7). Throws NotFound when the group or the
+ * account isn't the asker's; `key_reused` when the key belongs to another request.
  */
 export async function requestPrepayment(
   ctx: Context,

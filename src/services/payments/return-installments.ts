@@ -26,10 +26,10 @@ import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * An installment's debit came back. In flight: the row is open again, overdue with the fee counted from A when the grace is
- * over. Settled before (R10, up to 60 days): the reversing transaction, what the funds lack is lent in the same one, and
- * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9). Of
- * someone who has left the money goes and nothing is owed again: their refund is counted again (correctRefunds).
+ * Handles returned installment debits. In flight: the row is open again, overdue with the fee counted from A if the grace period has
+ * passed. Settled before (R10, up to 60 days): posts the reversing transaction, lends what the funds lack in the same one, and gives
+ * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9). For
+ * someone who has left, the money goes back and nothing is owed again; their refund is recomputed (correctRefunds).
  */
 export async function returnInstallments(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function returnInstallments(
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
     const debit = { dueOn: payment.due_on, amountCents: totalOf(parts), cureBy }
     const again = afterReturnedDebit(debit, at, zone)
-    // A fee that was taken off up to this step doesn't come back with the debit (rules 9).
+    // A fee that was waived up to this step doesn't come back with the debit (rules 9).
     const isWaived = (waived.get(installmentKey(payment)) ?? 0) >= again.lateBps
     const late = { bps: again.lateBps, feeCents: isWaived ? ZERO_CENTS : again.lateFeeCents }
     reopened.push({ payment, act: again.act, at, returnCode: code, late })
@@ -77,7 +77,7 @@ export async function returnInstallments(
   }
   await movePayments(tx, reopened)
   await updateLateSooner(tx, soonest(steps))
-  // What the bank took on its way stands on the ladder again, where its day is; what may be cured, once those days are over.
+  // An installment returned in flight is on the ladder again, at its own day; one that may be cured, once those days have passed.
   await lookAtLaddersBy(
     tx,
     returned.map(({ transfer, at }) => ({
@@ -103,14 +103,14 @@ function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefi
   ]
 }
 
-/** One step a month, the soonest: an UPDATE FROM takes any one row of several. */
+/** One step per month, the soonest: an UPDATE FROM would take any one of several rows. */
 function soonest<Step extends MonthKey & { late_at: Date | null }>(steps: Step[]): Step[] {
   const time = ({ late_at }: Step) => late_at?.getTime() ?? Number.POSITIVE_INFINITY
   const latestFirst = steps.toSorted((a, b) => time(b) - time(a))
   return [...byKey(latestFirst, monthKey).values()]
 }
 
-/** Members selected and not yet paid out have until then to cure a debit that came back after the result (rules 9). */
+/** Members selected and not yet paid out have until then to cure a debit returned after the result (rules 9). */
 async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: ReadonlyMap<string, Date>): Promise<void> {
   if (cures.size === 0) return
   const live = await readLiveContemplations(

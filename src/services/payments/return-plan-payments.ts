@@ -24,9 +24,9 @@ import { tellReturned } from '#services/payments/tell-returned.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * Undoes bids and prepayments of these locked groups whose debit came back (rules 5, 9). One still in flight has changed
- * nothing: the bid may be paid again until its deadline. One that had settled is owed again; a bid whose selection is not
- * on its way out goes back to won and unpaid, with 5 business days to cure it, and only T - b stays set aside.
+ * Undoes bids and prepayments in these locked groups whose debit was returned (rules 5, 9). One still in flight has changed
+ * nothing: the bid may be paid again until its deadline. One that had settled is owed again; a bid whose selection isn't
+ * being paid out goes back to won and unpaid, with 5 business days to cure it, and only T - b stays set aside.
  */
 export async function returnPlanPayments(
   ctx: Context,
@@ -47,7 +47,7 @@ interface Undone {
   group: ConsortiumRow
   parts: Parts
   overCents: Cents
-  /** The bid that is unpaid again and its selection; null when the money does not stand set aside anymore. */
+  /** The bid that is unpaid again and its selection; null when the money is no longer set aside. */
   unpaid: { bid: BidRow; contemplation: ContemplationRow } | null
 }
 
@@ -82,7 +82,7 @@ async function returnRound(
   await markUnpaid(ctx, tx, undone)
 }
 
-/** What each of these transfers paid of its member's plan, and whether its bid is unpaid again. */
+/** What each of these transfers paid in its member's plan, and whether its bid is unpaid again. */
 async function readUndone(
   db: Db,
   groups: readonly ConsortiumRow[],
@@ -117,7 +117,7 @@ async function readUndone(
   })
 }
 
-/** The plans have their months again, from the next that is not opened on; a group with none ahead opens further ones. */
+/** Restores the plans' months, from the next unopened one on; a group without future months opens additional ones. */
 async function owePlansAgain(ctx: Context, tx: Tx, owedAgain: readonly Undone[], from: Date): Promise<void> {
   const nextNumbers = await openFurtherMonthsFrom(
     ctx,
@@ -125,7 +125,7 @@ async function owePlansAgain(ctx: Context, tx: Tx, owedAgain: readonly Undone[],
     owedAgain.flatMap(({ group, member }) => (member.is_active ? [group.id] : [])),
     from,
   )
-  // The next round of these groups counts from there too.
+  // The next round for these groups counts from there too.
   for (const { group } of owedAgain) group.next_number = nextNumbers.get(group.id) ?? group.next_number
   await insertAdjustments(
     tx,

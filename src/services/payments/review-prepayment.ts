@@ -13,15 +13,15 @@ import { readOverdueFirst } from '#services/payments/arrears.ts'
 import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What paying ahead would do to the plan, told before it is asked for. */
+/** What paying ahead would do to the plan, shown before it's requested. */
 export interface PrepaymentReview {
   amountCents: Cents
   mode: PlanAdjustment['mode']
   parts: Parts
   remainingAfterCents: Cents
-  /** Whole installments that fall away. */
+  /** Whole installments that are paid off. */
   cancelledCount: number
-  /** The installment after which nothing is left to pay, of those not opened yet; null when all of them are paid by this. */
+  /** The last unopened installment left to pay; null when this pays all of them. */
   last: { number: number; cents: Cents } | null
   /** The next installment before and after, and how many change with it. */
   next: { number: number; fromCents: Cents; toCents: Cents; count: number }
@@ -30,7 +30,7 @@ export interface PrepaymentReview {
 export type ReviewPrepaymentOutcome = Outcome<PrepaymentReview, PrepayRefusal>
 
 /**
- * Computes what a payment ahead pays and changes if it settled now, with the refusals that asking for it would meet (rules 1, 7).
+ * Computes what a prepayment would pay and change if it settled now, with the same refusals as requesting it (rules 1, 7).
  * Writes nothing. Throws NotFound when the group is not the asker's.
  */
 export async function reviewPrepayment(

@@ -10,9 +10,9 @@ import { payableCents } from '#services/payments/pay-installment.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * On A-1 reminds those who haven't paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Members on
+ * On A-1, reminds members who haven't paid, naming both last days: to pay, and to pay in time for the assembly (rules 3). Members on
  * autopay aren't asked to pay (rules 9): their debit is sent the next morning, unless
- * the one of an earlier day came back. Returns how many months were reminded of.
+ * one from an earlier day was returned. Returns how many months had reminders.
  */
 export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -20,7 +20,7 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
     dueBy,
     lock: (tx, due) => lockDueSteps(tx, 'remind', due),
     work: async (tx, months) => {
-      // What is open is read for the notices alone.
+      // What is open is read only for the notices.
       if (ctx.notices) {
         const monthOf = byKey(months, (month) => month.consortium_id)
         const autopay = byKey(await readAutopayAccounts(tx, [...monthOf.keys()]), ({ id }) => id)

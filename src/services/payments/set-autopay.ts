@@ -12,8 +12,8 @@ import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Turns automatic payment of the asker's own share on, moves it to another of their accounts or another day, or with null turns it off
- * (rules 3, 14). Refused to whoever has nothing left to pay; turning it off never is. The next debit is set up at 09:00 of the chosen day, `daysBefore` days before A; what is on its way stays. A repeat
+ * Turns on autopay for the asker's own spot, moves it to another of their accounts or another day, or turns it off with null
+ * (rules 3, 14). Refused to a member with nothing left to pay; turning it off never is. The next debit is set up at 09:00 on the chosen day, `daysBefore` days before A; what's on its way stays. A repeat
  * changes nothing. Throws NotFound when the group or the account is not the asker's.
  */
 export async function setAutopay(
@@ -25,7 +25,7 @@ export async function setAutopay(
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
     const account = input.accountId === null ? null : await findBankAccount(tx, userId, input.accountId)
     if (input.accountId !== null && account === null) throw new NotFound('bank_account_not_found')
-    // Beside a mandate that could never be used, the page would offer what is over.
+    // With a mandate that could never be used, the page would offer something that has ended.
     if (account !== null && (group.status !== 'active' || remainingCents(group, member) <= 0)) {
       return refuse('nothing_left_to_pay')
     }
@@ -53,7 +53,7 @@ export async function setAutopay(
   })
 }
 
-/** A month that is open already falls due on the chosen day, when that is still ahead and sooner than any other member's. */
+/** A month that's already open falls due on the chosen day, if that's still in the future and sooner than any other member's. */
 async function bringForward(ctx: Context, tx: Tx, consortiumId: string, chosen: { daysBefore: number; at: Date }) {
   if (chosen.daysBefore === 0) return
   const months = (await readAssemblies(tx, consortiumId)).flatMap((month) => {

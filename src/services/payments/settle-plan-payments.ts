@@ -24,9 +24,9 @@ import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
- * Applies settled bids and prepayments of these locked groups to their members' plans (rules 1, 7): the parts by what is still owed, from
- * the next installment that is not opened, the ledger, and for a winning bid its won_paid with the remaining b set aside in
- * the same transaction (rules 5). What finds nothing left to pay is held for the member.
+ * Applies settled bids and prepayments of these locked groups to their members' plans (rules 1, 7): the parts by what's still owed, from
+ * the next unopened installment; the ledger; and, for a winning bid, its won_paid with the remaining b set aside in
+ * the same transaction (rules 5). Any remainder is held for the member.
  */
 export async function settlePlanPayments(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function settlePlanPayments(
   for (const round of oneAMember(settled)) await settleRound(ctx, tx, groups, round)
 }
 
-/** Parts work into rounds in which no member comes twice: a plan is read again after each change of it. */
+/** Splits work into rounds in which no member appears twice, because a plan is read again after each change. */
 export function oneAMember<T extends { transfer: TransferRow }>(all: readonly T[]): T[][] {
   const rounds: T[][] = []
   const times = new Map<string, number>()
@@ -50,12 +50,12 @@ export function oneAMember<T extends { transfer: TransferRow }>(all: readonly T[
   return rounds
 }
 
-/** How one settled transfer falls on its member's plan. */
+/** How one settled transfer applies to its member's plan. */
 interface Applied extends AppliedPlanPayment<PaymentRow> {
   settled: SettledTransfer
   member: MemberRow
   group: ConsortiumRow
-  /** The selection that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
+  /** The selection that the bid pays for; null for a prepayment, and for a bid whose selection has ended in the meantime. */
   won: { bid: BidRow; contemplation: ContemplationRow } | null
 }
 
@@ -95,7 +95,7 @@ async function settleRound(
   )
 }
 
-/** Reads what these transfers pay, in a handful of queries, and lets the rule say how each falls on its plan. */
+/** Reads what these transfers pay, in a handful of queries, and lets the rule say how each one applies to its plan. */
 async function readApplied(
   db: Db,
   groups: readonly ConsortiumRow[],
@@ -131,7 +131,7 @@ async function readApplied(
   })
 }
 
-/** The opened installments of these payers that nothing is late or in flight for, by member. */
+/** These payers' opened installments that aren't late or in flight, by member. */
 async function readPending(db: Db, settled: readonly SettledTransfer[]): Promise<Map<string, PaymentRow[]>> {
   const open = await readOpenPayments(db, [...new Set(settled.map(({ transfer }) => transfer.consortium_id))])
   return Map.groupBy(
@@ -179,7 +179,7 @@ async function post(
   await postTransactions(tx, fromFund)
 }
 
-/** The same money with a part that found nothing to pay: held for the member until completion (negative: given back). */
+/** The same money with a part left over: held for the member until completion (negative: given back). */
 export function holdOver(effect: LedgerEffect, overCents: Cents): LedgerEffect {
   if (overCents === 0) return effect
   return {

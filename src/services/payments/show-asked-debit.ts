@@ -8,7 +8,7 @@ import { type DebitKind, isDebitKind, isInFlight } from '#domain/transfers/trans
 import { requireOwnMember } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** A debit that its member asked for: on its way, or cleared since. */
+/** A debit that its member requested: on its way, or cleared since. */
 export interface ShownDebit {
   transferId: string
   kind: DebitKind
@@ -18,7 +18,7 @@ export interface ShownDebit {
   /** Null for an account that is no longer linked. */
   bankName: string | null
   accountLast4: string
-  /** As the receipt will name it. */
+  /** As it will appear on the receipt. */
   reference: string
   /** When it is expected to clear; `clearedAt` says when it did. */
   clearsAt: Date
@@ -26,7 +26,7 @@ export interface ShownDebit {
 }
 
 /**
- * A debit of the asker's own, for the state that follows paying (rules 14). Null for one that was canceled or came back: there is
+ * One of the asker's own debits, for the screen that follows paying (rules 14). Null for one that was canceled or returned, because there's
  * nothing to confirm. Reads only. Throws NotFound when the group or the debit is not the asker's.
  */
 export async function showAskedDebit(

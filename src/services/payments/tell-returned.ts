@@ -3,7 +3,7 @@ import type { Tx } from '#db/rows.ts'
 import { notify } from '#services/notices/notify.ts'
 import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
-/** Tells members that their debits came back, and why (rules 9). A member who canceled one already knows. */
+/** Tells members that their debits were returned, and why (rules 9). A member who canceled one already knows. */
 export async function tellReturned(ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
   await notify(
     ctx,

@@ -17,7 +17,7 @@ export interface JudgedSelection {
 
 /**
  * Looks at every selection of these locked groups that isn't paid out: a member with an installment overdue is warned, with the
- * day by which it must be paid, and looked at again then; two overdue at once fall due now (rules 9). One that is due to be
+ * day by which it must be paid, and looked at again then; two overdue at the same time fall due now (rules 9). One that is due to be
  * looked at anyway is left to that look.
  */
 export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly string[], at: Date): Promise<void> {
@@ -47,7 +47,7 @@ export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly
   )
 }
 
-/** Tells those with one installment late what to pay, by when, and what happens otherwise; where no second one can follow, no one. */
+/** Tells members with one late installment what to pay, by when, and what happens otherwise; if no second one can follow, no one is told. */
 export async function warnOfArrears(ctx: Context, tx: Tx, judged: readonly JudgedSelection[], at: Date): Promise<void> {
   await notify(
     ctx,
