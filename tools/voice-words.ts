@@ -95,6 +95,36 @@ const enUS: readonly Unspoken[] = [
     say: 'the contraction',
     wrong: 'It does not cost anything.',
   },
+  { words: word('cut-offs?'), say: 'cutoff', wrong: 'The cut-off has passed.' },
+  { words: word('seats?'), say: 'spot', wrong: 'All seats are taken.' },
+  {
+    words: word('pass(?:ed|es|ing)? your spot on|pass it on'),
+    say: 'transfer',
+    wrong: 'Passing your spot on costs $50.',
+  },
+  { words: word('(?:taken|took) off'), say: 'remove, waive', wrong: 'We took off your late fee.' },
+  { words: word('(?:call|calls|called) (?:it )?off'), say: 'cancel', wrong: 'The debit is called off.' },
+  { words: word('shared out'), say: 'shared, distributed', wrong: 'The rest is shared out.' },
+  {
+    words: word('(?:days?|months?|deadlines?|group|60|180)(?: to [\\p{L} ]+)? (?:is|are) over'),
+    say: 'have passed, has ended',
+    wrong: 'The 180 days to use it are over.',
+  },
+  { words: word('out of (?:the )?draws? and bids'), say: 'draws and bidding', wrong: 'You’re out of draws and bids.' },
+  {
+    words: word('(?:payment|debit|bid|installment)s? of yours'),
+    say: 'one of your payments',
+    wrong: 'A payment of yours is with your bank.',
+  },
+  { words: word('by ourselves'), say: 'automatically', wrong: 'We don’t debit again by ourselves.' },
+  {
+    words: word('(?:payment|debit|refund|money|amount|what it paid)s? (?:comes?|came|is coming) back'),
+    say: 'is returned, is refunded',
+    wrong: 'Your money comes back.',
+  },
+  { words: word('spot (?:ends|ended|has ended)'), say: 'you lose your spot', wrong: 'Your spot has ended.' },
+  { words: word('in the (?:published |final )?list'), say: 'on the list', wrong: 'Your number is in the list.' },
+  { words: word('from (?:\\} )?on'), say: 'starting', wrong: 'It’s possible from {day} on.' },
   { words: /\p{L}'\p{L}/u, say: '’ (a straight apostrophe swallows text before a brace)', wrong: "You can't bid." },
 ]
 
