@@ -22,11 +22,11 @@ export interface PublishedSnapshot {
   cashCents: Cents
   slots: number
   snapshotHash: Uint8Array
-  /** Positions that waited for a selection and were not listed; the minutes name them with their reasons. */
+  /** Positions that were waiting to be selected and weren't listed; the minutes name them with their reasons. */
   leftOut?: readonly PassedOver[]
 }
 
-/** The beacon's announced round, which could not be had for seven days, and the one that decided (rules 6). */
+/** The beacon's announced round, which couldn't be fetched for seven days, and the one that decided instead (rules 6). */
 export interface LaterRound {
   announced: number
   used: number
@@ -37,15 +37,15 @@ export interface AssemblyInput {
   published: PublishedSnapshot
   /** How many assemblies with exactly one slot the group has held before this one. */
   singleSlotHeld: number
-  /** The group's uncommitted funds in hand now. */
+  /** The group's uncommitted funds on hand now. */
   funds: GroupFunds
-  /** What the operator covers at most; matters in the last extension assembly only. */
+  /** The most the operator will cover; matters only in the last extension assembly. */
   operatorCoverCents?: Cents
   fallenOut: readonly PassedOver[]
   bids: readonly AssemblyBid[]
   /** 32 bytes, from the announced beacon round or the reveal. */
   randomness: Uint8Array
-  /** The beacon's rounds when a later one had to take the announced one's place (rules 6). */
+  /** The beacon's rounds when a later one had to replace the announced one (rules 6). */
   laterRound?: LaterRound | null
 }
 
@@ -63,9 +63,9 @@ export type Selection =
       bidShareCents: Cents
     }
 
-/** What an assembly decides; the minutes are written of it. */
+/** What an assembly decides; the minutes are written from it. */
 export interface DecidedAssembly {
-  /** The cash used: the smaller of the published and what is in hand after repayments. */
+  /** The cash used: the published amount or what's on hand after repayments, whichever is smaller. */
   cashCents: Cents
   slots: number
   /** Whether this assembly counts for the alternation of single-slot assemblies. */
@@ -73,12 +73,12 @@ export interface DecidedAssembly {
   phases: Phase[]
   /** Paid back before the slots were counted. */
   repayments: Repayments
-  /** Lent for these selections; to be posted before them. */
+  /** Lent for these selections; has to be posted before them. */
   reserveLoanCents: Cents
   operatorAdvanceCents: Cents
   /** In the order in which they were made. */
   selections: Selection[]
-  /** What became of each bid that was still submitted; others are not listed. */
+  /** What became of each bid that was still submitted; others aren't listed. */
   bidResults: BidResult[]
   publishedBids: PublishedBids
   /** All published positions by ticket: those selected, then the alternates. */

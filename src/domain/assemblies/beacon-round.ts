@@ -10,19 +10,19 @@ export const QUICKNET = {
 } as const
 
 const HOUR = 3_600_000
-/** A snapshot stands published at least this long before its round (rules 3). */
+/** A snapshot has been published at least this long before its round (rules 3). */
 export const NOTICE_MS = 24 * HOUR
 /**
- * A round that could not be had for this long is given up (rules 6). Rounds stay available for ever, so waiting costs days and
- * never the draw; a short patience would let whoever keeps the server from its relays buy another round.
+ * A round that couldn't be fetched for this long is given up (rules 6). Rounds stay available forever, so waiting costs days but
+ * never the draw; with less patience, someone who cut the server off from its relays could buy another round.
  */
 export const PATIENCE_MS = 7 * 24 * HOUR
-/** A round missing for this long is someone's to look into. */
+/** A round missing for this long needs someone to look into it. */
 const ALARM_MS = HOUR
 
 export type RoundRefusal = 'round_already_emitted' | 'round_too_soon'
 
-/** The last round emitted at an instant; the first is 1. Before genesis there is none and the answer is below 1. */
+/** The last round emitted by an instant; the first is 1. Before genesis there is none, and the answer is below 1. */
 export function roundAt(at: Date): number {
   return Math.floor((at.getTime() - QUICKNET.genesisSeconds * 1000) / (QUICKNET.periodSeconds * 1000)) + 1
 }
@@ -55,19 +55,19 @@ export function announceRound(
   return firstRound(drawInstants, (instant) => instant.getTime() >= publishedAt.getTime() + NOTICE_MS)
 }
 
-/** Whether to stop waiting at `at` for a round that has been asked for in vain since `missingSince`. */
+/** Whether to stop waiting at `at` for a round that we've been unable to fetch since `missingSince`. */
 export function isGivenUp(missingSince: Date, at: Date): boolean {
   return at.getTime() >= missingSince.getTime() + PATIENCE_MS
 }
 
-/** Whether a round has been asked for in vain so long that a person should know. */
+/** Whether a round has been missing long enough that a person should know. */
 export function isAlarming(missingSince: Date, at: Date): boolean {
   return at.getTime() >= missingSince.getTime() + ALARM_MS
 }
 
 /**
- * The round that takes the place of one given up, which did not come or whose signature failed: 18:00 of the next day
- * (rules 6). A round that is already emitted at `at` is passed by, so that no one chooses among known values.
+ * The round that replaces one given up because it didn't arrive or its signature failed: 18:00 on the next day
+ * (rules 6). A round already emitted at `at` is skipped, so that no one can choose among known values.
  */
 export function fallbackRound(
   failed: number,
@@ -77,7 +77,7 @@ export function fallbackRound(
   return firstRound(drawInstants, (instant, round) => round > failed && instant.getTime() > at.getTime())
 }
 
-/** A round is announced by the instant at which it is emitted; 18:00 falls on one exactly, other instants on the next. */
+/** A round is announced by the instant at which it's emitted; 18:00 falls exactly on one, other instants take the next. */
 function firstRound(
   drawInstants: readonly Date[],
   fits: (instant: Date, round: number) => boolean,

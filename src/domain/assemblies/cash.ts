@@ -18,9 +18,9 @@ export const EXTENSION_ASSEMBLIES = 6
 export interface GroupFunds {
   commonFundCents: Cents
   reserveCents: Cents
-  /** What the reserve has lent to the common fund and not got back. */
+  /** What the reserve has lent to the common fund and not gotten back. */
   reserveLentCents: Cents
-  /** What the operator has lent to the group and not got back. */
+  /** What the operator has lent to the group and not gotten back. */
   operatorAdvanceCents: Cents
   /** Refunds whose last day falls before the next A (rules 9). */
   refundsDueCents: Cents
@@ -31,14 +31,14 @@ export interface Repayments {
   operatorAdvanceCents: Cents
 }
 
-/** Cash of an assembly: the common fund less refunds due now, never below zero (rules 5). */
+/** Cash of an assembly: the common fund minus refunds due now, never below zero (rules 5). */
 export function assemblyCash(funds: Pick<GroupFunds, 'commonFundCents' | 'refundsDueCents'>): Cents {
   return maxCents(ZERO_CENTS, subtract(funds.commonFundCents, funds.refundsDueCents))
 }
 
 /**
- * What is paid back before slots are counted, the reserve first and then the operator, whose backing is the group's last
- * line; and the cash that is left for slots (rules 5).
+ * What is paid back before slots are counted, first to the reserve and then to the operator, whose backing is the group's last
+ * resort; and the cash left for slots (rules 5).
  */
 export function repayLoans(funds: GroupFunds): { repayments: Repayments; cashCents: Cents } {
   const available = assemblyCash(funds)
@@ -53,7 +53,7 @@ export function repayLoans(funds: GroupFunds): { repayments: Repayments; cashCen
   }
 }
 
-/** How many credits can be given, and what may at most be lent to reach that number. */
+/** How many credits the cash covers, and the most that may be lent to reach that number. */
 export interface Slots {
   slots: number
   reserveLoanCents: Cents
@@ -70,7 +70,7 @@ export interface SlotTerms {
   /** The assembly's number. */
   number: number
   durationMonths: number
-  /** How many are eligible, and what the operator covers at most: looked at in the last extension assembly only. */
+  /** How many are eligible, and the most the operator will cover: used only in the last extension assembly. */
   eligible?: number
   operatorCoverCents?: Cents
 }
@@ -103,9 +103,9 @@ function lastSlots(
   return { slots: count, reserveLoanCents, operatorAdvanceCents: subtract(gap, reserveLoanCents) }
 }
 
-/** What must move in the same transaction as a return, so that no fund falls below zero (rules 5, invariant 1). */
+/** What has to move in the same transaction as a return, so that no fund falls below zero (rules 5, invariant 1). */
 export interface Lending {
-  /** The common fund pays the reserve back early, because the return overdraws it. */
+  /** What the common fund pays back to the reserve early, because the return overdraws it. */
   reserveRepaidCents: Cents
   reserveLoanCents: Cents
   operatorAdvanceCents: Cents
@@ -114,8 +114,8 @@ export interface Lending {
 }
 
 /**
- * Lends against a shortfall. Takes the balances as they would stand after the return (they may be negative). The reserve
- * lends what it has, then the operator (rules 5). A reserve that would itself be overdrawn first gets its loans back.
+ * Lends against a shortfall. Takes the balances as they would be after the return (they may be negative). The reserve
+ * lends what it has, then the operator (rules 5). If the reserve itself would be overdrawn, its loans are repaid first.
  */
 export function lendAgainstShortfall(after: {
   commonFundCents: Cents

@@ -11,7 +11,7 @@ export function chainLength(durationMonths: number): number {
   return durationMonths + SPARE_REVEALS
 }
 
-/** H^n(secret), published at launch: SHA-256 done n times (rules 15). */
+/** H^n(secret), published at launch: SHA-256 applied n times (rules 15). */
 export function commitmentOf(hashing: Hashing, secret: Uint8Array, n: number): Uint8Array {
   invariant(secret.length === SECRET_BYTES, 'a secret is 32 bytes')
   let value = secret
@@ -19,7 +19,7 @@ export function commitmentOf(hashing: Hashing, secret: Uint8Array, n: number): U
   return value
 }
 
-/** H^(n-m)(secret): what the m-th assembly held reveals, m from 1 to n, once and for one snapshot (rules 15). */
+/** H^(n-m)(secret): what the m-th assembly held reveals, with m from 1 to n, once and for one snapshot (rules 15). */
 export function revealFor(hashing: Hashing, secret: Uint8Array, n: number, m: number): Uint8Array {
   invariant(Number.isInteger(m) && m >= 1 && m <= n, 'a chain of n values has reveals 1 to n')
   return commitmentOf(hashing, secret, n - m)

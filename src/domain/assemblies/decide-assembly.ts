@@ -18,8 +18,8 @@ export interface AssemblyDecision extends DecidedAssembly {
 
 /**
  * Decides one assembly (rules 5, 6, 7; LIFE-02): the cash, the slots, who is selected by draw and by bid, what becomes of every
- * bid, and the minutes. Pure: the same input gives the same decision, so an assembly run twice is run once (invariant 11).
- * It never commits more than the cash and the loans it names, and no position twice. Throws when the published hash is not
+ * bid, and the minutes. Pure: the same input gives the same decision, so running an assembly twice changes nothing (invariant 11).
+ * It never commits more than the cash and the loans it lists, and never a position twice. Throws when the published hash isn't
  * that of the published positions.
  */
 export function decideAssembly(hashing: Hashing, input: AssemblyInput): AssemblyDecision {
@@ -46,7 +46,7 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
   const committedCents = selections.reduce((total, selection) => add(total, selection.committedCents), ZERO_CENTS)
   const lent = maxCents(ZERO_CENTS, subtract(committedCents, money.cashCents))
   const reserveLoanCents = minCents(lent, money.reserveLoanCents)
-  // Points go to members; who has left since the list was published has none to collect (rules 10).
+  // Points go to members; someone who has left since the list was published gets none (rules 10).
   const gone = new Set(
     input.fallenOut.filter(({ reasons }) => reasons.includes('not_active')).map(({ position }) => position),
   )
@@ -76,7 +76,7 @@ export function decideAssembly(hashing: Hashing, input: AssemblyInput): Assembly
   return { ...decision, minutes: writeMinutes(input, decision, tiesAmong(judged.ranked, wonBids)) }
 }
 
-/** The money an assembly may use, and what may at most be lent to it. */
+/** The money an assembly may use, and the most that may be lent to it. */
 interface AssemblyMoney {
   cashCents: Cents
   repayments: Repayments
@@ -85,7 +85,7 @@ interface AssemblyMoney {
   operatorAdvanceCents: Cents
 }
 
-/** The smaller of the published cash and the cash in hand after repayments, and never more slots than published (rules 5). */
+/** The published cash or the cash on hand after repayments, whichever is smaller, and never more slots than published (rules 5). */
 function moneyOf({ terms, published, funds, operatorCoverCents }: AssemblyInput): AssemblyMoney {
   const { repayments, cashCents: inHand } = repayLoans(funds)
   const cashCents = minCents(published.cashCents, inHand)
@@ -98,7 +98,7 @@ function moneyOf({ terms, published, funds, operatorCoverCents }: AssemblyInput)
     eligible: Math.min(published.positions.length, published.slots),
     operatorCoverCents: operatorCoverCents ?? ZERO_CENTS,
   })
-  // A slot that only a loan made possible was not announced when there was none to announce.
+  // A slot that only a loan makes possible wasn't announced if no slot was published.
   if (counted.slots <= published.slots) return { cashCents, repayments, ...counted }
   return {
     cashCents,
@@ -109,7 +109,7 @@ function moneyOf({ terms, published, funds, operatorCoverCents }: AssemblyInput)
   }
 }
 
-/** Goes through the phases: each slot by its phase, then further bids while the cash that is left covers them (rules 7). */
+/** Works through the phases: each slot by its phase, then further bids as long as the remaining cash covers them (rules 7). */
 function select(of: {
   input: AssemblyInput
   money: AssemblyMoney
@@ -151,7 +151,7 @@ function select(of: {
     if (phase === 'draw') take(byDraw())
     else if (phase === 'bid') take(byBid(() => true) ?? byDraw())
     else {
-      // What is left never grows, so a bid that does not fit now never will, and one pass in rank order is enough.
+      // What is left never grows, so a bid that doesn't fit now never will, and one pass in rank order is enough.
       for (let next = byBid((needed) => needed <= leftCents); next; next = byBid((needed) => needed <= leftCents))
         take(next)
     }

@@ -18,7 +18,7 @@ export interface RecomputedDraw {
 
 export type DrawCheckRefusal = 'invalid_snapshot' | 'invalid_randomness'
 
-/** The group, number and positions of a snapshot's text, or null when it is not exactly one of version 1. */
+/** The group, number, and positions in a snapshot's text, or null when it isn't exactly a version 1 snapshot. */
 export function parseSnapshot(text: string): { groupId: string; number: number; positions: number[] } | null {
   const lines = text.split('\n')
   const [heading, groupId, number, ...rest] = lines
@@ -31,8 +31,8 @@ export function parseSnapshot(text: string): { groupId: string; number: number; 
 }
 
 /**
- * Recomputes a draw from what was published, with the browser's own cryptography and none of the server's answers
- * (rules 6). In a browser `subtle` is `crypto.subtle`. `tiedPositions` are bidders of equal amount. Refuses texts that are not a snapshot or not 32 bytes.
+ * Recomputes a draw from what was published, using the browser's own cryptography and nothing from the server
+ * (rules 6). In a browser, `subtle` is `crypto.subtle`. `tiedPositions` are bidders with equal amounts. Refuses texts that aren't a snapshot or aren't 32 bytes.
  */
 export async function recomputeDraw(input: {
   snapshotText: string

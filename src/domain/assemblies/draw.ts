@@ -12,7 +12,7 @@ export interface Ticketed {
   ticket: string
 }
 
-/** What an assembly's tickets are computed from; all of it is published. */
+/** What an assembly's tickets are computed from, all of it published. */
 export interface DrawInput {
   groupId: string
   /** The assembly's number. */
@@ -24,8 +24,8 @@ export interface DrawInput {
 }
 
 /**
- * The published list, version 1 (rules 6): a heading, the group, the assembly's number, then one eligible position a
- * line, ascending; every line ends with LF. Throws when a position comes twice or is no positive integer.
+ * The published list, version 1 (rules 6): a heading, the group, the assembly's number, then one eligible position per
+ * line, ascending; every line ends with LF. Throws when a position appears twice or isn't a positive integer.
  */
 export function snapshotText(groupId: string, number: number, positions: readonly number[]): string {
   const sorted = [...positions].sort((a, b) => a - b)
@@ -85,7 +85,7 @@ export function drawOrder(hashing: Hashing, input: DrawInput): Ticketed[] {
   return ticketOrder(hashing, prk, input, 'draw', input.positions)
 }
 
-/** The order among bidders of equal amount; never by time (rules 7). `tied` are positions of the snapshot `input`. */
+/** The order among bidders with equal amounts, never by time (rules 7). `tied` are positions in the snapshot `input`. */
 export function tieOrder(hashing: Hashing, input: DrawInput, tied: readonly number[]): Ticketed[] {
   const prk = drawPrk(hashing, snapshotHash(hashing, input.groupId, input.number, input.positions), input.randomness)
   return ticketOrder(hashing, prk, input, 'tie', tied)

@@ -13,13 +13,13 @@ export const ELIGIBILITY_REASONS = [
 ] as const
 export type EligibilityReason = (typeof ELIGIBILITY_REASONS)[number]
 
-/** Something that stood in the way from an instant until another, or still does. */
+/** Something that was in the way from one instant to another, or still is. */
 export interface Span {
   from: Date
   until: Date | null
 }
 
-/** All that eligibility looks at. Instants let the same facts answer for the cutoff and, later, for the draw. */
+/** Everything that eligibility looks at. Because these are instants, the same facts can answer for the cutoff and, later, for the draw. */
 export interface MemberFacts {
   /** The assembly in question. */
   assemblyNumber: number
@@ -28,27 +28,27 @@ export interface MemberFacts {
   leftAt: Date | null
   /** 1 from the start; a replacement takes part from its first installment on. */
   fromMonth: number
-  /** When the approval was decided that stood at the instant judged; null when none stood then. */
+  /** When the approval in force at the judged instant was decided; null when none was in force. */
   kycApprovedAt: Date | null
   sanctionsClear: boolean
   /**
-   * Installments up to this assembly's that are still owed, or stopped being owed lately (completed or waived); those
+   * Installments up to this assembly's that are still owed, or recently stopped being owed (completed or waived); those
    * closed long before the cutoff may be left out.
    */
   installments: readonly { number: number; closedAt: Date | null }[]
   disputes: readonly Span[]
-  /** Debits that came back after the result and are not cured (rules 9). */
+  /** Debits returned after the result and not cured (rules 9). */
   returnedDebits: readonly Span[]
-  /** When the living selection was made; null when there is none. */
+  /** When the active selection was made; null when there is none. */
   selectedAt: Date | null
-  /** The assembly the member skips of own will. */
+  /** The assembly that the member chose to skip. */
   skipsAssembly: number | null
   isInsider: boolean
-  /** Whether anyone who is not an operator insider still waits for a selection in this group. */
+  /** Whether anyone who isn't an operator insider is still waiting to be selected in this group. */
   othersWait: boolean
 }
 
-/** A position that doesn't take part, with every reason: left out of a list, or fallen out of it since. */
+/** A position that doesn't take part, with every reason: it was left off a list, or has dropped out since. */
 export interface PassedOver {
   position: number
   reasons: readonly EligibilityReason[]
@@ -61,8 +61,8 @@ export interface Eligibility {
 }
 
 /**
- * Whether a member takes part in the draw and the bids, judged on what had happened by the cutoff (rules 4). Asked again
- * with the draw's instant, it says whether and why a published position has fallen out since. A late fee still owed, and
+ * Whether a member takes part in the draw and bidding, judged on what had happened by the cutoff (rules 4). Asked again
+ * with the draw's instant, it says whether and why a published position has dropped out since. A late fee still owed, and
  * anything paid after the cutoff, make no difference.
  */
 export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
@@ -85,8 +85,8 @@ export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
 }
 
 /**
- * Who waits for a selection and isn't in the list, with every reason. With the list itself and those selected before, that is
- * every position of the group, so no one is left out in silence (rules 4).
+ * Members who are waiting to be selected and aren't on the list, with every reason. Together with the list and those selected before, that's
+ * every position of the group, so no one is left out silently (rules 4).
  */
 export function leftOut(judged: readonly (Eligibility & { position: number })[]): PassedOver[] {
   return judged
@@ -94,15 +94,15 @@ export function leftOut(judged: readonly (Eligibility & { position: number })[])
     .map(({ position, reasons }) => ({ position, reasons }))
 }
 
-/** Whether someone had paid all that was due and was left out nevertheless: they're told why (rules 4). */
+/** Whether someone had paid everything due and was left out anyway: they're told why (rules 4). */
 export function isLeftOutThoughPaid({ reasons }: PassedOver): boolean {
   return !reasons.includes('installment_unpaid')
 }
 
-/** What the member can still put right before the cutoff, so it does not keep a bid from being placed. */
+/** What the member can still fix before the cutoff, so it doesn't keep a bid from being placed. */
 const CURABLE: readonly EligibilityReason[] = ['installment_unpaid', 'returned_debit', 'opted_out']
 
-/** The reasons that no payment and no change of mind before the cutoff will remove. */
+/** The reasons that no payment or change of mind before the cutoff can remove. */
 export function lastingReasons(reasons: readonly EligibilityReason[]): EligibilityReason[] {
   return reasons.filter((reason) => !CURABLE.includes(reason))
 }

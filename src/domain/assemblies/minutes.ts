@@ -9,7 +9,7 @@ import type { Cents } from '#domain/money.ts'
 
 /**
  * The public record of an assembly as plain data (it is stored as JSON): codes and numbers, no names, no amounts of bids.
- * The screen words it in the reader's language.
+ * The screen puts it into words in the reader's language.
  */
 export interface Minutes {
   version: 1
@@ -26,19 +26,19 @@ export interface Minutes {
   operatorAdvanceCents: Cents
   selections: { position: number; method: 'draw' | 'bid'; ticket: string | null }[]
   passedOver: PublicPassedOver[]
-  /** Who waited for a selection and was not in the published list; missing in minutes written before this was kept. */
+  /** Who was waiting to be selected and wasn't on the published list; missing in minutes written before we stored this. */
   leftOut?: PublicPassedOver[]
   /** Missing or null when the announced round decided, or none was announced. */
   laterRound?: LaterRound | null
   bids: PublishedBids
-  /** How many bids won, and of the others how many for which reason; missing in minutes written before this was kept. */
+  /** How many bids won, and how many of the others didn't for which reason; missing in minutes written before we stored this. */
   bidOutcomes?: BidOutcomes
   /** Each tie that a selected bid was part of, in the order of its tickets. */
   ties: Ticketed[][]
   leftCents: Cents
 }
 
-/** Bids by what became of them: every bid is in one line, whose it was is in none (rules 7). */
+/** Bids by what became of them: every bid is counted in one line, but no line says whose it was (rules 7). */
 export type BidOutcomes = { readonly [outcome in BidOutcome]?: number }
 export type BidOutcome = 'won' | NonNullable<BidResult['reason']>
 
@@ -48,20 +48,20 @@ export interface PublicPassedOver {
   reasons: PublicReason[]
 }
 
-/** The figures behind a smaller cash: what was published, and what the fund holds and must pay first now. */
+/** The figures behind a smaller cash amount: what was published, and what the fund now holds and must pay first. */
 export interface CashLess {
   publishedCents: Cents
-  /** The common fund in hand, less refunds due, before loans were paid back. */
+  /** The common fund on hand, minus refunds due, before loans were paid back. */
   inHandCents: Cents
   refundsDueCents: Cents
   reserveRepaidCents: Cents
   operatorAdvanceRepaidCents: Cents
 }
 
-/** Everyone reads the minutes: what screening and identity checks found stays between the member and the operator. */
+/** Everyone can read the minutes, so what screening and identity checks found stays between the member and the operator. */
 export type PublicReason = Exclude<EligibilityReason, 'kyc_not_approved' | 'sanctions_not_clear'> | 'under_review'
 
-/** A reason as the minutes tell it. */
+/** A reason as the minutes give it. */
 function publicReason(reason: EligibilityReason): PublicReason {
   return reason === 'kyc_not_approved' || reason === 'sanctions_not_clear' ? 'under_review' : reason
 }

@@ -2,7 +2,7 @@ import { bidShares, netFromGroup } from '#domain/bids/bids.ts'
 import { type Cents, cents, minCents, subtract, sum } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 
-/** An installment that is not opened yet, with what is still to pay of it. */
+/** An installment that isn't opened yet, with what's left to pay of it. */
 export interface InstallmentAhead {
   number: number
   totalCents: Cents
@@ -14,13 +14,13 @@ export interface BidEffect {
   /** T - b: what the group adds to the bid's share of the common fund to make the whole payout. */
   fromGroupCents: Cents
   remainingAfterCents: Cents
-  /** From the last backward: whole installments that fall away, and what is then left of the last one that stays. */
+  /** From the last backward: the installments paid off in full, and what's then left of the last remaining one. */
   cancelled: { count: number; lastNumber: number | null; lastCents: Cents | null }
-  /** "Lower my installment": the new amount of the upcoming installments, about. Null when none is ahead. */
+  /** "Lower my installment": the approximate new amount of the upcoming installments. Null when there are none. */
   lowered: { count: number; fromCents: Cents; toCents: Cents } | null
 }
 
-/** The effect of a bid of at most the remaining balance. `owed` is all that the member still owes; `ahead` what isn't opened, ascending. */
+/** The effect of a bid of at most the remaining balance. `owed` is everything the member still owes; `ahead` is what isn't opened yet, ascending. */
 export function bidEffect(of: {
   amountCents: Cents
   owed: Parts
@@ -45,7 +45,7 @@ export function bidEffect(of: {
   }
 }
 
-/** Counting from the first ahead, how far what is left still reaches: the rest falls away (the example of rules 7). */
+/** Counting from the first upcoming one, how far the remaining amount goes; the others are paid off (the example in rules 7). */
 function cancelledBy(ahead: readonly InstallmentAhead[], leftCents: Cents): BidEffect['cancelled'] {
   let left: number = leftCents
   let kept = 0

@@ -3,7 +3,7 @@ import { add, type Cents, cents, multiplyRatio } from '#domain/money.ts'
 
 const HELPER_ASSEMBLIES = 6
 
-/** What past winning bids were, from what is published alone: of each assembly that sold to a bid, the lowest selected one. */
+/** Past winning bids, only from what is published: the lowest selected one for each assembly that sold to a bid. */
 export interface BidHistory {
   /** Newest first, at most 6. */
   last: BidPercentage[]
@@ -13,8 +13,8 @@ export interface BidHistory {
 }
 
 /**
- * The bid helper: the lowest selected percentages of the last 6 assemblies that sold to a bid (given newest first), with their
- * lowest, median and highest. History, not a promise.
+ * The bid helper: the lowest selected percentages in the last 6 assemblies that sold to a bid (newest first), with their
+ * lowest, median, and highest. History, not a promise.
  */
 export function bidHistory(lowestSelected: readonly BidPercentage[]): BidHistory {
   const last = lowestSelected.slice(0, HELPER_ASSEMBLIES)
@@ -26,7 +26,7 @@ export function bidHistory(lowestSelected: readonly BidPercentage[]): BidHistory
   }
 }
 
-/** In how many of those months a bid of that percentage was at least the lowest that won. Equal bids go by the tie's draw number. */
+/** In how many of those months a bid of that percentage would have been at least the lowest that won. Ties are broken by draw numbers. */
 export function wouldHaveWon(percentage: BidPercentage, { last }: Pick<BidHistory, 'last'>): number {
   return last.filter((lowest) => percentage >= lowest).length
 }

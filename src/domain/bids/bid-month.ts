@@ -5,8 +5,8 @@ import { add, type Cents, cents, maxCents, multiplyRatio, subtract, ZERO_CENTS }
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 
 /**
- * What a month is for bids (rules 7). `gap`: the fund doesn't cover a payout, so only a bid that brings the rest is selected.
- * `draw`: one payout, and it is drawn; a bid must bring what the draw leaves short. `bids_first`: one payout, and the highest bid
+ * What kind of month it is for bids (rules 7). `gap`: the fund doesn't cover a payout, so only a bid that makes up the rest is selected.
+ * `draw`: one payout, and it's drawn; a bid has to make up what a second one lacks. `bids_first`: one payout, and the highest bid
  * gets it. `draw_and_bids`: the first payout is drawn, the others go to the highest bids.
  */
 export type BidMonthKind = 'gap' | 'draw' | 'bids_first' | 'draw_and_bids'

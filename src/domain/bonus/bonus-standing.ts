@@ -5,13 +5,13 @@ import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 export interface BonusStanding {
   points: number
   valueCents: Cents
-  /** The stated fee less the bonus. */
+  /** The stated fee minus the bonus. */
   effectiveFeeBps: number
-  /** The points at which it rises next, what it is worth then, and in how many more assemblies; null at the most. */
+  /** The points at which it next goes up, what it'll be worth then, and how many more assemblies that takes; null at the maximum. */
   next: { points: number; valueCents: Cents; assemblies: number } | null
 }
 
-/** How a member's points stand: what they would lower the fee by if the payout came now, and the next step, if there is one. */
+/** A member's points: how much they'd lower the fee if the payout came now, and the next step, if there is one. */
 export function bonusStanding(of: {
   targetCents: Cents
   feeBps: number

@@ -5,7 +5,7 @@ import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
 
 /** Points for each assembly a member was in and was not selected at (LIFE-04). */
 export const POINTS_PER_ASSEMBLY = 100
-/** So many points are worth so many basis points of the credit. */
+/** This many points are worth this many basis points of the credit. */
 export const BONUS_STEP = { points: 1200, bps: 50 } as const
 const MOST_BPS = 200
 
@@ -14,7 +14,7 @@ export function bonusBps(points: number): number {
   return Math.min(MOST_BPS, BONUS_STEP.bps * Math.floor(points / BONUS_STEP.points))
 }
 
-/** The points after so many months without selection (CALC-12). */
+/** The points after that many months without being selected (CALC-12). */
 export function pointsAfterMonths(months: number): number {
   return POINTS_PER_ASSEMBLY * months
 }
@@ -33,12 +33,12 @@ export interface BonusConversion {
   readonly valueCents: Cents
   /** Taken off the operator's parts from the last installment backward. */
   readonly lowersOperatorCents: Cents
-  /** What found no operator part left: paid to the member at completion. */
+  /** Anything beyond the operator parts left: paid to the member at completion. */
   readonly memberCreditCents: Cents
 }
 
 /**
- * What a member's points turn into, once, at payout, after bid money is applied. Paid by the operator alone, so never more
+ * What a member's points turn into, once, at payout, after bid money is applied. The operator alone pays for it, so it's never more
  * than the operator's own share of the fee, T(f-r).
  */
 export function bonusConversion(of: {

@@ -4,8 +4,8 @@ import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import type { PlannedInstallment } from '#domain/payments/installment-plan.ts'
 
 /**
- * What the points of a member paid out turn into (rules 10, LIFE-05), null when they are worth nothing. What is opened never
- * changes, so only the operator's parts from the next installment on can be lowered.
+ * What the points of a paid-out member turn into (rules 10, LIFE-05); null when they're worth nothing. Opened installments never
+ * change, so only the operator's parts from the next installment on can be lowered.
  */
 export function bonusAtPayout(of: {
   targetCents: Cents

@@ -2,17 +2,17 @@ import { PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
-/** Where a member's final amount is (rules 11). `owed` waits for the desk or, without an account to pay to, for the member. */
+/** Where a member's final amount is (rules 11). `owed` waits for staff or, without an account to pay to, for the member. */
 export type FinalPaymentStatus = 'owed' | 'prepared' | 'released' | 'paid' | 'unclaimed_property'
 
-/** come_back: the bank didn't deliver it, or it came back after it had arrived. hand_over: no one claimed it after three notices. */
+/** come_back: the bank didn't deliver it, or it was returned after it had arrived. hand_over: no one claimed it after three notices. */
 export type FinalPaymentAct = 'prepare' | 'take_back' | 'release' | 'pay' | 'come_back' | 'hand_over'
 
 /** From which status which act leads where; what is not listed is refused. */
 export const FINAL_PAYMENT_ACTS: Acts<FinalPaymentStatus, FinalPaymentAct> = {
   owed: { prepare: 'prepared', hand_over: 'unclaimed_property' },
   prepared: { take_back: 'owed', release: 'released' },
-  // Money under way is not called back.
+  // Money on its way isn't called back.
   released: { pay: 'paid', come_back: 'owed' },
   paid: { come_back: 'owed' },
   unclaimed_property: {},
@@ -27,7 +27,7 @@ export function afterFinalPaymentAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Money that no one claims is reminded of three times, thirty days apart (rules 11). */
+/** For unclaimed money, three reminders go out, thirty days apart (rules 11). */
 export const UNCLAIMED_NOTICES = 3
 export const DAYS_BETWEEN_NOTICES = 30
 
@@ -37,7 +37,7 @@ export type FinalPaymentHold = 'no_account' | 'account_held' | 'identity_not_cle
 /** A final payment that is owed, and who would prepare it. */
 export interface OwedFinalPayment {
   beneficiaryId: string
-  /** The member's own account, in use and not the one the money came back from, and since when it is linked; null without one. */
+  /** The member's own account, in use and not the one that returned the money, and since when it's been linked; null without one. */
   account: { addedAt: Date } | null
   /** Approved and screened for sanctions at this instant (rules 8). */
   isIdentityClear: boolean
@@ -47,7 +47,7 @@ export interface OwedFinalPayment {
 
 /**
  * Whether a final payment can go to its member's account now (rules 0, 8, 11): one that was linked less than 24 hours ago is held like a
- * new payee's, no one acts for themselves, and the person is screened again.
+ * new payee's, no one handles their own, and the person is screened again.
  */
 export function finalPaymentHold(of: OwedFinalPayment): FinalPaymentHold | null {
   if (of.account === null) return 'no_account'

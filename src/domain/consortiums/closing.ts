@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { add, type Cents, cents, maxCents, minCents, shareOut, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 
-/** From the start of the closing: unused payouts and leavers are paid within so many days, and the final statement is made (rules 11). */
+/** Days from the start of the closing within which unused payouts and leavers are paid, and the final statement is made (rules 11). */
 export const PAY_WITHIN_DAYS = 60
 export const STATEMENT_WITHIN_DAYS = 120
-/** A debit can come back so many days after it settled (rules 9). */
+/** A debit can be returned for this many days after it settled (rules 9). */
 const RETURNS_WITHIN_DAYS = 60
 
 /** Where a launched group is past the assemblies of its term. */
@@ -14,17 +14,17 @@ export interface ClosingStart {
   durationMonths: number
   /** The number of the last assembly held. */
   lastHeld: number
-  /** An assembly is opened or published and not held. */
+  /** An assembly is opened or published but not held. */
   isAssemblyOpen: boolean
-  /** Members who wait for their selection. */
+  /** Members waiting to be selected. */
   waiting: number
-  /** Installments lie ahead that no month has opened yet: money came back after the term. */
+  /** There are future installments that no month has opened yet, because money was returned after the term. */
   isOwedAhead: boolean
 }
 
 /**
  * Whether a group's closing starts (rules 11): assembly D is held and everyone active is selected, or the extensions are done.
- * An assembly that is open is held first; money that lies ahead is opened first, as long as a month is left for it.
+ * An open assembly is held first; future installments are opened first, as long as a month is left for them.
  */
 export function startsClosing({
   durationMonths,
@@ -37,9 +37,9 @@ export function startsClosing({
   return lastHeld >= durationMonths + EXTENSION_ASSEMBLIES || (waiting === 0 && !isOwedAhead)
 }
 
-/** What the final statement waits for, the first reason first. */
+/** What the final statement is waiting for, the most important reason first. */
 export const STATEMENT_WAITS = [
-  // As long as it takes: money under way, or an amount no one can make good but the operator.
+  // As long as it takes: money on its way, or an amount that only the operator can make up.
   'money_on_its_way',
   'payouts_unused',
   'refunds_owed',
@@ -55,20 +55,20 @@ export interface ClosingDay {
   on: PlainDay
   closingOn: PlainDay
   isMoneyOnItsWay: boolean
-  /** Selections whose payout hasn't left and wasn't settled. */
+  /** Selections whose payout hasn't gone out and wasn't settled. */
   unusedPayouts: number
   refundsOwedCents: Cents
   /** What the operator has advanced beyond the fund, the reserve and the fee it earned. */
   uncoveredAdvanceCents: Cents
   /** Paid-out members who still owe, defaulted or not. */
   owing: number
-  /** The day the last debit settled that can still come back; null when none did. */
+  /** The day on which the last debit that can still be returned settled; null when there is none. */
   lastDebitOn: PlainDay | null
 }
 
 /**
- * What a closing group's final statement still waits for; null when it can be made. Whoever hasn't paid by day 120 has defaulted long
- * before (rules 9), and a debit that comes back later is the operator's loss: neither holds the others' money back any longer.
+ * What a closing group's final statement is still waiting for; null when it can be made. A member who hasn't paid by day 120 has defaulted long
+ * before (rules 9), and a debit returned later is the operator's loss: neither holds up the others' money any longer.
  */
 export function statementWait(day: ClosingDay): StatementWait | null {
   if (day.isMoneyOnItsWay) return 'money_on_its_way'
@@ -81,29 +81,29 @@ export function statementWait(day: ClosingDay): StatementWait | null {
   return canComeBack ? 'returns_possible' : null
 }
 
-/** What a group holds and what its members have paid, when its accounts are made final. */
+/** What a group holds and what its members have paid when its accounts are made final. */
 export interface FinalFunds {
   commonFundCents: Cents
   reserveCents: Cents
-  /** What the operator has lent and not got back. */
+  /** What the operator has lent and not gotten back. */
   operatorAdvanceCents: Cents
-  /** The fee it has earned on the group: the most that it covers (rules 5). */
+  /** The fee it has earned on the group, which is the most it covers (rules 5). */
   operatorRevenueCents: Cents
   /** Members whom no assembly could serve: what they paid into the common fund. */
   unserved: readonly Cents[]
   /** What each member who completed has paid. */
   completed: readonly Cents[]
-  /** What everyone has paid, who left too, for a group that no one completed. */
+  /** What everyone has paid, including people who left, for a group that no one completed. */
   others: readonly Cents[]
 }
 
 /** Where every cent of the common fund and the reserve goes. */
 export interface FinalAccounts {
-  /** The advances: paid back from fund and reserve, then covered for good from the fee, and what even that doesn't reach. */
+  /** The advances: paid back from fund and reserve, then covered for good from the fee, and what even that can't cover. */
   advanceRepaidCents: Cents
   writtenOffCents: Cents
   uncoveredCents: Cents
-  /** What the operator adds for members not served, from what is left of its fee; it is covered for good at once. */
+  /** What the operator adds for members not served, from what is left of its fee; it's covered for good right away. */
   coverCents: Cents
   unservedShares: readonly Cents[]
   surplusCents: Cents
@@ -113,9 +113,9 @@ export interface FinalAccounts {
 
 /**
  * The final accounts of a group (rules 5, 11). The operator's advances come first, from what the group holds, then from the fee it
- * earned. Members not served get back what they paid into the common fund, from what is left and then from the rest of the fee; where
- * that ends, in proportion. The surplus goes to members who completed, in the ratio of what they paid, by largest remainder; to
- * everyone, when no one did. What is shared out is exactly fund, reserve and cover less what was paid back.
+ * earned. Members not served get back what they paid into the common fund, from what is left and then from the rest of the fee; if
+ * that isn't enough, in proportion. The surplus goes to members who completed, in proportion to what they paid, by largest remainder; to
+ * everyone, if no one did. What is distributed is exactly fund, reserve, and cover minus what was paid back.
  */
 export function finalAccounts(of: FinalFunds): FinalAccounts {
   const heldCents = add(of.commonFundCents, of.reserveCents)
@@ -144,7 +144,7 @@ export function finalAccounts(of: FinalFunds): FinalAccounts {
   }
 }
 
-/** What members paid, or the same for each of them where nothing that they paid has stayed: late fees of debits that came back. */
+/** What members paid, or equal shares where nothing they paid has remained: late fees of returned debits. */
 function weightsOf(paid: readonly Cents[]): readonly Cents[] {
   return sum(paid) > 0 ? paid : paid.map(() => cents(1))
 }

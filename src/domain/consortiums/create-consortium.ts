@@ -8,7 +8,7 @@ export type ConsortiumType = (typeof CONSORTIUM_TYPES)[number]
 export const SELECTION_MODES = ['alternating', 'draw_first', 'draw_only'] as const
 export type SelectionMode = (typeof SELECTION_MODES)[number]
 
-/** What a new group may be (GRP-03 to GRP-08, GRP-12); the form shows the same bounds. Amounts in dollars, the fee in percent. */
+/** The bounds of a new group (GRP-03 to GRP-08, GRP-12); the form shows the same ones. Amounts in dollars, the fee in percent. */
 export const NEW_CONSORTIUM = {
   nameLength: 100,
   descriptionLength: 1000,
@@ -21,7 +21,7 @@ export const NEW_CONSORTIUM = {
   selectionMode: 'alternating',
 } as const
 
-/** A field as a form or a program gives it; empty text counts as not given. */
+/** A field as a form or a program sends it; empty text counts as missing. */
 type Field = string | number | null | undefined
 
 /** The dialog's fields: amounts in dollars, the fee in percent. */
@@ -69,7 +69,7 @@ export type FieldCode =
 export type NewConsortiumErrors = Partial<Record<keyof NewConsortiumInput, FieldCode>>
 
 /**
- * Checks the fields of "Create New Consortium" and gives the group's terms, or a code for every wrong field. Numbers
+ * Checks the fields of "Create New Consortium" and returns the group's terms, or a code for every wrong field. Numbers
  * written as text are read in the language of the screen. Bounds are in NEW_CONSORTIUM for the message.
  */
 export function validateNewConsortium(
@@ -104,7 +104,7 @@ export function validateNewConsortium(
   }
   Object.assign(fields, bidErrors(read, fields))
   if (Object.keys(fields).length > 0) return { ok: false, fields }
-  // No field has a code, so every value is there.
+  // No field has a code, so every value is present.
   return { ok: true, terms: read as NewConsortiumTerms }
 }
 
@@ -140,7 +140,7 @@ function readText(field: Field, rule: { required: boolean; most: number }): Read
 function readWhole(field: Field, { min, max }: { min: number; max: number }): Read<number> {
   const value = given(field)
   if (value === null) return { code: 'required' }
-  // "6,000" is no one's six: a group sign is not read, a decimal only to say that it is one.
+  // "6,000" never means six: a thousands separator isn't accepted, and a decimal sign only to say that it is one.
   if (typeof value === 'string' && !/^\d+$/.test(value))
     return { code: /^\d+[.,]\d{1,2}$/.test(value) ? 'not_whole' : 'not_a_number' }
   const number = Number(value)

@@ -4,7 +4,7 @@ import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
 export const GROUP_STATES = ['not_started', 'active', 'closing', 'completed', 'cancelled'] as const
 export type GroupState = (typeof GROUP_STATES)[number]
 
-/** What says where a group is in its life. */
+/** The facts that say where a group is in its life. */
 export interface GroupLife {
   status: ConsortiumStatus
   launchedAt: Date | null
@@ -13,7 +13,7 @@ export interface GroupLife {
 }
 
 /**
- * Where a group really is: before its launch it hasn't started, whatever its status says, and once its last assembly is held
+ * A group's real state: before its launch, it hasn't started, whatever its status says; and once its last assembly has been held,
  * it's closing until the accounts are final (rules 11).
  */
 export function groupStateOf({ status, launchedAt, isLastAssemblyHeld }: GroupLife): GroupState {

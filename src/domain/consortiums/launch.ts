@@ -1,12 +1,12 @@
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
-/** `active` means open for enrollment; the life begins with the launch (rules 2). */
+/** `active` means open for enrollment; the group's life begins with the launch (rules 2). */
 export type ConsortiumStatus = 'not_started' | 'active' | 'cancelled' | 'completed'
 
 export type ConsortiumAct = 'open' | 'cancel' | 'complete'
 
-/** From which status which act leads where (LIFE-18). Cancelling after launch needs the members' vote besides (rules 11). */
+/** From which status which act leads where (LIFE-18). Canceling after launch also takes the members' vote (rules 11). */
 export const CONSORTIUM_ACTS: Acts<ConsortiumStatus, ConsortiumAct> = {
   not_started: { open: 'active', cancel: 'cancelled' },
   active: { cancel: 'cancelled', complete: 'completed' },
@@ -23,7 +23,7 @@ export function afterConsortiumAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Cancelled or completed: nothing leads out of it, and nothing is due in it anymore. */
+/** Cancelled or completed: there's no way out of it, and nothing is due anymore. */
 export function isEnded(status: ConsortiumStatus): boolean {
   return Object.keys(CONSORTIUM_ACTS[status]).length === 0
 }
@@ -52,7 +52,7 @@ export interface LaunchableGroup {
   readonly confirmedViability: boolean
 }
 
-/** Whether a group's life may begin. `too_few_members` says `needed` and `activeMembers`. */
+/** Whether a group may be launched. `too_few_members` gives `needed` and `activeMembers`. */
 export function canLaunch(group: LaunchableGroup): Verdict<LaunchRefusal> {
   if (group.status !== 'active') return refuse('group_closed', { status: group.status })
   if (group.launchedAt !== null) return refuse('already_launched')

@@ -5,15 +5,15 @@ const SUGGESTIONS = 3
 
 /** What the Create Group panel says about a group's pace (rules 2). */
 export interface Viability {
-  /** Credits the group can buy a month from its own installments: N/D. */
+  /** Credits per month that the group can pay for from its own installments: N/D. */
   readonly selectionsPerMonth: number
-  /** About when the first credit is collected, in months from the first installment: D/N, rounded up. */
+  /** About how many months it takes from the first installment to collect the first credit: D/N, rounded up. */
   readonly firstSelectionAfterMonths: number
-  /** What all seats together pay into the common fund a month. */
+  /** What all seats together pay into the common fund each month. */
   readonly monthlyCommonFundCents: Cents
-  /** Fewer seats than months: the first selection waits. Only a warning. */
+  /** Fewer seats than months: the first selection takes longer. Only a warning. */
   readonly warns: boolean
-  /** Numbers of seats that give a whole number of selections a month: D and its multiples, up to 100. */
+  /** Numbers of seats that give a whole number of selections per month: D and its multiples, up to 100. */
   readonly suggestedMembers: readonly number[]
 }
 

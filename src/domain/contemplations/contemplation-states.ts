@@ -19,12 +19,12 @@ export type ContemplationStatus = (typeof CONTEMPLATION_STATUSES)[number]
 export const SELECTION_ENDS = ['bid_not_paid', 'debit_returned', 'installments_unpaid', 'member_left'] as const
 export type SelectionEnd = (typeof SELECTION_ENDS)[number]
 
-/** Who does an act: the selected member, staff with the permission for it, or the product by itself. */
+/** Who performs an act: the selected member, staff with the permission for it, or the product itself. */
 export type ContemplationActor = 'member' | 'staff' | 'system'
 
 /**
  * lapse: no answer in 5 business days counts as deferred. turn_to_cash: after 180 days an unused credit is cash for who has paid
- * everything; settle_unused: else it prepays the member's own plan. cancel: a debit not cured, or 2 unpaid installments, before payout. expire: the winning bid was not paid (rules 7, 8, 9).
+ * everything; settle_unused: otherwise it prepays the member's own plan. cancel: a debit not cured, or 2 unpaid installments, before payout. expire: the winning bid was not paid (rules 7, 8, 9).
  */
 export type ContemplationAct =
   | 'accept'
@@ -60,7 +60,7 @@ export const CONTEMPLATION_ACTS: Acts<ContemplationStatus, ContemplationAct> = {
     cancel: 'cancelled',
   },
   approved: { release: 'disbursing', settle_unused: 'paid_out', cancel: 'cancelled' },
-  // Money under way is neither cancelled nor used otherwise until the bank has answered.
+  // Money on its way is neither cancelled nor used for anything else until the bank has answered.
   disbursing: { pay_out: 'paid_out', payout_failed: 'approved' },
   deferred: {
     accept: 'accepted',
@@ -69,13 +69,13 @@ export const CONTEMPLATION_ACTS: Acts<ContemplationStatus, ContemplationAct> = {
     cancel: 'cancelled',
     expire: 'expired',
   },
-  // A credit can come back after it had arrived; it stands set aside again (rules 8).
+  // A credit can be returned after it had arrived; it's then set aside again (rules 8).
   paid_out: { payout_failed: 'approved' },
   cancelled: {},
   expired: {},
 }
 
-/** For whom each act is. */
+/** Who may perform each act. */
 export const CONTEMPLATION_ACTORS: Readonly<Record<ContemplationAct, readonly ContemplationActor[]>> = {
   accept: ['member'],
   defer: ['member'],
@@ -94,7 +94,7 @@ export const CONTEMPLATION_ACTORS: Readonly<Record<ContemplationAct, readonly Co
 
 export type ContemplationRefusal = 'act_not_allowed' | 'not_yours_to_do' | 'bid_not_paid' | 'bid_is_paid'
 
-/** A contemplation and, when it was won by a bid, where that bid stands. */
+/** A contemplation and, if a bid won it, that bid's status. */
 export interface Contemplation {
   status: ContemplationStatus
   /** Null for a selection by draw. */
@@ -129,7 +129,7 @@ const NEEDS_PAID_BID: readonly ContemplationAct[] = [
   'settle_unused',
 ]
 
-/** What may be done next and by this actor: for the buttons of a screen. */
+/** What this actor may do next, for a screen's buttons. */
 export function openActs(contemplation: Contemplation, by: ContemplationActor): ContemplationAct[] {
   const acts = Object.keys(CONTEMPLATION_ACTS[contemplation.status]) as ContemplationAct[]
   return acts.filter((act) => afterContemplationAct(contemplation, act, by).ok)

@@ -26,26 +26,26 @@ const ITEMS: Readonly<Record<ConsortiumType, readonly GuaranteeItem[]>> = {
 
 const ASKED: readonly GuaranteeItem[] = [...ITEMS.home, ...ITEMS.general, 'co_signer', ...ITEMS.car]
 
-/** The answers to how the member will pay from then on. By hand is one: a payout never depends on a debit (rules 8). */
+/** The answers to how the member will pay from then on. By hand is one of them, because a payout never depends on a debit (rules 8). */
 export const PAY_WAYS = ['by_hand', 'autopay'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-/** Whether an item is settled by the answer itself, because no one is to judge it: any way of paying will do (rules 8). */
+/** Whether the answer itself settles an item, because no one has to judge it: any way of paying will do (rules 8). */
 export function isSettledByAnswer(item: GuaranteeItem): boolean {
   return item === 'ach_authorization'
 }
 
-/** Whether what was given for an item can be taken for it. */
+/** Whether what was provided for an item is acceptable. */
 export function isAnswer(item: GuaranteeItem, reference: string): boolean {
   return item !== 'ach_authorization' || PAY_WAYS.some((way) => way === reference)
 }
 
-/** The order in which documents are asked for: what is bought first, then its security, last how the member will pay. */
+/** The order in which documents are requested: first the purchase, then its security, last how the member will pay. */
 export function byOrderOfAsking(a: { item: GuaranteeItem }, b: { item: GuaranteeItem }): number {
   return ASKED.indexOf(a.item) - ASKED.indexOf(b.item)
 }
 
-/** What decides whether someone must sign with the member. */
+/** What decides whether the member needs a co-signer. */
 export interface CoSignerFacts {
   installmentCents: Cents
   /** From the profile; null when not stated, which counts as too little. */
@@ -62,7 +62,7 @@ export function coSignerRequired(facts: CoSignerFacts): boolean {
   return isCostly || multiplyRatio(remainingCents, 10, 1) > multiplyRatio(targetCents, 8, 1)
 }
 
-/** The checklist of a contemplation. A car is itself the guarantee, so only homes and general groups ask for a co-signer. */
+/** The checklist of a contemplation. A car is its own guarantee, so only home and general groups require a co-signer. */
 export function guaranteeChecklist(type: ConsortiumType, facts: CoSignerFacts): GuaranteeItem[] {
   const asksCoSigner = type !== 'car' && coSignerRequired(facts)
   return asksCoSigner ? [...ITEMS[type], 'co_signer'] : [...ITEMS[type]]
@@ -74,13 +74,13 @@ export type ApprovalRefusal = 'items_not_accepted' | 'valuation_missing' | 'valu
 
 /**
  * Whether the credit may be approved: every item of the checklist accepted, and a car worth at least what its member still
- * owes. Details name the items that lack (a missing guarantee delays the payout, LIFE-10).
+ * owes. Details name the missing items (a missing guarantee delays the payout, LIFE-10).
  */
 export function canApprove(of: {
   type: ConsortiumType
   checklist: readonly GuaranteeItem[]
   states: Readonly<Partial<Record<GuaranteeItem, GuaranteeState>>>
-  /** Price or valuation of the car; null when none was given. Not asked for other types. */
+  /** Price or valuation of the car; null when none was provided. Not required for other types. */
   valuationCents: Cents | null
   remainingCents: Cents
 }): Verdict<ApprovalRefusal> {
@@ -94,7 +94,7 @@ export function canApprove(of: {
   return allow()
 }
 
-/** The checklist can be handed in for review when each item is there; refused ones must be replaced first. */
+/** The checklist can go into review when every item is there; refused ones have to be replaced first. */
 export function canSubmitGuarantees(
   checklist: readonly GuaranteeItem[],
   states: Readonly<Partial<Record<GuaranteeItem, GuaranteeState>>>,

@@ -5,7 +5,7 @@ import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guara
 import { compareDays, type PlainDay } from '#domain/day.ts'
 import type { PayoutStatus } from '#domain/payouts/payout-states.ts'
 
-/** Where a selection stands, in the words a member needs: one for everything that can be so (rules 7, 8, 9). */
+/** Where a selection stands, in terms a member needs: one for every possible situation (rules 7, 8, 9). */
 export type SelectionSituation =
   | 'pay_bid'
   | 'bid_clearing'
@@ -33,20 +33,20 @@ export type SelectionStepAct = 'pay_bid' | 'pay_installment' | 'accept' | 'send_
 
 export type SelectionStepId = 'installment' | 'bid' | 'accept' | 'choose' | 'documents' | 'payout'
 
-/** `now` is the one that counts; `under_way` runs beside it at the bank; `stopped` is one of a selection that ended. */
+/** `now` is the one that counts; `under_way` is in progress at the bank alongside it; `stopped` belongs to a selection that ended. */
 export type SelectionStepState = 'done' | 'now' | 'under_way' | 'later' | 'stopped'
 
 export type StepOwner = 'you' | 'us' | 'seller' | 'bank'
 
-/** An instant, or the end of a calendar day. Never past: what was due before says `isBehind` instead. */
+/** An instant, or the end of a calendar day. Never in the past: `isBehind` says that something was due before. */
 export type StepDeadline = { kind: 'instant'; at: Date } | { kind: 'day'; on: PlainDay }
 
 export interface SelectionStep {
   id: SelectionStepId
   state: SelectionStepState
-  /** Whose turn it is or will be; null once it is done or stopped. */
+  /** Whose turn it is or will be; null once it's done or stopped. */
   owner: StepOwner | null
-  /** By when, for the steps that have a day already. */
+  /** By when, for steps that already have a day. */
   by: StepDeadline | null
 }
 
@@ -54,18 +54,18 @@ export interface SelectionPath {
   situation: SelectionSituation
   /** In their order, the first to be done first; at most one is `now`. */
   steps: SelectionStep[]
-  /** The one primary act; null while someone else acts, or no one. */
+  /** The one primary act; null while someone else has to act, or no one does. */
   act: SelectionStepAct | null
   by: StepDeadline | null
   /** We promised a day that has passed. */
   isBehind: boolean
-  /** Whether deciding later may be offered: never while an unpaid bid would be lost by it (rules 7). */
+  /** Whether deciding later may be offered: never while that would lose an unpaid bid (rules 7). */
   canDefer: boolean
-  /** Whether not answering costs nothing: a selection by draw, or by a bid that is paid. */
+  /** Whether not answering costs nothing: for a selection by draw, or by a paid bid. */
   isSafe: boolean
 }
 
-/** All that the steps look at. */
+/** Everything the steps look at. */
 export interface SelectionFacts {
   at: Date
   zone: string
@@ -74,19 +74,19 @@ export interface SelectionFacts {
   bid: { status: BidStatus; dueAt: Date | null; isDebitInFlight: boolean } | null
   answerBy: Date | null
   useBy: PlainDay
-  /** The story so far, in its order: which status was reached when. */
+  /** The history so far, in order: which status was reached when. */
   events: readonly { to: ContemplationStatus; at: Date }[]
   items: readonly { item: GuaranteeItem; state: GuaranteeState }[]
-  /** The newest payout; null before the first. */
+  /** The latest payout; null before the first. */
   payout: { status: PayoutStatus; heldUntil: Date; releasedAt: Date | null } | null
-  /** The installment that stands in the way: past its grace, or its debit came back (rules 9); the last day to pay it, if any. */
+  /** The installment in the way: past its grace period, or with a returned debit (rules 9); the last day to pay it, if any. */
   installment: { payBy: Date | null; isDebitInFlight: boolean } | null
 }
 
 /** Business days we promise for the review, and from the approval to the payout (rules 8). */
 const OUR_BUSINESS_DAYS = 3
 
-/** What is bought and of whom: the seller's own document, by the kind of group (rules 8). */
+/** What is bought and from whom: the seller's own document, by type of group (rules 8). */
 const SELLER_DOCUMENTS: readonly GuaranteeItem[] = ['purchase_contract', 'purchase_agreement', 'price_quote']
 
 const ACTS: Readonly<Partial<Record<SelectionSituation, SelectionStepAct>>> = {
@@ -123,8 +123,8 @@ const STEP_OF: Readonly<Record<SelectionSituation, SelectionStepId | null>> = {
 }
 
 /**
- * From the selection to the payout: where it stands, the steps in their order with who acts next and by when, and the one
- * thing the member can do now. A won bid that isn't paid comes before everything else, because the selection is lost with
+ * From the selection to the payout: where it stands, the steps in order with who acts next and by when, and the one
+ * thing the member can do now. An unpaid winning bid comes before everything else, because the selection is lost with
  * it (rules 7); then an installment that would end it (rules 9); then accepting, the documents and the payout (rules 8).
  */
 export function selectionPath(facts: SelectionFacts): SelectionPath {
@@ -187,7 +187,7 @@ function payoutSituation({ at, payout }: SelectionFacts): SelectionSituation {
   return at < payout.heldUntil ? 'payout_held' : 'payout_prepared'
 }
 
-/** Whether the seller's document is there: then it is settled what is bought, and of whom. */
+/** Whether the seller's document is there, which settles what is bought and from whom. */
 function isChosen(items: SelectionFacts['items']): boolean {
   return items.some(({ item, state }) => SELLER_DOCUMENTS.includes(item) && isGiven(state))
 }
@@ -276,7 +276,7 @@ function stateOf(
   return isDone ? 'done' : 'later'
 }
 
-/** Whose turn a step is. Of the documents it is the seller's when theirs is all that is missing. */
+/** Whose turn a step is. For the documents, it's the seller's when only theirs is missing. */
 function ownerOf(id: SelectionStepId | null, situation: SelectionSituation, facts: SelectionFacts): StepOwner {
   if (situation === 'installment_clearing' && id === 'installment') return 'bank'
   if (id === 'bid') return facts.bid?.isDebitInFlight ? 'bank' : situation === 'bid_period_over' ? 'us' : 'you'

@@ -25,18 +25,18 @@ export function afterDisputeAct(
   return next === undefined ? refuse('dispute_closed', { status }) : grant(next)
 }
 
-/** Days after it settled in which a debit may be disputed: as long as a bank can call it back (rules 9). */
+/** Days after settling in which a debit may be disputed: as long as a bank can take it back (rules 9). */
 export const DISPUTE_DAYS = 60
 const DAY_MS = 86_400_000
 
 export type OpenDisputeRefusal = 'dispute_not_settled' | 'dispute_too_late' | 'dispute_known'
 
-/** A debit, and what was said of it before. */
+/** A debit, and earlier disputes about it. */
 export interface DisputableDebit {
   kind: TransferKind
   status: TransferStatus
   settledAt: Date | null
-  /** Disputes of this debit that weren't withdrawn. */
+  /** Disputes about this debit that weren't withdrawn. */
   known: number
 }
 

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A word or a figure of a document: as people read it, and as a spreadsheet takes it (ISO day, dot decimals). */
+/** A word or a figure in a document: as people read it, and as a spreadsheet needs it (ISO day, decimal point). */
 export interface Cell {
   readonly text: string
   readonly value: string
-  /** Figures stand to the right, in even digits; a code is one that people copy. */
+  /** Figures are right-aligned in tabular digits; a code is something people copy. */
   readonly look: 'words' | 'figure' | 'code'
 }
 
-/** A line of a bill or a fact: what it is, and what it says. The strong one is the sum. */
+/** A line of a bill, or a fact: its label and its value. The strong one is the sum. */
 export interface Line {
   readonly term: string
   readonly cell: Cell
@@ -18,7 +18,7 @@ export interface Line {
 
 export interface Column {
   readonly label: string
-  /** How wide it is beside the others. */
+  /** How wide it is relative to the others. */
   readonly share: number
   readonly isFigure?: boolean
 }
@@ -28,25 +28,25 @@ export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
-  /** The last row, which sums up; null when nothing does. */
+  /** The last row, with the sum; null when there is none. */
   readonly total: readonly Cell[] | null
-  /** What is said instead when there is no row. */
+  /** What is shown when there are no rows. */
   readonly empty: string
   /** Movements of money have many rows: when, what, by which transfer, how much, a fee, what was left. A narrow screen sets each in two lines. */
   readonly isMovements?: boolean
 }
 
-/** A part of a document under its own heading. */
+/** A part of a document with its own heading. */
 export type Section =
   | { readonly kind: 'bill'; readonly title: string; readonly lines: readonly Line[] }
   | Table
   | { readonly kind: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
 
-/** The colors a picture may have; what draws it knows their values for its own ground. */
+/** The colors a picture may use; each renderer knows their values for its own background. */
 export type Fill = 'action' | 'ipe' | 'goiaba' | 'jacaranda' | 'base' | 'pale'
 
-/** An outline on a tile, placed and turned by quarters clockwise around its middle. */
+/** An outline on a tile, placed and rotated clockwise by quarter turns around its center. */
 export interface Shape {
   readonly path: string
   readonly x: number
@@ -55,13 +55,13 @@ export interface Shape {
   readonly fill: Fill
 }
 
-/** A drawing of plain outlines in units of its own, and what it says to who can't see it. */
+/** A drawing of plain outlines in its own units, and its text for people who can't see it. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly alt: string
   readonly shapes: readonly Shape[]
-  /** The tile that is the reader's own, outlined; null without one. */
+  /** The reader's own tile, outlined; null without one. */
   readonly own: { readonly x: number; readonly y: number; readonly side: number } | null
 }
 
@@ -86,21 +86,21 @@ export interface PrintedDocument {
   readonly fileName: string
   readonly eyebrow: string
   readonly title: string
-  /** The one figure it is about; null for a document of words. */
+  /** The one figure it's about; null for a document without one. */
   readonly figure: { readonly label: string; readonly text: string; readonly note: string } | null
   readonly quilt: Picture
   readonly facts: readonly Line[]
   readonly sections: readonly Section[]
-  /** What the reader has to know of it, at the end. */
+  /** What the reader has to know, at the end. */
   readonly notes: readonly string[]
   readonly proof: Proof | null
-  /** The debit its member can dispute, of a receipt. */
+  /** On a receipt, the debit that its member can dispute. */
   readonly debitId?: string
-  /** What is said of a document of made-up data; null outside a demo. */
+  /** The note on a document with made-up data; null outside a demo. */
   readonly demo: { readonly mark: string; readonly note: string } | null
-  /** "Page {page} of {pages}", with what stands for the numbers. */
+  /** "Page {page} of {pages}", with placeholders for the numbers. */
   readonly pageOf: string
-  /** What a spreadsheet calls the column that says in which currency amounts are. */
+  /** The spreadsheet's heading for the column with the currency. */
   readonly currencyLabel: string
 }
 
@@ -109,12 +109,12 @@ export function hasTable(document: PrintedDocument): boolean {
   return document.sections.some(({ kind }) => kind === 'table')
 }
 
-/** All amounts of the product are dollars. */
+/** All amounts in the product are in dollars. */
 const CURRENCY = 'USD'
 const words = (text: string): Cell => ({ text, value: text, look: 'words' })
 
 /**
- * What a spreadsheet takes of a document: each table with its heading row and the currency, without its sum, a table after the other
+ * The spreadsheet of a document: each table with its heading row and the currency but without its sum, one table after another
  * with an empty line between.
  */
 export function spreadsheetOf(document: PrintedDocument): Cell[][] {

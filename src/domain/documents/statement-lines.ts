@@ -1,7 +1,7 @@
 import { type Cents, negate, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 import { combineParts, NOTHING, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
 
-/** A debit of a member's that has cleared, with what it paid; `returnedAt` when it came back afterward. */
+/** One of a member's cleared debits, with what it paid; `returnedAt` if it was returned afterward. */
 export interface ClearedDebit {
   readonly id: string
   readonly kind: 'installment' | 'prepayment' | 'bid'
@@ -20,7 +20,7 @@ export interface BonusGiven {
   readonly at: Date
 }
 
-/** One movement of a member's account: what it was, the parts it paid (negative when they came back), and what was left to pay then. */
+/** One movement in a member's account: what it was, the parts it paid (negative for a return), and what was left to pay then. */
 export interface StatementLine {
   readonly kind: ClearedDebit['kind'] | 'bonus'
   readonly isReturn: boolean
@@ -29,17 +29,17 @@ export interface StatementLine {
   readonly transferId: string | null
   readonly accountLast4: string | null
   readonly at: Date
-  /** What it did to what has been paid; a bonus pays nothing. */
+  /** How it changed what has been paid; a bonus pays nothing. */
   readonly paid: Parts
   readonly lateFeeCents: Cents
-  /** By how much it lowered what is left to pay; negative for what came back. */
+  /** How much it lowered what is left to pay; negative for a return. */
   readonly lowersCents: Cents
   readonly balanceAfterCents: Cents
 }
 
 /**
- * Every movement of a membership in its order, from what was owed at the start down to what is left (rules 1, CON-11, CON-18). A debit
- * that came back stands twice, so the amounts add up to Total Paid at every line.
+ * Every movement of a membership in order, from what was owed at the start down to what is left (rules 1, CON-11, CON-18). A returned debit
+ * appears twice, so the amounts add up to Total Paid at every line.
  */
 export function statementLines(of: {
   owedCents: Cents
@@ -91,7 +91,7 @@ function bonusMovement({ parts, at }: BonusGiven): Movement {
   }
 }
 
-/** How a balance moved in a period: before, less what was paid and the bonus, and more by what came back, is after. */
+/** How a balance changed in a period: before, minus what was paid and the bonus, plus what was returned, is after. */
 export interface BalanceMoves {
   readonly paidCents: Cents
   readonly returnedCents: Cents
@@ -109,7 +109,7 @@ export function balanceMoves(lines: readonly StatementLine[]): BalanceMoves {
   }
 }
 
-/** What movements come to: what they paid, part by part, and late fees apart. */
+/** The total of several movements: what they paid, part by part, and late fees separately. */
 export interface StatementSum {
   readonly paid: Parts
   readonly paidCents: Cents

@@ -3,8 +3,8 @@ import { invariant } from '#domain/verdict.ts'
 
 /**
  * The accounts of a group, in the fixed order of its ledger rows and of the text that is hashed (rules 5). Debit is
- * positive, credit negative; so bank and operator_advance usually stand above zero and all others below.
- * operator_advance: above zero it is what the operator owes the group for losses it covers, until repaid or paid in.
+ * positive, credit negative; so bank and operator_advance are usually above zero and all others below.
+ * operator_advance: when above zero, it's what the operator owes the group for losses it covers, until repaid or paid in.
  */
 export const ACCOUNTS = [
   'bank',
@@ -31,7 +31,7 @@ export function requireBalanced(lines: Lines): Lines {
   return lines
 }
 
-/** A group that has seen no money. */
+/** A group that hasn't had any money yet. */
 export function emptyBalances(): Balances {
   return Object.fromEntries(ACCOUNTS.map((account) => [account, ZERO_CENTS])) as unknown as Balances
 }
@@ -43,7 +43,7 @@ export function applyLines(balances: Balances, lines: Lines): Balances {
   return next
 }
 
-/** The group's funds as people speak of them, in cents, where more is more: the sign of the ledger is left behind. */
+/** The group's funds as people talk about them, in cents, where more is more, without the ledger's signs. */
 export interface Funds {
   bankCents: Cents
   commonFundCents: Cents

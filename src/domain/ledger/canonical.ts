@@ -2,7 +2,7 @@ import { type Hashing, sameBytes, sha256Of } from '#domain/hashing.ts'
 import { ACCOUNTS, type Lines } from '#domain/ledger/accounts.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** The end of a group's chain: the number and hash of its last transaction; 0 and no bytes before the first. */
+/** The head of a group's chain: the number and hash of its last transaction; 0 and no bytes before the first. */
 export interface ChainHead {
   consortiumId: string
   seq: number
@@ -31,7 +31,7 @@ export type ChainFault = { seq: number; fault: 'gap' | 'hash_differs' | 'not_bal
 /**
  * The text of one transaction, UTF-8 with LF: version, group, number, kind, instant (ISO, milliseconds, UTC), reference,
  * then `account|cents` for each line that is not zero, in the accounts' fixed order (docs/style.md, "Chained in memory").
- * Ids are written in lower case, whatever case they came in.
+ * Ids are written in lower case, whatever their case on input.
  */
 export function canonicalText(consortiumId: string, seq: number, transaction: ChainedTransaction): string {
   const { kind, at, reference, lines } = transaction
@@ -58,8 +58,8 @@ export function chain(hashing: Hashing, head: ChainHead, transactions: readonly 
 }
 
 /**
- * Follows stored transactions, in order, from a head that is trusted (the beginning, or an earlier check). Returns the
- * first fault, or the head that was reached; the caller compares it with the stored one.
+ * Follows stored transactions, in order, from a trusted head (the beginning, or an earlier check). Returns the
+ * first fault, or the head it reached, which the caller compares with the stored one.
  */
 export function verifyChain(
   hashing: Hashing,

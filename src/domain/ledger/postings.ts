@@ -44,18 +44,18 @@ export interface LedgerEffect {
   lines: Lines
 }
 
-/** Money came for an installment: bank to common fund, reserve and operator (rules 5). */
+/** An installment was paid: bank to common fund, reserve, and operator (rules 5). */
 export const installmentSettled = (parts: Parts): LedgerEffect => received('installment_settled', parts)
-/** The debit of an installment came back: the reverse. Lend against the shortfall first (cash.ts). */
+/** An installment's debit was returned: the reverse. Lend against the shortfall first (cash.ts). */
 export const installmentReturned = (parts: Parts): LedgerEffect => returned('installment_returned', parts)
 /** A voluntary prepayment, or a newcomer's lump sum, settled. */
 export const prepaymentSettled = (parts: Parts): LedgerEffect => received('prepayment_settled', parts)
-/** The debit of a prepayment came back. */
+/** A prepayment's debit was returned. */
 export const prepaymentReturned = (parts: Parts): LedgerEffect => returned('prepayment_returned', parts)
 
-/** A late fee came: half to the common fund, rounded up, the rest to the operator (rules 5). */
+/** A late fee was paid: half to the common fund, rounded up, the rest to the operator (rules 5). */
 export const lateFeeReceived = (feeCents: Cents): LedgerEffect => received('late_fee_received', lateFeeParts(feeCents))
-/** The debit of a late fee came back. */
+/** A late fee's debit was returned. */
 export const lateFeeReturned = (feeCents: Cents): LedgerEffect => returned('late_fee_returned', lateFeeParts(feeCents))
 
 /** The reserve lends to the common fund (rules 5). */
@@ -81,7 +81,7 @@ export const operatorAdvanceRepaid = (amountCents: Cents): LedgerEffect =>
 /** The operator pays what it has lent into the group's bank account. */
 export const operatorAdvanceFunded = (amountCents: Cents): LedgerEffect =>
   effect('operator_advance_funded', [amountCents], { bank: amountCents, operator_advance: negate(amountCents) })
-/** The operator covers for good what it has lent, from the fee it earned on the group (rules 5, end). */
+/** The operator writes off what it has lent against the fee it earned on the group (rules 5, end). */
 export const operatorAdvanceWrittenOff = (amountCents: Cents): LedgerEffect =>
   effect('operator_advance_written_off', [amountCents], {
     operator_revenue: amountCents,
@@ -94,7 +94,7 @@ export const drawCommitted = (amountCents: Cents): LedgerEffect => committed('dr
 export const bidCommitted = (amountCents: Cents): LedgerEffect => committed('bid_committed', amountCents)
 
 /**
- * The bid's money came. Its common fund share is b as fixed at the assembly and goes on to credits_payable in the same
+ * The bid was paid. Its common fund share is b as fixed at the assembly and goes on to credits_payable in the same
  * transaction, so the whole credit is set aside from here on (rules 5).
  */
 export const bidPaid = (parts: Parts): LedgerEffect =>
@@ -104,7 +104,7 @@ export const bidPaid = (parts: Parts): LedgerEffect =>
     operator_revenue: negate(parts.operatorCents),
     credits_payable: negate(parts.commonFundCents),
   })
-/** The bid's debit came back before payout; T - b stays set aside until the selection is released. */
+/** The bid's debit was returned before payout; T - b stays set aside until the selection is released. */
 export const bidReturned = (parts: Parts): LedgerEffect =>
   effect('bid_returned', partsOf(parts), {
     bank: negate(totalOf(parts)),
@@ -113,22 +113,22 @@ export const bidReturned = (parts: Parts): LedgerEffect =>
     credits_payable: parts.commonFundCents,
   })
 
-/** A selection ended before payout: what stands set aside for it now goes back to the common fund (rules 5). */
+/** A selection ended before payout: what is set aside for it goes back to the common fund (rules 5). */
 export const selectionReleased = (committedCents: Cents): LedgerEffect =>
   effect('selection_released', [committedCents], {
     credits_payable: committedCents,
     common_fund: negate(committedCents),
   })
 
-/** Money left for the purchase (rules 5). */
+/** Money went out for the purchase (rules 5). */
 export const payoutPaid = (amountCents: Cents): LedgerEffect =>
   effect('payout_paid', [amountCents], { credits_payable: amountCents, bank: negate(amountCents) })
-/** The bank sent a payout back: the credit stands set aside again. */
+/** The bank returned a payout: the credit is set aside again. */
 export const payoutReversed = (amountCents: Cents): LedgerEffect =>
   effect('payout_reversed', [amountCents], { bank: amountCents, credits_payable: negate(amountCents) })
 
 /**
- * Unused credit pays the member's own plan from the end; what finds nothing left to pay is held for the member to
+ * Unused credit prepays the member's own plan from the end; any remainder is held for the member until
  * completion (rules 8).
  */
 export const creditApplied = (parts: Parts, memberCreditCents: Cents = ZERO_CENTS): LedgerEffect =>
@@ -140,7 +140,7 @@ export const creditApplied = (parts: Parts, memberCreditCents: Cents = ZERO_CENT
     member_credit: negate(memberCreditCents),
   })
 
-/** Bonus that found no operator part left to lower: owed to the member by the operator, never by the fund (rules 10). */
+/** Bonus beyond the operator parts left to lower: owed to the member by the operator, never by the fund (rules 10). */
 export const bonusCredit = (amountCents: Cents): LedgerEffect =>
   effect('bonus_credit', [amountCents], { operator_revenue: amountCents, member_credit: negate(amountCents) })
 
@@ -150,7 +150,7 @@ export const refundDue = (amountCents: Cents): LedgerEffect =>
 /** A refund that was due is paid. */
 export const refundPaid = (amountCents: Cents): LedgerEffect =>
   effect('refund_paid', [amountCents], { refunds_payable: amountCents, bank: negate(amountCents) })
-/** The bank sent a refund back: it is owed again. */
+/** The bank returned a refund: it's owed again. */
 export const refundReturned = (amountCents: Cents): LedgerEffect =>
   effect('refund_returned', [amountCents], { bank: amountCents, refunds_payable: negate(amountCents) })
 /** Everything a member paid falls due again: the cooling-off of 7 days (rules 2). Followed by refund_paid. */
@@ -172,7 +172,7 @@ export const surplusDistributed = (commonFundCents: Cents, reserveCents: Cents):
 /** What was held for members is paid out. */
 export const memberCreditPaid = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_paid', [amountCents], { member_credit: amountCents, bank: negate(amountCents) })
-/** Money that a security, or someone, brought for a defaulted member; what is more than was owed is held for the member (rules 9). */
+/** Money received for a defaulted member, from the security or from a person; anything beyond what was owed is held for the member (rules 9). */
 export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =>
   effect('recovery_received', [...partsOf(parts), overCents], {
     bank: add(totalOf(parts), overCents),
@@ -181,7 +181,7 @@ export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =
     operator_revenue: negate(parts.operatorCents),
     member_credit: negate(overCents),
   })
-/** What was paid out to a member came back: held again. */
+/** A payment to a member was returned: it's held again. */
 export const memberCreditReturned = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_returned', [amountCents], { bank: amountCents, member_credit: negate(amountCents) })
 /** The operator takes its fee out of the group's bank account. */
@@ -216,7 +216,7 @@ function committed(kind: PostingKind, amountCents: Cents): LedgerEffect {
   return effect(kind, [amountCents], { common_fund: amountCents, credits_payable: negate(amountCents) })
 }
 
-/** Every amount given to a builder is zero or more: the builder, not the caller, knows the signs. */
+/** Every amount passed to a builder is zero or more: the builder, not the caller, knows the signs. */
 function effect(kind: PostingKind, amounts: readonly Cents[], lines: Lines): LedgerEffect {
   invariant(
     amounts.every((amount) => amount >= 0),

@@ -3,12 +3,12 @@ import type { PlainDay } from '#domain/day.ts'
 import type { MemberAct, MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** A security is released within so many business days of zero balance (rules 8). */
+/** A security is released within this many business days of zero balance (rules 8). */
 const RELEASE_WITHIN_DAYS = 10
 
 /**
- * What a membership's balance makes of it: who has been paid out and owes nothing is done (`complete`), and who owes again, because
- * money came back, isn't any longer (`owe_again`). Null: it stays as it is.
+ * What a membership's balance makes of it: a member who has been paid out and owes nothing is done (`complete`), and one who owes again because
+ * money was returned isn't anymore (`owe_again`). Null: no change.
  */
 export function completionAct(
   state: MemberState,

@@ -2,7 +2,7 @@ import { isStaff, type Role } from '#domain/access/permissions.ts'
 import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
-/** The person to be enrolled: the role is theirs, not that of who enrolls (rules 0). */
+/** The person to be enrolled: the role is theirs, not the enroller's (rules 0). */
 export interface Enrollee {
   readonly role: Role
   /** Application approved and profile verification approved (LIFE-11). */
@@ -12,8 +12,8 @@ export interface Enrollee {
 }
 
 /**
- * Whether a new member is an insider, whom the draw leaves out while others wait (rules 6): staff by their role, and whoever the
- * desk says works for us or lives with someone who does.
+ * Whether a new member is an insider, whom the draw leaves out while others are waiting (rules 6): staff by their role, and people who the
+ * enroller says work for us or live with someone who does.
  */
 export function isInsider(person: Pick<Enrollee, 'role'>, isMarked: boolean): boolean {
   return isMarked || isStaff(person.role)
@@ -38,7 +38,7 @@ export type EnrollRefusal =
 /** Whether a person may take a seat in a group that is open for enrollment (LIFE-11 to LIFE-13, LIFE-17), or the first reason why not. */
 export function canEnroll(person: Enrollee, group: EnrollableGroup): Verdict<EnrollRefusal> {
   const verdict = canTakeSeat(person, group)
-  // After launch a free seat is taken only on the replacement terms (rules 2).
+  // After launch, an open seat can be taken only on the replacement terms (rules 2).
   if (verdict.ok && group.launchedAt !== null) return refuse('group_launched')
   return verdict
 }
@@ -53,7 +53,7 @@ export type ReplaceRefusal = Exclude<EnrollRefusal, 'group_launched'> | 'group_n
 
 const LEAST_MONTHS_LEFT = 6
 
-/** Whether a person may join a launched group in a free seat: while months left >= max(6, 25% of D) (rules 9). */
+/** Whether a person may take an open seat in a launched group: while months left >= max(6, 25% of D) (rules 9). */
 export function canReplace(person: Enrollee, group: ReplaceableGroup): Verdict<ReplaceRefusal> {
   const verdict = canTakeSeat(person, group)
   if (!verdict.ok) return verdict
@@ -62,7 +62,7 @@ export function canReplace(person: Enrollee, group: ReplaceableGroup): Verdict<R
   return monthsLeft >= needed ? allow() : refuse('too_few_months_left', { monthsLeft, needed })
 }
 
-/** How many installments a newcomer would pay, and how many it takes to join at all (rules 9). */
+/** How many installments a newcomer would pay, and the minimum needed to join at all (rules 9). */
 export function newcomerMonths(group: Pick<ReplaceableGroup, 'durationMonths' | 'nextNumber'>): {
   monthsLeft: number
   needed: number
@@ -84,7 +84,7 @@ function canTakeSeat(person: Enrollee, group: EnrollableGroup): Verdict<Exclude<
 
 export type UnenrollRefusal = 'not_enrolled' | 'group_closed' | 'group_launched'
 
-/** Whether a seat may be given back for free: only before launch; afterward it is leaving (LIFE-16, rules 2). */
+/** Whether a seat may be given up for free: only before launch; afterward, it's leaving (LIFE-16, rules 2). */
 export function canUnenroll(
   member: { readonly isActive: boolean },
   group: { readonly status: ConsortiumStatus; readonly launchedAt: Date | null },
@@ -96,7 +96,7 @@ export function canUnenroll(
   return allow()
 }
 
-/** The position of the next member: the highest ever given + 1; a position is never given twice (LIFE-14). */
+/** The position of the next member: the highest ever used + 1; a position is never reused (LIFE-14). */
 export function nextPosition(highestEverGiven: number): number {
   return highestEverGiven + 1
 }

@@ -1,4 +1,4 @@
-/** Which members of a group a list shows: those who are late, were selected (and after), still wait for a selection, or work for us or live with someone who does. */
+/** Which members of a group a list shows: those who are late, have been selected, are still waiting to be selected, or work for us or live with someone who does. */
 export const MEMBER_SHOWS = ['overdue', 'selected', 'waiting', 'insiders'] as const
 export type MemberShow = (typeof MEMBER_SHOWS)[number]
 
@@ -6,7 +6,7 @@ export type MemberShow = (typeof MEMBER_SHOWS)[number]
 export const MEMBER_SORTS = ['position', 'name', 'paid', 'open', 'overdue', 'points', 'since'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
-/** What a list of members is asked for: which of them, by what name or number, in which order. */
+/** A request for a list of members: which ones, by what name or number, in which order. */
 export interface MemberFilter {
   /** Null is everyone who is or was in the group. */
   show: MemberShow | null

@@ -31,12 +31,12 @@ export type MemberAct =
 export const MEMBER_ACTS: Acts<MemberState, MemberAct> = {
   reserved: { launch: 'active', withdraw: 'withdrawn' },
   active: { select: 'selected', withdraw: 'withdrawn', exclude: 'excluded', transfer: 'transferred' },
-  // Whoever is selected leaves only by the selection ending first.
+  // A selected member can leave only after the selection has ended.
   selected: { unselect: 'active', pay_out: 'paid_out' },
   // No leaving and no exclusion after payout (LIFE-08); a transfer needs approval and a new guarantee (rules 8).
-  // A credit that comes back after it had arrived was not received (rules 8).
+  // A credit that was returned after it had arrived doesn't count as received (rules 8).
   paid_out: { return_payout: 'selected', complete: 'completed', default: 'defaulted', transfer: 'transferred' },
-  // Money can come back after it had paid off a plan, and so can the credit (rules 9).
+  // Money that paid off a plan can still be returned, and so can the credit (rules 9).
   completed: { owe_again: 'paid_out', return_payout: 'selected' },
   withdrawn: {},
   excluded: { readmit: 'active' },
@@ -57,20 +57,20 @@ export function isActiveState(state: MemberState): boolean {
   return ACTIVE_STATES.includes(state)
 }
 
-/** What a membership's state says of it besides: no one sets these by themselves. */
+/** What else follows from a membership's state: no one sets these on their own. */
 export interface MemberStanding<S extends MemberState = MemberState> {
   readonly state: S
   /** Counts in current_members. */
   readonly isActive: boolean
-  /** True from the payout on, and no more when it comes back (LIFE-03, rules 8). */
+  /** True from the payout on, and false again if it's returned (LIFE-03, rules 8). */
   readonly hasReceivedPayout: boolean
-  /** When the member left; null for whoever is in the group. */
+  /** When the member left; null for someone in the group. */
   readonly leftAt: Date | null
 }
 
 const WITH_CREDIT: readonly MemberState[] = ['paid_out', 'completed', 'defaulted']
 
-/** How a membership stands after the act at that instant, or `act_not_allowed`. */
+/** The membership after the act at that instant, or `act_not_allowed`. */
 export function standingAfterAct(
   member: MemberStanding,
   act: MemberAct,
@@ -82,7 +82,7 @@ export function standingAfterAct(
   return grant({
     state: next.value,
     isActive,
-    // Who leaves or transfers takes along whether the credit was received.
+    // A member who leaves or transfers keeps the record of whether the credit was received.
     hasReceivedPayout: WITH_CREDIT.includes(next.value) || (!isActive && member.hasReceivedPayout),
     leftAt: isActive ? null : at,
   })

@@ -21,7 +21,7 @@ export type ReadmitRefusal =
   | 'group_not_running'
   | 'in_another_group'
 
-/** Someone excluded, and what decides whether they may come back. */
+/** An excluded person, and what decides whether they may come back. */
 export interface ExcludedMember {
   state: MemberState
   readmitBy: Date
@@ -35,7 +35,7 @@ export interface ExcludedMember {
 }
 
 /**
- * Whether someone excluded may come back by paying everything that is open (rules 9): within 60 days, while a spot is open and the
+ * Whether an excluded person may come back by paying everything they owe (rules 9): within 60 days, while a spot is open and the
  * refund hasn't left the group's account.
  */
 export function canReadmit(one: ExcludedMember, at: Date): Verdict<ReadmitRefusal> {

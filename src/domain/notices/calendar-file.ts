@@ -2,9 +2,9 @@ import type { PlainDay } from '#domain/day.ts'
 
 /** One entry of a calendar: a whole day, or from an instant to another. */
 export interface CalendarEntry {
-  /** The same for the same thing for as long as it lives, so that a calendar changes its entry and makes no second one. */
+  /** Always the same for the same thing, so that a calendar updates its entry instead of making a second one. */
   uid: string
-  /** Grows when what it tells has become more certain. */
+  /** Increases when the entry becomes more certain. */
   sequence: number
   title: string
   text: string
@@ -59,12 +59,12 @@ function entryLines({ uid, sequence, title, text, url, when, remind }: CalendarE
 
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Text as a value may hold it; what would end a line begins one inside the text. */
+/** Text escaped for use as a value; a line break becomes one inside the text. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 }
 
-/** A line in pieces of at most 75 octets, each further one begun by a space; no character is cut in two. */
+/** A line folded into pieces of at most 75 octets, each continuation starting with a space; no character is split. */
 function folded(line: string): string {
   let folds = ''
   let octets = 0

@@ -1,7 +1,7 @@
 import { NOTICE_TOPICS, type NoticeTopic } from '#domain/notices/topics.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
-/** The zones a member can live in, by what people call them. */
+/** The time zones a member can live in, by their common names. */
 export const MEMBER_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -14,7 +14,7 @@ export const MEMBER_ZONES = [
 ] as const
 export type MemberZone = (typeof MEMBER_ZONES)[number]
 
-/** The zone most of a state lives in; whoever lives elsewhere chooses theirs. Eastern where nothing is known. */
+/** The zone that most of a state is in; people elsewhere in it can choose theirs. Eastern if the state isn't known. */
 export function zoneOfState(state: string | null): MemberZone {
   const found = STATES.find(([, states]) => state !== null && states.includes(state))
   return found?.[0] ?? 'America/New_York'
@@ -30,7 +30,7 @@ const STATES: readonly (readonly [MemberZone, readonly string[]])[] = [
   ['America/Puerto_Rico', ['PR', 'VI']],
 ]
 
-/** What a person chose about mails. */
+/** What a person chose about emails. */
 export interface NoticeChoices {
   muted: readonly NoticeTopic[]
   quiet: { from: number; until: number } | null
@@ -39,7 +39,7 @@ export interface NoticeChoices {
 
 export type ChoicesRefusal = 'quiet_hours_wrong' | 'zone_unknown'
 
-/** Choices as they can be kept: topics there are, whole hours that are not one and the same, a zone members live in. */
+/** Choices that can be stored: topics that exist, two different whole hours, a zone members live in. */
 export function readChoices(asked: {
   muted: readonly string[]
   quiet: { from: number; until: number } | null

@@ -18,12 +18,12 @@ interface OfMoney extends InGroup {
 }
 
 /**
- * What a person is told of, by kind, with the figures that its letter needs: cents, plain days, instants as ISO text, codes.
- * Never a name or a document. Every kind has a letter in content/<language>/mails, named like it.
+ * What a person is told, by kind, with the figures its letter needs: cents, plain days, instants as ISO strings, codes.
+ * Never a name or a document. Every kind has a letter in content/<language>/mails with the same name.
  */
 export interface NoticeDetails {
   installment_opened: OfInstallment & OfMoney & { dueOn: PlainDay }
-  /** The same for a member on autopay, who has nothing to do. */
+  /** The same for a member on autopay, who doesn't have to do anything. */
   autopay_scheduled: OfInstallment & OfMoney & { dueOn: PlainDay; debitAt: string }
   /** `amountCents` is what was drawn, a late fee included. */
   installment_cleared: OfInstallment & OfMoney
@@ -34,7 +34,7 @@ export interface NoticeDetails {
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
   /** `percentage` of the target, with four decimals. */
   bid_received: OfAssembly & OfMoney & { percentage: string }
-  /** Selected by bid: the letter of the selection too. */
+  /** Selected by bid; this is the letter about the selection, too. */
   bid_won: OfAssembly & OfMoney & { dueAt: string }
   bid_lost: OfAssembly & OfMoney
   bid_offered: OfAssembly & OfMoney & { dueAt: string }
@@ -55,14 +55,14 @@ export interface NoticeDetails {
   guarantee_refused: InGroup & { items: string }
   credit_paid_out: OfMoney & { restCents: Cents }
   payout_failed: OfMoney
-  /** The late ladder (rules 9): `number` is the oldest unpaid installment, `amountCents` all that is late with its fees. */
+  /** The late ladder (rules 9): `number` is the oldest unpaid installment, `amountCents` everything that's late, with fees. */
   late_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
   late_call: OfInstallment & OfMoney & { dueOn: PlainDay }
   late_notice: OfInstallment & OfMoney & { dueOn: PlainDay }
   late_notice_after_payout: OfInstallment & OfMoney & { dueOn: PlainDay; securityOn: PlainDay }
   final_notice: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
   security_called: OfInstallment & OfMoney & { dueOn: PlainDay; defaultOn: PlainDay }
-  /** `amountCents` is what bringing everything up to date takes; nothing is refunded to who had paid nothing. */
+  /** `amountCents` is what it takes to bring everything up to date; a member who had paid nothing gets no refund. */
   member_excluded: OfMoney & { refundCents: Cents; deductionCents: Cents; readmitBy: string }
   member_readmitted: OfMoney
   /** `amountCents`: the whole balance, late fees included. */
@@ -74,9 +74,9 @@ export interface NoticeDetails {
   late_fee_waived: OfInstallment & OfMoney
   /** `lastNumber`: the installment it was added to. */
   installment_moved: OfInstallment & { lastNumber: number }
-  /** The refund waits for someone to take the spot, and for the last assembly otherwise. */
+  /** The refund waits for someone to take the spot, or otherwise for the last assembly. */
   leaving_confirmed: OfMoney & { deductionCents: Cents; termEnds: PlainDay }
-  /** The refund waits for no one. */
+  /** The refund doesn't have to wait. */
   leaving_refunded: OfMoney & { payBy: PlainDay }
   /** Nothing had been paid. */
   leaving_free: InGroup
@@ -90,15 +90,15 @@ export interface NoticeDetails {
   /** `days` are left to use the payout. */
   payout_use_soon: InGroup & { useBy: PlainDay; days: number }
   payout_is_cash: OfMoney
-  /** What an unused payout paid, and what of it is held to completion. */
+  /** What an unused payout paid, and how much of it is held until completion. */
   payout_settled: OfMoney & { heldCents: Cents }
-  /** Paid out and nothing owed; secured: with a security to be released. */
+  /** Paid out and nothing owed; secured: with a security that has to be released. */
   paid_off: InGroup
   paid_off_secured: InGroup & { releaseBy: PlainDay }
   /** `reference` proves the release, such as its number. */
   security_released: InGroup & { reference: string }
   closing_started: InGroup & { statementBy: PlainDay }
-  /** The same for a member whose payout waits to be used. */
+  /** The same for a member whose payout hasn't been used yet. */
   closing_payout: InGroup & { useBy: PlainDay; statementBy: PlainDay }
   final_statement: OfMoney & { surplusCents: Cents; heldCents: Cents }
   final_amount_paid: OfMoney & { last4: string }

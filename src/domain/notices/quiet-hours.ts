@@ -2,7 +2,7 @@ import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { ownValue } from '#domain/own-value.ts'
 
-/** Whole hours of a person's day in which no mail comes, over midnight too: 22 to 7. */
+/** Whole hours of a person's day in which no email is sent; may cross midnight: 22 to 7. */
 export interface QuietHours {
   from: number
   until: number
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const atHour = (day: PlainDay, hour: number, zone: string): Date =>
   instantAt(day, `${String(hour).padStart(2, '0')}:00:00`, zone)
 
-/** When the quiet hours end that an instant falls into; null when it falls into none. */
+/** When the quiet hours that an instant falls into end; null when it doesn't fall into any. */
 export function quietUntil(at: Date, { from, until, zone }: QuietHours): Date | null {
   const today = dayOf(at, zone)
   for (const day of [addDays(today, -1), today]) {
@@ -25,10 +25,10 @@ export function quietUntil(at: Date, { from, until, zone }: QuietHours): Date | 
   return null
 }
 
-/** By which of a notice's figures something has to be done. */
+/** The figures in a notice that are deadlines. */
 const DEADLINES = ['dueAt', 'answerBy', 'payBy', 'debitAt', 'dueOn', 'useBy', 'lastDayForAssembly']
 
-/** Whether a notice tells of a deadline in less than 24 hours: its mail waits for no quiet hours. A plain day counts to its end. */
+/** Whether a notice has a deadline in less than 24 hours, so that its email doesn't wait for quiet hours to end. A plain day counts to its end. */
 export function isUrgent(details: Readonly<Record<string, unknown>>, at: Date, zone: string): boolean {
   return DEADLINES.some((name) => {
     const value = ownValue(details, name)

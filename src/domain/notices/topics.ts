@@ -1,12 +1,12 @@
 import type { NoticeKind } from '#domain/notices/notice.ts'
 
-/** What mails can be stopped about. */
+/** The topics on which emails can be stopped. */
 export const NOTICE_TOPICS = ['assemblies', 'bids'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /**
- * The kinds whose mails a person may do without. Whatever isn't here carries money, a deadline, a right, or what became of the account,
- * and is always mailed: those notices are owed to their reader.
+ * The kinds whose emails a person may stop. Anything not listed involves money, a deadline, a right, or the account,
+ * and is always emailed, because we owe those notices to their reader.
  */
 const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
   assembly_soon: 'assemblies',
