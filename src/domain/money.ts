@@ -111,9 +111,9 @@ export function parseMoney(text: string, language: Language): Cents | null {
 }
 
 /**
- * The amount shared out in the ratio of the weights, to the cent, by largest remainder: everyone gets the cents below, and the
- * cents left over go to the largest remainders, among equals to the earlier (rules 11). The shares sum to the amount. Amount and
- * weights are zero or more; without any weight no one gets anything, so the amount must be zero.
+ * The amount divided in proportion to the weights, to the cent, by largest remainder: everyone's share is rounded down, and the
+ * cents left over go to the largest remainders, with ties going to the earlier one (rules 11). The shares sum to the amount. Amount and
+ * weights are zero or more; if all weights are zero, no one gets anything, so the amount must be zero.
  */
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   invariant(amount >= 0 && weights.every((weight) => weight >= 0), 'what is shared out is zero or more')

@@ -1,6 +1,6 @@
 /**
- * States as data (docs/style.md 8): a noun's table says from which state which act leads where, and what the table does not
- * list cannot be done. Rows that change their state take a `Reached` one, so a state written by hand does not compile.
+ * States as data (docs/style.md 8): a noun's table says from which state which act leads where, and what the table doesn't
+ * list can't be done. Rows that change state take a `Reached` one, so setting a state by hand doesn't compile.
  */
 
 /** From which state which act leads where; what is not listed is refused. */

@@ -15,15 +15,15 @@ export interface BidMonth {
   kind: BidMonthKind
   /** What the fund would have at the cutoff if every open installment were paid by then. Prepayments may still add to it. */
   expectedCents: Cents
-  /** The least a bid must bring to the common fund to be selected out of that; 0 where the highest bid wins whatever it is. */
+  /** The least a bid has to add to the common fund to be selected with that; 0 where the highest bid wins, whatever its amount. */
   leastShareCents: Cents
 }
 
-/** The kind of month, as things stand: by the cash there would be if every open installment were paid by the cutoff. */
+/** The kind of month as of now, by the cash there would be if every open installment were paid by the cutoff. */
 export function bidMonth(of: {
   /** The fund's cash now, after what it pays back first (rules 5). */
   cashCents: Cents
-  /** The common fund's part of the installments that are open and not paid, of all members. */
+  /** The common fund's part of all members' open, unpaid installments. */
   openCents: Cents
   reserveCents: Cents
   targetCents: Cents
@@ -47,12 +47,12 @@ export function bidMonth(of: {
   return { kind: counted.slots === 0 ? 'gap' : 'draw', expectedCents, leastShareCents }
 }
 
-/** The smallest bid whose share of the common fund is at least that much; null when even the whole balance brings less. */
+/** The lowest bid whose common fund share is at least that much; null when even the whole balance isn't enough. */
 export function leastBidCents(leastShareCents: Cents, owed: Parts): Cents | null {
   const brings = (bid: number) => bidShares(cents(bid), owed).commonFundCents
   let enough: number = totalOf(owed)
   if (enough <= 0 || brings(enough) < leastShareCents) return null
-  // A larger bid never brings less, so the answer is between one that is too small and one that is enough.
+  // A larger bid never adds less, so the answer is between one that is too small and one that is enough.
   for (let tooSmall = 0; enough - tooSmall > 1; ) {
     const middle = Math.floor((tooSmall + enough) / 2)
     if (brings(middle) < leastShareCents) tooSmall = middle

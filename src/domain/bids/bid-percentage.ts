@@ -10,13 +10,13 @@ export function bidPercentage(amountCents: Cents, targetCents: Cents): BidPercen
   return multiplyRatio(cents(100 * UNITS_A_PERCENT), amountCents, targetCents) as number as BidPercentage
 }
 
-/** The decimal text the database keeps: 300,000 is "30.0000". */
+/** The decimal text the database stores: 300,000 is "30.0000". */
 export function percentageText(percentage: BidPercentage): string {
   const digits = String(percentage).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** The percentage of such a text; it may have fewer decimals. Null for anything else. */
+/** The percentage in such a text, which may have fewer decimals. Null for anything else. */
 export function percentageFrom(text: string): BidPercentage | null {
   const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text)
   if (match === null) return null
@@ -31,7 +31,7 @@ export function medianPercentage(percentages: readonly BidPercentage[]): BidPerc
   return upper === undefined || lower === undefined ? null : (Math.round((lower + upper) / 2) as BidPercentage)
 }
 
-/** Rounded half up to a whole percent, so that it names no one's bid (rules 7). */
+/** Rounded half up to a whole percent, so that it reveals no one's bid (rules 7). */
 export function wholePercent(percentage: BidPercentage): BidPercentage {
   return (Math.floor((percentage + UNITS_A_PERCENT / 2) / UNITS_A_PERCENT) * UNITS_A_PERCENT) as BidPercentage
 }

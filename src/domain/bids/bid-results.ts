@@ -4,7 +4,7 @@ import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/b
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A bid as it stands at the assembly: already lowered at the cutoff, with its share b of the common fund. */
+/** A bid as of the assembly: already lowered at the cutoff, with its share b of the common fund. */
 export interface AssemblyBid {
   id: string
   position: number
@@ -13,7 +13,7 @@ export interface AssemblyBid {
   status: BidStatus
 }
 
-/** What becomes of a bid, and why when it is not selected. A losing bid costs nothing (rules 7). */
+/** What becomes of a bid and, if it isn't selected, why. A losing bid costs nothing (rules 7). */
 export interface BidResult {
   bidId: string
   position: number
@@ -30,7 +30,7 @@ export const BID_RESULT_ACTS: Readonly<Record<BidResult['status'], BidAct>> = {
 
 export type LiveBid = AssemblyBid & RankedBid
 
-/** Parts the submitted bids into those that count, highest first, and those that are void. Others are left alone. */
+/** Separates the submitted bids into those that count, highest first, and those that are void. Others are left alone. */
 export function judgeBids(
   { bids, published, fallenOut, terms }: AssemblyInput,
   tieTicketOf: (position: number) => string,
@@ -74,7 +74,7 @@ function withTieTickets(bids: readonly AssemblyBid[], tieTicketOf: (position: nu
 
 /**
  * The ties that a selected bid was part of, each in the order that decided, so that anyone can recompute it
- * (invariant 5). Ties among losers only are not told: they would say something about losers' amounts (rules 7).
+ * (invariant 5). Ties among losers alone aren't published, because they would reveal something about losers' amounts (rules 7).
  */
 export function tiesAmong(ranked: readonly LiveBid[], won: readonly LiveBid[]): Ticketed[][] {
   const amounts = new Set(won.map((bid) => bid.amountCents))

@@ -36,7 +36,7 @@ export type BidAct =
 export const BID_ACTS: Acts<BidStatus, BidAct> = {
   submitted: { change: 'submitted', withdraw: 'withdrawn', void: 'void', win: 'won_pending_payment', lose: 'lost' },
   won_pending_payment: { pay: 'won_paid', expire: 'won_expired' },
-  // A debit that comes back later has its days to be cured like any other (rules 9).
+  // A debit returned later has its days to be cured, like any other (rules 9).
   won_paid: { return_debit: 'won_pending_payment' },
   won_expired: {},
   lost: { offer: 'offered' },
@@ -51,15 +51,15 @@ export function afterBidAct(status: BidStatus, act: BidAct): Outcome<Reached<Bid
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Won and to be paid, or offered and to be answered: a bid with a day by which its member must act (rules 7). */
+/** Won and has to be paid, or offered and has to be answered: a bid with a day by which its member must act (rules 7). */
 export function isBidAwaited(status: BidStatus): boolean {
   return status === 'won_pending_payment' || status === 'offered'
 }
 
-/** Assemblies without bids after a winning bid was not paid (rules 7). */
+/** How many assemblies a member can't bid in after not paying a winning bid (rules 7). */
 export const BARRED_ASSEMBLIES = 3
 
-/** The last assembly a bidder stays out of, when the winning bid of that assembly was not paid. */
+/** The last assembly a bidder is barred from, when the winning bid of that assembly wasn't paid. */
 export function barredThrough(assemblyNumber: number): number {
   return assemblyNumber + BARRED_ASSEMBLIES
 }
@@ -76,15 +76,15 @@ export interface Bidding {
   cutoffAt: Date
   /** The last assembly this member may not bid in; 0 for none. */
   barredThroughAssembly: number
-  /** What eligibilityOf says now. Only what cannot be put right before the cutoff keeps a bid from being placed. */
+  /** What eligibilityOf says now. Only what can't be fixed before the cutoff keeps a bid from being placed. */
   reasons: readonly EligibilityReason[]
   /** What has to be paid first (`overdueToPayFirst`, rules 1); null for nothing. */
   overdueNumber: number | null
 }
 
-/** The amount bid, with the bounds it must keep. */
+/** The amount bid, and its bounds. */
 export interface BidAmount {
-  /** Null for what could not be read as an amount. */
+  /** Null if it couldn't be read as an amount. */
   amountCents: number | null
   remainingCents: Cents
   /** The group's own bounds (CON-10); null for none. */
@@ -115,7 +115,7 @@ export function validateBidAmount(bid: BidAmount): Verdict<BidAmountRefusal> {
   return allow()
 }
 
-/** Whether this bid may be placed now: the bidder first, then the amount. */
+/** Whether this bid may be placed now: checks the bidder first, then the amount. */
 export function validateBid(bid: Bidding & BidAmount): Verdict<BidRefusal> {
   const bidder = canBid(bid)
   return bidder.ok ? validateBidAmount(bid) : bidder
@@ -140,7 +140,7 @@ export function bidShares(amountCents: Cents, owed: Parts, takes: Parts = owed):
   return prepaymentShares(amountCents, owed, takes)
 }
 
-/** What the group supplies of a credit won by a bid with common fund share b: T - b, never below 0 (rules 7). */
+/** What the group adds to a credit won by a bid with common fund share b: T - b, never below 0 (rules 7). */
 export function netFromGroup(targetCents: Cents, commonFundShareCents: Cents): Cents {
   return maxCents(ZERO_CENTS, subtract(targetCents, commonFundShareCents))
 }
@@ -163,7 +163,7 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export interface PublishedBids {
   count: number
   lowestSelected: BidPercentage | null
-  /** Only from 5 valid bids on, in whole percents. */
+  /** Only with 5 or more valid bids, in whole percents. */
   median: BidPercentage | null
 }
 

@@ -7,7 +7,7 @@ export interface OfferableBid {
   id: string
   position: number
   commonFundShareCents: Cents
-  /** Only `lost` bids are offered; one that was offered and declined is not asked again. */
+  /** Only `lost` bids are offered; one that was offered and declined isn't offered again. */
   status: 'lost' | 'declined'
   /** Whether its member is still eligible now, not selected since and not barred. */
   canTake: boolean
@@ -23,7 +23,7 @@ export type NextOffer =
  * Where the cash of an ended selection goes (rules 7): to the highest losing bid of that assembly that it covers with the
  * bid's own b, if its member can still take it; when none is left and the cash covers T, to the next position of the draw;
  * otherwise it carries over, as everything does after the 10th business day. `freedCents` is what the ended selection had
- * set aside plus what its assembly left; `inHandCents`, the uncommitted common fund, bounds it.
+ * set aside plus what its assembly left over; `inHandCents`, the uncommitted common fund, caps it.
  */
 export function nextOffer(of: {
   at: Date
@@ -34,7 +34,7 @@ export function nextOffer(of: {
   targetCents: Cents
   /** Highest first. */
   bids: readonly OfferableBid[]
-  /** The assembly's draw order, and who of it can still be selected. */
+  /** The assembly's draw order, and who in it can still be selected. */
   order: readonly Ticketed[]
   canSelect: (position: number) => boolean
 }): NextOffer {

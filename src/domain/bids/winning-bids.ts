@@ -6,7 +6,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type PayBidRefusal = 'bid_not_won' | 'bid_paid' | 'payment_period_over' | 'debit_in_flight'
 
-/** Whether the winner may ask the bank for the bid now: within 5 business days, one debit at a time (rules 7). */
+/** Whether the winner may request the bid's debit now: within 5 business days, one debit at a time (rules 7). */
 export function canPayBid(bid: {
   status: BidStatus
   dueAt: Date | null
@@ -28,7 +28,7 @@ export type AnswerOfferRefusal =
   | 'barred'
   | 'not_enough_cash'
 
-/** Whether an offered bid may be taken up: in time, by someone still eligible, out of cash that is still there (rules 7). */
+/** Whether an offered bid may be accepted: in time, by someone still eligible, from cash that's still there (rules 7). */
 export function canAcceptOffer(offer: {
   status: BidStatus
   dueAt: Date | null
@@ -43,22 +43,22 @@ export function canAcceptOffer(offer: {
     return refuse('answer_period_over', { dueAt: offer.dueAt })
   if (!offer.isEligible) return refuse('not_eligible')
   if (offer.isBarred) return refuse('barred')
-  // A return may have taken the money since; no one is selected without committed cash (rules 5).
+  // A return may have taken the money since then; no one is selected without committed cash (rules 5).
   return offer.neededCents <= offer.inHandCents ? allow() : refuse('not_enough_cash')
 }
 
 export interface PaidBidParts {
-  /** What the bid pays of the member's own plan. */
+  /** What the bid pays in the member's own plan. */
   parts: Parts
-  /** What of b the plan can no longer take, because installments were paid since: the fund supplies it from those. */
+  /** The part of b that the plan can no longer take, because installments have been paid since: the fund supplies it from those. */
   fromFundCents: Cents
-  /** What finds nothing left to pay; held for the member. */
+  /** Any remainder; held for the member. */
   overCents: Cents
 }
 
 /**
- * The parts of a paid winning bid. Its common fund share is b as fixed at the assembly, whatever was paid since, because
- * T - b was set aside on the strength of it; reserve and operator share the rest as rules 1 says. `takes` is what the
+ * The parts of a paid winning bid. Its common fund share is b as fixed at the assembly, whatever has been paid since, because
+ * T - b was set aside on that basis; reserve and operator share the rest as rules 1 says. `takes` is what the
  * installments not yet opened can still take.
  */
 export function paidBidParts(bid: { amountCents: Cents; shareCents: Cents; owed: Parts; takes: Parts }): PaidBidParts {
@@ -82,7 +82,7 @@ function withShare(
   return { ...prepaymentShares(rest, { ...owed, commonFundCents: ZERO_CENTS }, feesTake), commonFundCents }
 }
 
-/** A selection of an assembly: made at it or afterward in someone's place, alive or expired. */
+/** A selection from an assembly: made at it or afterward in someone's place, active or expired. */
 export interface PastSelection {
   /** T by draw, T - b by bid. */
   committedCents: Cents
@@ -91,7 +91,7 @@ export interface PastSelection {
 }
 
 /**
- * What of an assembly's cash is free to be offered on: what it left over, and what its expired selections gave back, less
+ * How much of an assembly's cash is free to be offered: what it left over plus what its expired selections gave back, minus
  * what later selections took and what open offers may still take (rules 7).
  */
 export function freedCents(of: {

@@ -8,7 +8,7 @@ export const CALCULATOR_FIELDS = ['loan', 'term', 'tier', 'rate', 'months'] as c
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
 export type TypedCalculator = Readonly<Record<CalculatorField, string>>
 
-/** What the calculator changed by itself and therefore must say. */
+/** What the calculator changed on its own and therefore must report. */
 export type Correction =
   | { readonly code: 'rate_reset'; readonly tier: CreditTier; readonly fromBps: number; readonly toBps: number }
   | { readonly code: 'months_capped'; readonly from: number; readonly to: number }
@@ -19,7 +19,7 @@ export type CalculatorErrors = Partial<Record<CalculatorField, CalculatorProblem
 export type ReadCalculator =
   | {
       readonly ok: true
-      /** As they were typed, before anything was put right. */
+      /** As they were typed, before any correction. */
       readonly asked: CalculatorInputs
       readonly inputs: CalculatorInputs
       readonly corrections: readonly Correction[]
@@ -27,7 +27,7 @@ export type ReadCalculator =
   | { readonly ok: false; readonly errors: CalculatorErrors }
 
 /**
- * Puts right what two inputs say against each other, and says what it changed: a rate outside the tier's range becomes the
+ * Corrects inputs that contradict each other, and reports what it changed: a rate outside the tier's range becomes the
  * tier's minimum (CALC-06), months in the pool end with the term (CALC-07).
  */
 export function normalise(inputs: CalculatorInputs): { inputs: CalculatorInputs; corrections: Correction[] } {

@@ -63,7 +63,7 @@ export function searchFaq<Entry extends FaqEntry>(entries: readonly Entry[], que
   return { kind: 'answer', entry: best.entry, related: relatedTo(best.entry, scored, entries) }
 }
 
-/** Two entries to go on with: the next best of `scored`, then neighbors of the same category, then any. */
+/** Two related entries: the next best in `scored`, then others in the same category, then any. */
 export function relatedTo<Entry extends FaqEntry>(
   entry: Entry,
   scored: readonly Entry[],

@@ -5,9 +5,9 @@ import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdic
 export type PaymentStatus = 'pending' | 'processing' | 'overdue' | 'completed' | 'waived' | 'cancelled'
 
 /**
- * What happens to an opened installment. `return_debit` is a debit that came back or was called back before the day's
- * cutoff; after the grace it is `return_debit_late`, and the fee counts from A (rules 3). `return_after_leaving`: its member is in the
- * group no more and owes nothing, so only the refund shrinks (rules 9).
+ * What happens to an opened installment. `return_debit` is a debit that was returned, or canceled before the day's
+ * cutoff; after the grace period it's `return_debit_late`, and the fee counts from A (rules 3). `return_after_leaving`: its member is no longer in the
+ * group and owes nothing, so only the refund shrinks (rules 9).
  */
 export type PaymentAct =
   | 'ask_debit'
@@ -23,13 +23,13 @@ export type PaymentAct =
 /** From which status which act leads where; what is not listed is refused. */
 export const PAYMENT_ACTS: Acts<PaymentStatus, PaymentAct> = {
   pending: { ask_debit: 'processing', mark_overdue: 'overdue', waive: 'waived', cancel: 'cancelled' },
-  // A row in flight is not made overdue, and nothing else touches it until the bank has answered.
+  // A row in flight isn't made overdue, and nothing else touches it until the bank has answered.
   processing: { settle: 'completed', return_debit: 'pending', return_debit_late: 'overdue' },
   overdue: { ask_debit: 'processing', waive: 'waived', cancel: 'cancelled' },
-  // A debit can come back up to 60 days after it settled (R10).
+  // A debit can be returned up to 60 days after it settled (R10).
   completed: { return_debit: 'pending', return_debit_late: 'overdue', return_after_leaving: 'cancelled' },
   waived: {},
-  // Someone excluded comes back by paying what was open when they went (rules 9).
+  // An excluded person comes back by paying what was open when they were excluded (rules 9).
   cancelled: { reopen: 'overdue' },
 }
 
@@ -42,7 +42,7 @@ export function afterPaymentAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Pending, processing or overdue: still owed, and in the way of the draw. */
+/** Pending, processing, or overdue: still owed, and keeps the member out of the draw. */
 export function isOwed(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'processing' || status === 'overdue'
 }
@@ -50,13 +50,13 @@ export function isOwed(status: PaymentStatus): boolean {
 /** An opened installment's status with the instants that follow from it. */
 export interface PaymentStanding<S extends PaymentStatus = PaymentStatus> {
   readonly status: S
-  /** When the debit in flight, or the one that paid it, was asked for. */
+  /** When the debit in flight, or the one that paid it, was requested. */
   readonly askedAt: Date | null
-  /** Since when nothing is owed; null while it is. */
+  /** Since when it's no longer owed; null while it is. */
   readonly closedAt: Date | null
 }
 
-/** How an installment stands after the act at that instant, or `act_not_allowed`. */
+/** The installment after the act at that instant, or `act_not_allowed`. */
 export function paymentAfterAct(
   payment: Pick<PaymentStanding, 'status' | 'askedAt'>,
   act: PaymentAct,

@@ -11,31 +11,31 @@ interface WonCredit {
   committedCents: Cents
 }
 
-/** A settled prepayment or winning bid, and the plan of its member. */
+/** A settled prepayment or winning bid, and its member's plan. */
 export interface PlanPayment<Opened extends { number: number }> {
   amountCents: Cents
   owed: Parts
   plan: readonly PlannedInstallment[]
   /** The next installment to open. */
   nextNumber: number
-  /** The member's opened installments that nothing is late or in flight for. */
+  /** The member's opened installments that aren't late or in flight. */
   pending: readonly Opened[]
   /** The credit that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
   won: WonCredit | null
 }
 
-/** How it falls on the plan. */
+/** How it applies to the plan. */
 export interface AppliedPlanPayment<Opened> extends PaidBidParts {
   /** The first installment it pays. */
   from: number
-  /** Installments opened while the debit was under way that it pays whole. */
+  /** Installments opened while the debit was on its way that it pays in full. */
   covered: Opened[]
 }
 
 /**
- * How a settled prepayment or winning bid falls on its member's plan (rules 1, 7): from the next installment that is not
- * opened, by what is still owed. A bid pays what its credit still lacks of the common fund: b, or less when the fund supplied
- * a part of b before the bid's debit came back and was asked for again.
+ * How a settled prepayment or winning bid applies to its member's plan (rules 1, 7): from the next installment that isn't
+ * opened, by what is still owed. A bid pays what its credit still lacks from the common fund: b, or less if the fund supplied
+ * part of b before the bid's debit was returned and requested again.
  */
 export function applyPlanPayment<Opened extends { number: number }>(
   payment: PlanPayment<Opened>,
@@ -58,8 +58,8 @@ export function paysSelection(bid: BidStatus, selection: ContemplationStatus | n
 }
 
 /**
- * Whether the bid is unpaid again when its money comes back (rules 9). Once the payout is on its way the credit must stand;
- * then, and when the selection has ended, the fund bears the return like that of a prepayment.
+ * Whether the bid is unpaid again when its money is returned (rules 9). Once the payout is on its way, the credit must stay;
+ * then, and when the selection has ended, the fund absorbs the return as it does a prepayment's.
  */
 export function leavesBidUnpaid(bid: BidStatus, selection: ContemplationStatus | null): boolean {
   if (selection === null || selection === 'disbursing' || selection === 'paid_out') return false

@@ -14,9 +14,9 @@ export type PrepayRefusal =
   | OrderRefusal
 
 /**
- * Whether a member may pay ahead (rules 1, 7, 8). What is opened is paid as an installment, so a prepayment is at most what
- * lies ahead, and what is overdue comes first. From the cutoff until the member's bid is lost, paid or expired it is refused: the bid was ranked and
- * shared out by the balance at the cutoff.
+ * Whether a member may pay ahead (rules 1, 7, 8). Opened installments are paid as installments, so a prepayment is at most what's
+ * upcoming, and anything overdue comes first. From the cutoff until the member's bid is lost, paid, or expired, it's refused: the bid was ranked and
+ * split by the balance at the cutoff.
  */
 export function canPrepay(of: {
   amountCents: number | null
@@ -39,9 +39,9 @@ export function canPrepay(of: {
 }
 
 /**
- * From which installment on a settled amount pays a plan, and what those can take. An opened installment never changes its
- * parts, so usually it is the next one to open; but one that opened while the debit was under way, still pending, is paid
- * with the rest when the amount covers it whole (the last bid or the pay-off of a plan).
+ * The first installment that a settled amount pays, and what the installments from there on can take. An opened installment never changes its
+ * parts, so it's usually the next one to open; but one that opened while the debit was on its way and is still pending is paid
+ * with the rest if the amount covers it in full (the last bid or the payoff of a plan).
  */
 export function reachOf(of: {
   amountCents: Cents

@@ -6,7 +6,7 @@ import type { Parts } from '#domain/payments/installment-plan.ts'
 export const RECOVERY_SOURCES = ['sale', 'insurance', 'co_signer', 'member'] as const
 export type RecoverySource = (typeof RECOVERY_SOURCES)[number]
 
-/** What a defaulted member still owes when a recovery is confirmed: the parts of the plan, and the late fees of then. */
+/** What a defaulted member still owes when a recovery is confirmed: the parts of the plan, and the late fees as of then. */
 export interface DefaultedDebt {
   owed: Parts
   lateFeeCents: Cents
@@ -18,7 +18,7 @@ export interface SplitRecovery extends Parts {
 }
 
 /**
- * Recoveries repay the common fund, then the reserve (rules 9), then our fee and last the late fees, half to the fund and half to us as
+ * Recoveries repay the common fund, then the reserve (rules 9), then our fee, and last the late fees, half to the fund and half to us as
  * always (rules 5). What is left over belongs to the member.
  */
 export function splitRecovery(amountCents: Cents, { owed, lateFeeCents }: DefaultedDebt): SplitRecovery {

@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 
-/** Why a bank returned a debit, in the words a member can act on. The bank's own code is small print. */
+/** Why a bank returned a debit, in words a member can act on. The bank's own code is fine print. */
 const REASONS = {
   R01: 'insufficient_funds',
   R09: 'insufficient_funds',

@@ -4,13 +4,13 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 /** Where the payment of a credit is (rules 8). */
 export type PayoutStatus = 'prepared' | 'released' | 'paid' | 'failed' | 'cancelled'
 
-/** return_payout: the bank did not deliver it, or it came back after it had arrived. */
+/** return_payout: the bank didn't deliver it, or it was returned after it had arrived. */
 export type PayoutAct = 'release' | 'cancel' | 'pay_out' | 'return_payout'
 
 /** From which status which act leads where (rules 8); what is not listed is refused. */
 export const PAYOUT_ACTS: Acts<PayoutStatus, PayoutAct> = {
   prepared: { release: 'released', cancel: 'cancelled' },
-  // Money under way is not called back.
+  // Money on its way isn't called back.
   released: { pay_out: 'paid', return_payout: 'failed' },
   paid: { return_payout: 'failed' },
   failed: {},

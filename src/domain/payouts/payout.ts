@@ -7,16 +7,16 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 const HOUR = 3_600_000
 /** A payee's account is held this long before money may leave for the first time (rules 8). */
 export const PAYEE_HOLD_MS = 24 * HOUR
-/** Days from selection in which the credit is to be used (rules 8). */
+/** Days from the selection within which the credit must be used (rules 8). */
 export const USE_DAYS = 180
-/** Tax, registration, insurance and closing costs may take at most this much of T. */
+/** At most this much of T may go to tax, registration, insurance, and closing costs. */
 export const COSTS_MOST_PERCENT = 10
 
-/** dealer and title_escrow are the rule; member_refund repays a deposit the member proved; member_cash is the last way. */
+/** dealer and title_escrow are the rule; member_refund repays a proven deposit; member_cash is the last resort. */
 export const PAYEE_KINDS = ['dealer', 'title_escrow', 'member_refund', 'member_cash'] as const
 export type PayeeKind = (typeof PAYEE_KINDS)[number]
 
-/** To whom a group of this type usually pays: a home's money goes to the title company, everything else to its seller (rules 8). */
+/** Whom a group of this type usually pays: for a home, the title company; for everything else, the seller (rules 8). */
 export function usualPayee(type: ConsortiumType): PayeeKind {
   return type === 'home' ? 'title_escrow' : 'dealer'
 }
@@ -45,13 +45,13 @@ export interface PayoutPreparation {
   /** What is set aside for the member: T once a winning bid is paid. */
   committedCents: Cents
   targetCents: Cents
-  /** For the thing itself, and for tax, registration, insurance and closing costs. */
+  /** For the purchase itself, and for tax, registration, insurance, and closing costs. */
   purchaseCents: Cents
   costsCents: Cents
   payee: PayeeKind
   hasProvenDeposit: boolean
   remainingCents: Cents
-  /** Whether the 180 days since selection are over. */
+  /** Whether the 180 days since the selection have passed. */
   isUsePeriodOver: boolean
   sanctionsClear: boolean
   /** The member's installments past their grace and not paid, with what paying each takes (rules 9). */
@@ -64,7 +64,7 @@ export interface LateInstallment {
   payableCents: Cents
 }
 
-/** Which installments are late and what they come to together, as a refusal names them. */
+/** Which installments are late and their total, as a refusal names them. */
 function lateDetails(late: readonly LateInstallment[]) {
   return { numbers: late.map(({ number }) => number), amountCents: sum(late.map(({ payableCents }) => payableCents)) }
 }
@@ -91,7 +91,7 @@ function canUseCredit(of: PayoutPreparation): Verdict<PreparePayoutRefusal> {
   return of.remainingCents > 0 ? refuse('balance_not_paid', { remainingCents: of.remainingCents }) : allow()
 }
 
-/** What a payout leaves of the credit: it prepays the member's plan from the end (rules 8). */
+/** What's left of the credit after a payout; it prepays the member's plan from the end (rules 8). */
 export function unusedCredit(committedCents: Cents, paidCents: Cents): Cents {
   return subtract(committedCents, paidCents)
 }
@@ -107,7 +107,7 @@ export type ReleasePayoutRefusal =
   | 'installments_overdue'
   | 'payee_account_held'
 
-/** A prepared payout to be released: by whom, and what holds at that instant. */
+/** A prepared payout about to be released: by whom, and the facts at that instant. */
 export interface PayoutRelease {
   releasedBy: string
   preparedBy: string
@@ -117,7 +117,7 @@ export interface PayoutRelease {
   status: ContemplationStatus
   /** Screened again for this release (rules 8). */
   sanctionsClear: boolean
-  /** A debit of the member's came back after it had settled, and its installment is not paid again (rules 9). */
+  /** One of the member's debits was returned after it had settled, and its installment hasn't been paid again (rules 9). */
   isReturnedDebitOpen: boolean
   /** The member's installments past their grace and not paid (rules 9). */
   late: readonly LateInstallment[]
@@ -125,7 +125,7 @@ export interface PayoutRelease {
   at: Date
 }
 
-/** Whether a prepared payout may leave: another person than who prepared it, never the beneficiary, a payee known for 24 hours. */
+/** Whether a prepared payout may go out: released by someone other than its preparer, never by the beneficiary, to a payee known for 24 hours. */
 export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusal> {
   if (of.releasers < 2) return refuse('needs_two_people')
   if (!afterPayoutAct(of.payoutStatus, 'release').ok) return refuse('payout_not_prepared', { status: of.payoutStatus })

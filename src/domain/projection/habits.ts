@@ -1,4 +1,4 @@
-/** Where a projection takes its chances from; seeded outside, so a life replays. */
+/** A projection's source of chance; seeded by the caller, so that a life can be replayed. */
 export interface Chance {
   /** A fraction from 0 (included) to 1 (excluded). */
   chance(): number
@@ -7,19 +7,19 @@ export interface Chance {
 }
 
 /**
- * How the members of a projected group behave: chances a member and month, as shares of one, unless said otherwise. They are
- * assumptions, never facts, and stand beside every figure that follows from them.
+ * How the members of a projected group behave: probabilities per member and month, as shares of one, unless stated otherwise. They're
+ * assumptions, never facts, and are shown with every figure that follows from them.
  */
 export interface Habits {
   /** An eligible member bids. */
   readonly bids: number
-  /** The mean bid as a share of the payout; bids lie evenly between half and one and a half of it. */
+  /** The mean bid as a share of the payout; bids are spread evenly between half and one and a half times that. */
   readonly meanBid: number
   /** A winning bid isn't paid in time; share of winning bids. */
   readonly bidUnpaid: number
-  /** This month's installment comes a month late, with its fee. */
+  /** This month's installment is paid a month late, with its fee. */
   readonly late: number
-  /** The debit settles and comes back after the assembly; it's paid again a month later. */
+  /** The debit settles and is returned after the assembly; it's paid again a month later. */
   readonly returned: number
   /** Someone waiting leaves. */
   readonly leaves: number
@@ -27,9 +27,9 @@ export interface Habits {
   readonly stops: number
   /** Someone paid out stops paying for good, and defaults. */
   readonly defaults: number
-  /** What the security brings back, as a share of what was still owed. */
+  /** What the security brings in, as a share of what was still owed. */
   readonly recovery: number
-  /** A free spot is taken by a newcomer; share of free spots, rules 9 permitting. */
+  /** A newcomer takes an open spot; share of open spots, if rules 9 allows it. */
   readonly replaced: number
   /** Someone waiting skips this month's assembly. */
   readonly skips: number
@@ -43,7 +43,7 @@ export const QUIET: Habits = {
   ...{ defaults: 0, recovery: 0.4, replaced: 0, skips: 0, defers: 0 },
 }
 
-/** The assumptions of the stress check (rules 12); the defaults a month are given beside them. */
+/** The assumptions of the stress check (rules 12); its monthly default rates are given separately. */
 export const STRESS: Habits = { ...QUIET, bids: 0.1, leaves: 0.003, replaced: 0.7 }
 
 /** A little of everything that can happen to a group. */

@@ -27,10 +27,10 @@ import { invariant } from '#domain/verdict.ts'
 
 /** A bid may be between half and one and a half of the mean. */
 const BID_SPREAD = 1_000
-/** A selected member who waits uses the payout within so many months (180 days, rules 8). */
+/** A selected member who waits uses the payout within this many months (180 days, rules 8). */
 const MOST_MONTHS_DEFERRED = 6
 
-/** Holds the month's assembly: the same decision as the product's, from the same kinds of facts (rules 5 to 7). */
+/** Holds the month's assembly: the product's own decision, from the same kinds of facts (rules 5 to 7). */
 export function holdAssembly(group: ProjectedGroup, number: number, randomness: Uint8Array): void {
   const { terms, books, hashing, branches } = group
   const listed = waitingIn(group).filter((member) => member.unpaid.length === 0 && !skips(group))

@@ -23,17 +23,17 @@ import { type ProjectedGroup, waitingIn } from '#domain/projection/projected-gro
 import { owedBy } from '#domain/projection/projected-member.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** What the end of a group's life came to. */
+/** The result of a group's closing. */
 export interface Closed {
-  /** What was left of common fund and reserve, shared out among those who completed. */
+  /** What was left of common fund and reserve, distributed among the members who completed. */
   surplusCents: Cents
   /** What the operator covered for good. */
   coveredCents: Cents
 }
 
 /**
- * Makes the accounts of a group final, as the product does (rules 5, 11): refunds are paid, the operator's advances go back or are
- * covered for good, members not served get back what they paid, and the surplus belongs to whoever completed. Every account
+ * Makes a group's accounts final, as the product does (rules 5, 11): refunds are paid, the operator's advances are paid back or
+ * covered for good, members not served get back what they paid, and the surplus goes to the members who completed. Every account
  * ends at zero.
  */
 export function closeBooks(group: ProjectedGroup): Closed {
@@ -66,7 +66,7 @@ export function closeBooks(group: ProjectedGroup): Closed {
   }
 }
 
-/** A payout no one used pays what its member owes; the rest is held for them (rules 8, 11). */
+/** An unused payout pays what its member owes; the rest is held for them (rules 8, 11). */
 function settleUnusedPayouts(group: ProjectedGroup): void {
   for (const member of group.members) {
     if (member.state !== 'selected') continue

@@ -32,7 +32,7 @@ export interface ProjectedLife {
   unserved: number
   defaults: number
   refunds: number
-  /** What the operator had to cover for good: the deficit that reserve and later payments did not close. */
+  /** What the operator had to cover for good: the deficit that the reserve and later payments didn't close. */
   coveredCents: Cents
   surplusCents: Cents
   branches: Readonly<Record<Branch, number>>
@@ -40,8 +40,8 @@ export interface ProjectedLife {
 
 /**
  * Lives one group from its first month to closed books, in memory, with the product's own plans, postings, assemblies, bids, bonus
- * and refunds; only the days are left out, a month is one step. The same seed gives the same life. Throws when an invariant
- * breaks: a fund below zero, money made or lost, someone overpaid or selected while owing (rules 13).
+ * and refunds; only the days are left out, so a month is one step. The same seed gives the same life. Throws when an invariant
+ * breaks: a fund below zero, money created or lost, someone who overpaid or was selected while owing (rules 13).
  */
 export function liveGroup(
   hashing: Hashing,

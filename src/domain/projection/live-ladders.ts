@@ -9,14 +9,14 @@ import { owedBy, type ProjectedMember } from '#domain/projection/projected-membe
 import { leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** So many unpaid installments end a selection, exclude who waits, and make who was paid out default (rules 9). */
+/** How many unpaid installments end a selection, exclude a waiting member, and put a paid-out member in default (rules 9). */
 const ENDS_SELECTION = 2
 const ENDS_MEMBERSHIP = 3
 
-/** A refund whose spot was taken again is paid within so many months, and is due after that (rules 9). */
+/** A refund whose spot was taken again is paid within this many months, and is due after that (rules 9). */
 const REFUND_MONTHS = 3
 
-/** Leavers leave, and whoever has been unpaid for too long meets what the ladder says (rules 9). */
+/** Leavers leave, and members who haven't paid for too long meet the consequences on the ladder (rules 9). */
 export function climbLadders(group: ProjectedGroup, month: number): void {
   for (const member of group.members) {
     const unpaid = member.unpaid.length
@@ -60,7 +60,7 @@ function defaults(group: ProjectedGroup, member: ProjectedMember): void {
   recover(group, member)
 }
 
-/** The reserve lends what defaulted members leave missing, as far as it reaches; the loan stands until the money comes (rules 9). */
+/** The reserve lends what defaulted members leave missing, as far as it can; the loan runs until the money comes in (rules 9). */
 export function lendMissing({ members, books }: ProjectedGroup, month: number): void {
   const missing = members
     .filter(({ state }) => state === 'defaulted')
@@ -75,7 +75,7 @@ export function lendMissing({ members, books }: ProjectedGroup, month: number): 
   books.bearsCents = bearsCents
 }
 
-/** Refunds that are due whatever the month brought: their spot was taken again more than ninety days ago. */
+/** Refunds that are due whatever the month brought in: their spot was taken again more than ninety days ago. */
 export function refundsDueCents(group: ProjectedGroup, month: number): Cents {
   return sum(group.refunds.filter((refund) => isDue(refund, month)).map(({ amountCents }) => amountCents))
 }
@@ -91,7 +91,7 @@ export function payRefunds(group: ProjectedGroup, month: number): void {
   }
 }
 
-/** Pays every refund that is left, once the group has held its last assembly. */
+/** Pays every remaining refund once the group has held its last assembly. */
 export function payAllRefunds(group: ProjectedGroup): void {
   for (const refund of group.refunds) if (!refund.isPaid) payRefund(group, refund)
 }

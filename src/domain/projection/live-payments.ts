@@ -14,10 +14,10 @@ import {
   type UnpaidInstallment,
 } from '#domain/projection/projected-member.ts'
 
-/** Replacements are taken while at least this many months are left, or a quarter of the term (rules 9). */
+/** Replacements may join while at least this many months are left, or a quarter of the term (rules 9). */
 const LEAST_MONTHS_LEFT = 6
 
-/** Newcomers take the spots that are to be taken again, on the plan of the months left (rules 9). */
+/** Newcomers take the spots that are open to them, with a plan for the months left (rules 9). */
 export function takeFreeSpots(group: ProjectedGroup, month: number): void {
   const { durationMonths } = group.terms
   const left = durationMonths - month + 1
@@ -30,7 +30,7 @@ export function takeFreeSpots(group: ProjectedGroup, month: number): void {
   group.openSpots = []
 }
 
-/** Opens the month's installments and takes what its members pay, oldest first (rules 1, 3, 9). */
+/** Opens the month's installments and collects what members pay, oldest first (rules 1, 3, 9). */
 export function takePayments(group: ProjectedGroup, month: number): void {
   for (const member of group.members) {
     if (!isIn(member)) continue
@@ -60,12 +60,12 @@ function payOne(group: ProjectedGroup, member: ProjectedMember, installment: Unp
   if (bps > 0) post(group.books, lateFeeReceived(lateFeeCents(totalOf(installment), bps)))
 }
 
-/** The step of the late fee for an installment paid so many months after its own (rules 9); none in its own month. */
+/** The late fee's step for an installment paid that many months late (rules 9); none in its own month. */
 function lateBpsAfter(months: number): number {
   return months === 0 ? 0 : (LATE_STEPS[Math.min(months, LATE_STEPS.length - 1)]?.bps ?? 0)
 }
 
-/** After the assembly some debits come back; they're owed again (rules 9). */
+/** After the assembly, some debits are returned; they're owed again (rules 9). */
 export function returnDebits(group: ProjectedGroup): void {
   for (const member of group.members) {
     if (member.comesBack === null) continue
@@ -77,7 +77,7 @@ export function returnDebits(group: ProjectedGroup): void {
   }
 }
 
-/** What the security of a member who defaulted brings back of what was owed (rules 9). */
+/** How much of what was owed a defaulted member's security brings in (rules 9). */
 export function recover(group: ProjectedGroup, member: ProjectedMember): void {
   const owed = owedBy(member)
   const amountCents = multiplyRatio(totalOf(owed), Math.round(group.habits.recovery * WHOLE_BPS), WHOLE_BPS)

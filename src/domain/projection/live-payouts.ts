@@ -7,7 +7,7 @@ import { post } from '#domain/projection/projected-books.ts'
 import type { ProjectedGroup } from '#domain/projection/projected-group.ts'
 import { adjustPlan, owedCentsBy, type ProjectedMember } from '#domain/projection/projected-member.ts'
 
-/** Pays out whoever uses the payout this month and is in time, and converts their points (rules 8, 10). */
+/** Pays out members who use the payout this month and in time, and converts their points (rules 8, 10). */
 export function payOut(group: ProjectedGroup, month: number): void {
   for (const member of group.members) {
     if (member.state !== 'selected' || member.usesPayoutIn > month || member.unpaid.length > 0) continue
@@ -32,7 +32,7 @@ function convertPoints(group: ProjectedGroup, member: ProjectedMember, month: nu
   member.memberCreditCents = add(member.memberCreditCents, bonus.memberCreditCents)
 }
 
-/** Whoever was paid out and owes nothing anymore has completed (rules 2). */
+/** A member who was paid out and no longer owes anything has completed (rules 2). */
 export function completeMembers(group: ProjectedGroup): void {
   for (const member of group.members) {
     if (member.state !== 'paid_out' || owedCentsBy(member) > 0) continue

@@ -5,7 +5,7 @@ import { liveGroup, type ProjectedLife } from '#domain/projection/live-group.ts'
 import { BRANCHES, type Branch, type ProjectedTerms } from '#domain/projection/projected-group.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A figure over many lives: the middle one, and the ones below which one in ten and nine in ten lie. */
+/** A figure over many lives: the median, and the 10th and 90th percentiles. */
 export interface Spread<N extends number = number> {
   readonly low: N
   readonly middle: N
@@ -19,7 +19,7 @@ export interface Projection {
   readonly servedInTerm: number
   /** Reserve and later payments weren't enough: the operator covered something for good. */
   readonly deficit: number
-  /** Someone waited to the end and wasn't served. */
+  /** Someone waited to the end and was never selected. */
   readonly unserved: number
   readonly drawsMean: number
   readonly bidsMean: number
@@ -31,8 +31,8 @@ export interface Projection {
 }
 
 /**
- * Lives the group once for each seed and says what came of it: the Monte Carlo projection (rules 12). `chanceOf` gives the chances of a
- * seed; the same seeds give the same projection. Throws without a seed.
+ * Runs the group once for each seed and reports the results: the Monte Carlo projection (rules 12). `chanceOf` gives a seed's source of
+ * chance; the same seeds give the same projection. Throws without a seed.
  */
 export function project(
   hashing: Hashing,

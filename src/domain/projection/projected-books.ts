@@ -10,12 +10,12 @@ import {
 import { add, type Cents, maxCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** The ledger of a projected group: the product's own postings, kept as balances alone. */
+/** The ledger of a projected group: the product's own postings, kept only as balances. */
 export interface ProjectedBooks {
   balances: Balances
-  /** What the reserve has lent to the common fund and not got back. */
+  /** What the reserve has lent to the common fund and not gotten back. */
   reserveLentCents: Cents
-  /** What of it stands until the money comes that defaulted members leave missing (rules 9). */
+  /** The part of it that stays lent until the money that defaulted members owe comes in (rules 9). */
   bearsCents: Cents
   /** All that ever came into the bank account, and all that ever left it. */
   inCents: Cents
@@ -35,7 +35,7 @@ export function emptyBooks(): ProjectedBooks {
   }
 }
 
-/** What of the reserve's loans goes back before slots are counted. */
+/** How much of the reserve's loans is paid back before slots are counted. */
 export const repayableIn = ({ reserveLentCents, bearsCents }: ProjectedBooks): Cents =>
   maxCents(ZERO_CENTS, subtract(reserveLentCents, bearsCents))
 
@@ -52,7 +52,7 @@ export function post(books: ProjectedBooks, effect: LedgerEffect): void {
   invariant(credits_payable <= 0, 'nothing is paid out that was not set aside')
 }
 
-/** Posts what takes money away, after whatever must be lent so that it can (rules 5). */
+/** Posts what takes money out, after lending whatever it needs (rules 5). */
 export function postCovered(books: ProjectedBooks, effect: LedgerEffect): void {
   const after = fundsOf(applyLines(books.balances, effect.lines))
   const lending = lendAgainstShortfall({ ...after, reserveLentCents: books.reserveLentCents })

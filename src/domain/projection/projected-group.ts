@@ -6,7 +6,7 @@ import type { Chance, Habits } from '#domain/projection/habits.ts'
 import type { ProjectedBooks } from '#domain/projection/projected-books.ts'
 import type { ProjectedMember } from '#domain/projection/projected-member.ts'
 
-/** A group whose life is projected, from its first month. */
+/** A group to project, from its first month. */
 export interface ProjectedTerms {
   readonly groupId: string
   readonly members: number
@@ -26,7 +26,7 @@ export interface ProjectedRefund {
   isPaid: boolean
 }
 
-/** What can become of a group and its members; each is counted where it happens. */
+/** What can happen to a group and its members; each is counted where it happens. */
 export const BRANCHES = [
   'selected_by_draw',
   'selected_by_bid',
@@ -66,7 +66,7 @@ export interface ProjectedGroup {
   singleSlotHeld: number
   /** The month in which the last member was selected. */
   servedBy: number
-  /** Free spots that a newcomer will take. */
+  /** Open spots that a newcomer will take. */
   openSpots: ProjectedRefund[]
 }
 

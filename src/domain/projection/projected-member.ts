@@ -27,7 +27,7 @@ export interface ProjectedMember {
   adjustments: PlanAdjustment[]
   /** Opened and owed, oldest first. */
   unpaid: UnpaidInstallment[]
-  /** Paid of the plan, late fees left out. */
+  /** Paid toward the plan, without late fees. */
   paid: Parts
   points: number
   bonusCents: Cents
@@ -35,11 +35,11 @@ export interface ProjectedMember {
   barredThrough: number
   /** Pays nothing more, for good. */
   hasStopped: boolean
-  /** Settled this month, and comes back after the assembly. */
+  /** Settled this month, and will be returned after the assembly. */
   comesBack: UnpaidInstallment | null
-  /** The month in which a selected member uses the payout; 0 for whoever isn't selected. */
+  /** The month in which a selected member uses the payout; 0 for a member who isn't selected. */
   usesPayoutIn: number
-  /** What recoveries have brought the common fund after a default. */
+  /** What recoveries have brought into the common fund after a default. */
   recoveredCents: Cents
 }
 

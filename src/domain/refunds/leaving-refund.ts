@@ -1,6 +1,6 @@
 import { type Cents, centsOfDollars, minCents, multiplyRatio, subtract, WHOLE_BPS } from '#domain/money.ts'
 
-/** What leaving costs: a share of the common fund paid, and the most it can come to (rules 9). */
+/** What leaving costs: a share of what was paid into the common fund, and its maximum (rules 9). */
 export const LEAVING_DEDUCTION = { bps: 500, mostCents: centsOfDollars(500) } as const
 
 export interface LeavingRefund {
@@ -10,9 +10,9 @@ export interface LeavingRefund {
 }
 
 /**
- * What someone gets back who leaves a launched group, or is excluded from it, before selection: the common fund paid less
- * 5%, at most $500. Fee and reserve paid are not refunded; after death or disability nothing is deducted, which is the
- * caller's to know (rules 9).
+ * What a member who leaves a launched group, or is excluded from it, before being selected gets back: what they paid into the common fund minus
+ * 5%, at most $500. Fee and reserve aren't refunded; after death or disability nothing is deducted, which is for the
+ * caller to know (rules 9).
  */
 export function leavingRefund(commonFundPaidCents: Cents): LeavingRefund {
   const { bps, mostCents } = LEAVING_DEDUCTION

@@ -13,16 +13,16 @@ export type LeaveRefusal = 'payout_received' | 'payout_under_way' | 'debit_under
 /** What decides whether a member may give up the spot. */
 export interface LeavingMember {
   state: MemberState
-  /** Where the member's living selection is; null for none. */
+  /** The status of the member's active selection; null for none. */
   selection: ContemplationStatus | null
-  /** Debits that the bank has or may have, which no one here can call off. */
+  /** Debits that the bank has or may have, which we can't cancel by ourselves. */
   debitsUnderWay: number
   groupStatus: ConsortiumStatus
 }
 
 /**
- * Whether a member may leave (rules 9, LIFE-06, LIFE-08): any time before payout. Money that the bank has on its way, to the member
- * or from them, is waited for, because the refund is counted from what has arrived.
+ * Whether a member may leave (rules 9, LIFE-06, LIFE-08): any time before payout. Leaving waits for money on its way at the bank, to the member
+ * or from them, because the refund is computed from what has arrived.
  */
 export function canLeave({ state, selection, debitsUnderWay, groupStatus }: LeavingMember): Verdict<LeaveRefusal> {
   if (state === 'paid_out' || state === 'completed') return refuse('payout_received')
@@ -40,7 +40,7 @@ export function coolingOffEndsAt(joinedAt: Date, zone: string): Date {
   return instantAt(addDays(dayOf(joinedAt, zone), COOLING_OFF_DAYS), '23:59:59', zone)
 }
 
-/** Everything goes back to who leaves within seven days of joining, unless an assembly was held with them (rules 2). */
+/** Someone who leaves within seven days of joining gets everything back, unless an assembly has been held since (rules 2). */
 export function isCoolingOff(
   { joinedAt, assembliesSince }: { joinedAt: Date; assembliesSince: number },
   at: Date,
@@ -49,17 +49,17 @@ export function isCoolingOff(
   return assembliesSince === 0 && at <= coolingOffEndsAt(joinedAt, zone)
 }
 
-/** A refund by what it is made of. */
+/** A refund by its components. */
 export interface RefundTerms extends Parts {
   /** Stays in the common fund. */
   deductionCents: Cents
-  /** Parts less deduction. */
+  /** Parts minus the deduction. */
   amountCents: Cents
 }
 
 /**
- * What is owed for a cause to who has paid these parts (rules 2, 9): all of it in the cooling-off period; the common fund paid
- * after death or disability and of a canceled group; else the common fund less 5%, at most $500.
+ * What someone who has paid these parts is owed for a cause (rules 2, 9): everything in the cooling-off period; the common fund part
+ * after death or disability and in a canceled group; otherwise the common fund part minus 5%, at most $500.
  */
 export function refundFor(cause: RefundCause, paid: Parts): RefundTerms {
   if (cause === 'cooling_off') return { ...paid, deductionCents: ZERO_CENTS, amountCents: totalOf(paid) }
@@ -74,8 +74,8 @@ export function refundFor(cause: RefundCause, paid: Parts): RefundTerms {
 export const REFUND_DAYS = { replaced: 90, groupOver: 60, deathOrDisability: 30 } as const
 
 /**
- * The last instant to pay a refund that waits for no one, counted from when it is owed: 30 days after death or disability; in
- * the cooling-off period as soon as the money can no longer be called back by a bank, 90 days at most. Null for what waits
+ * The last instant to pay a refund that doesn't have to wait, counted from when it's owed: 30 days after death or disability; in
+ * the cooling-off period as soon as a bank can no longer take the money back, 90 days at most. Null for one that waits
  * for a replacement or for the group's end (rules 9).
  */
 export function refundDueBy(cause: RefundCause, owedAt: Date, zone: string): Date | null {
@@ -83,7 +83,7 @@ export function refundDueBy(cause: RefundCause, owedAt: Date, zone: string): Dat
   return cause === 'cooling_off' ? refundEndsAt(owedAt, REFUND_DAYS.replaced, zone) : null
 }
 
-/** The end of the day so many days after. */
+/** The end of the day that many days later. */
 export function refundEndsAt(from: Date, days: number, zone: string): Date {
   return instantAt(addDays(dayOf(from, zone), days), '23:59:59', zone)
 }

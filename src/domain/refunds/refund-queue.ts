@@ -1,38 +1,38 @@
 import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
-/** A refund that has not been asked of the bank, or that came back. */
+/** A refund that hasn't been requested from the bank, or that was returned. */
 export interface QueuedRefund {
   id: string
   cause: RefundCause
   status: Extract<RefundStatus, 'waiting' | 'queued' | 'due' | 'returned'>
-  /** What of it is still to come from the common fund; nothing of what came back, whose money has left it already. */
+  /** What still has to come from the common fund; nothing for a returned one, whose money has already left it. */
   fromFundCents: Cents
   /** The last instant to pay it; null while it waits for someone. */
   dueBy: Date | null
-  /** A debit of its member can still come back, which would lower it. */
+  /** One of its member's debits can still be returned, which would lower it. */
   canShrink: boolean
-  /** There is an account to send it to: of one that came back, another than the one it came back from. */
+  /** There's an account to send it to; for a returned one, an account other than the one that returned it. */
   hasAccount: boolean
 }
 
-/** The group's money and month, as they stand when its refunds are looked at. */
+/** The group's money and month when its refunds are looked at. */
 export interface RefundMonth {
   at: Date
   commonFundCents: Cents
   /** What the common fund owes to reserve and operator. */
   loansCents: Cents
-  /** What reserve and operator cover on the last day of a group that is over. */
+  /** What reserve and operator cover on the last day, once no assembly follows. */
   backingCents: Cents
-  /** The draw for which money is being collected; null from an assembly to the opening of the next month. */
+  /** The draw for which money is being collected; null between an assembly and the opening of the next month. */
   drawsAt: Date | null
-  /** Its list is published: its cash is promised. */
+  /** Its list is published, so its cash is promised. */
   isListed: boolean
   /** When the next month opens; null when none follows. */
   opensAt: Date | null
-  /** When the due date after the coming one begins: what must be paid before it is no cash of the coming assembly (rules 5). */
+  /** When the due date after next begins: what has to be paid before then doesn't count as the next assembly's cash (rules 5). */
   nextDueAt: Date
-  /** No assembly follows: until when everything that is owed must be paid; null while assemblies follow. */
+  /** If no assembly follows: by when everything owed must be paid; null while assemblies follow. */
   overDueBy: Date | null
 }
 
@@ -41,20 +41,20 @@ export interface RefundStep {
   id: string
   /** In their order. */
   acts: readonly ('queue' | 'fall_due' | 'request')[]
-  /** What `request` takes from the common fund: all that is left of the refund, or what the fund holds on its last day. */
+  /** What `request` takes from the common fund: the rest of the refund, or what the fund holds on its last day. */
   fromFundCents: Cents
   /** By when it must be paid, from now on. */
   dueBy: Date | null
-  /** When to look again; null once it is asked of the bank. */
+  /** When to look again; null once it has been requested from the bank. */
   lookAt: Date | null
 }
 
-/** What is left to pay with, as refund after refund takes from it. */
+/** What's left to pay with, as each refund takes from it. */
 interface Purse {
   fundCents: Cents
-  /** Belongs to refunds that are due and can't leave yet. */
+  /** Belongs to refunds that are due but can't go out yet. */
   reservedCents: Cents
-  /** One before this found too little. */
+  /** An earlier one found too little. */
   isShort: boolean
 }
 
@@ -62,11 +62,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * What a group pays of its refunds now (rules 5, 9): what is due first, then the queue in its order, which the caller gives. Between an
- * assembly and the next month, what is left after the slots and after what the fund owes pays as many as it covers; none
- * overtakes another that only lacks cash. On its last day a refund is paid from whatever the fund holds, in part where that is less,
- * and when no assembly follows, from what reserve and operator cover too. Who changes their mind after joining gets it back at once. Nothing leaves
- * while a debit of its member can still come back, until its last day.
+ * Which refunds a group pays now (rules 5, 9): first what's due, then the queue in the caller's order. Between an
+ * assembly and the next month, what's left after the slots and the fund's debts pays as many as it covers; none
+ * passes another that only lacks cash. On its last day, a refund is paid from whatever the fund holds, in part if that isn't enough,
+ * and when no assembly follows, from what reserve and operator cover, too. Someone who changes their mind after joining is paid right away. Nothing goes out
+ * while one of its member's debits can still be returned, until its last day.
  */
 export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[]): RefundStep[] {
   const known = refunds.map((refund) => ({ refund, dueBy: refund.dueBy ?? month.overDueBy }))
@@ -79,7 +79,7 @@ export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[])
 function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): RefundStep {
   const { id, status } = refund
   const none = { id, dueBy, fromFundCents: ZERO_CENTS }
-  // What came back needs no money of the fund, whatever it waits for otherwise.
+  // A returned refund needs no money from the fund, whatever else it's waiting for.
   if (dueBy === null && status !== 'returned') return { ...none, acts: [], lookAt: nextLook(month, null) }
   const before = status === 'waiting' ? (['queue'] as const) : []
   const leaving = leavingNow(month, purse, refund, dueBy)
@@ -95,20 +95,20 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
   return { ...none, acts: isFalling ? [...before, 'fall_due'] : before, lookAt }
 }
 
-/** What of the fund leaves with a refund now; null when it stays. */
+/** How much of the fund goes out with a refund now; null when it stays. */
 function leavingNow(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): Cents | null {
   const { fromFundCents } = refund
   if (!refund.hasAccount) return null
   if (refund.status === 'returned') return ZERO_CENTS
   const isLastDay = dueBy !== null && month.at >= dueBy
-  // Money that was never at work waits for no slots; what a published list promises stays.
+  // Money that was never put to work doesn't wait for slots, but what a published list promises stays.
   const isFree = refund.cause === 'cooling_off' && !month.isListed
   const mayUse = isLastDay || (!refund.canShrink && (month.drawsAt === null || isFree))
   if (!mayUse) return null
   const coveredCents = coverCents(month, purse, { dueBy, isFree, isLastDay })
   if (fromFundCents <= coveredCents) return isLastDay || isFree || !purse.isShort ? fromFundCents : null
   purse.isShort = true
-  // What came with fee and reserve goes back with them, in one.
+  // What was paid with fee and reserve is refunded with them, in one payment.
   return isLastDay && coveredCents > 0 && refund.cause !== 'cooling_off' ? coveredCents : null
 }
 
@@ -122,12 +122,12 @@ function coverCents(
   return maxCents(ZERO_CENTS, subtract(subtract(fundCents, reservedCents), month.loansCents))
 }
 
-/** Its last day comes before the due date after the coming one, so its money is no cash of the coming assembly (rules 5). */
+/** Its last day comes before the due date after next, so its money doesn't count as the next assembly's cash (rules 5). */
 function isDue({ nextDueAt }: RefundMonth, dueBy: Date | null): boolean {
   return dueBy !== null && dueBy < nextDueAt
 }
 
-/** The next moment at which anything can have changed: the draw, the next month, or the last day. */
+/** The next moment at which something can have changed: the draw, the next month, or the last day. */
 function nextLook({ at, drawsAt, opensAt }: RefundMonth, dueBy: Date | null): Date {
   if (drawsAt !== null) return soonest(drawsAt > at ? drawsAt : new Date(at.getTime() + HOUR_MS), dueBy, at)
   return soonest(opensAt !== null && opensAt > at ? opensAt : new Date(at.getTime() + DAY_MS), dueBy, at)

@@ -7,8 +7,8 @@ export const REFUND_CAUSES = ['left', 'excluded', 'death_or_disability', 'coolin
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /**
- * Where a refund is. `waiting`: no one has taken the spot. `queued`: it stands in the queue. `due`: its last day comes before
- * the next due date, so its money is no cash of an assembly. `requested`: the bank has it, or a part of it. `returned`: the bank sent
+ * Where a refund is. `waiting`: no one has taken the spot. `queued`: it's in the queue. `due`: its last day comes before
+ * the next due date, so its money doesn't count as an assembly's cash. `requested`: the bank has it, or a part of it. `returned`: the bank sent
  * it, or a part of it, back.
  */
 export type RefundStatus = 'waiting' | 'queued' | 'due' | 'requested' | 'paid' | 'returned' | 'cancelled'
@@ -17,13 +17,13 @@ export type RefundAct = 'queue' | 'fall_due' | 'request' | 'pay' | 'pay_part' | 
 
 /** From which status which act leads where (rules 9); what is not listed is refused. */
 export const REFUND_ACTS: Acts<RefundStatus, RefundAct> = {
-  // Someone excluded who comes back is owed nothing; neither is a leaver whose only debit came back.
+  // An excluded person who comes back is owed nothing; neither is a leaver whose only debit was returned.
   waiting: { queue: 'queued', cancel: 'cancelled' },
   queued: { fall_due: 'due', request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
   due: { request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
   // Parts come and go apart from each other; what they come to is `actOfParts`. The rest of what was paid in part is in line again.
   requested: { request: 'requested', pay: 'paid', pay_part: 'queued', return_refund: 'returned' },
-  // A credit can come back after it had arrived.
+  // A credit can be returned after it had arrived.
   paid: { return_refund: 'returned' },
   returned: { request: 'requested', pay: 'paid', pay_part: 'queued', return_refund: 'returned' },
   cancelled: {},

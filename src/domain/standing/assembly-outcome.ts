@@ -2,19 +2,19 @@ import type { BidStatus } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 
-/** What of a held assembly decides what it meant for one position. Everything but the bid is public (rules 7). */
+/** The facts about a held assembly that decide what it meant for one position. Everything but the bid is public (rules 7). */
 export interface HeldAssembly {
   number: number
   /** Every published position by draw number, the first selected first. */
   drawOrder: readonly number[]
   /** Who was selected at it, in the order of its minutes, and afterward in someone's place; each once. */
   selections: readonly { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
-  /** Who waited and wasn't in the list, and who fell out of it before the draw, with their reasons. */
+  /** Members who were waiting and weren't on the list, and those who dropped out before the draw, with their reasons. */
   leftOut: readonly { position: number; reasons: readonly OutReason[] }[]
   passedOver: readonly { position: number; reasons: readonly OutReason[] }[]
 }
 
-/** The position asked about, with what only its member may know. */
+/** The position in question, with what only its member may know. */
 export interface AssemblyMember {
   position: number
   /** Selected in an earlier assembly, in a selection that stood then. */
@@ -30,8 +30,8 @@ export interface BidOutcome {
 }
 
 /**
- * What an assembly was for one member: selected, waiting on with a place in the draw order, out of the list or fallen out of
- * it for one reason, or not concerned because selected before.
+ * What an assembly meant for one member: selected, still waiting with a place in the draw order, not on the list or dropped out
+ * for one reason, or not affected because they'd been selected before.
  */
 export type AssemblyOutcome = { bid: BidOutcome | null } & (
   | { kind: 'selected'; method: 'draw' | 'bid'; isEnded: boolean }

@@ -2,9 +2,9 @@ import { autopayAt, isAskedOnA } from '#domain/payments/autopay-day.ts'
 import type { OpenInstallment } from '#domain/standing/situation.ts'
 
 /**
- * When autopay will collect an open installment by itself: at 09:00 of the day its member chose, or of A (rules 3). Null when it won't:
- * autopay is off (`daysBefore` null), the bank has been asked already, or its day is past, as after a debit that came back. Whoever
- * isn't null here is not asked to pay.
+ * When autopay will collect an open installment: at 09:00 on the day its member chose, or on A (rules 3). Null when it won't:
+ * autopay is off (`daysBefore` null), the bank has already been asked, or its day has passed, as after a returned debit. When it
+ * isn't null, the member isn't asked to pay.
  */
 export function collectedAt(
   installment: Pick<OpenInstallment, 'dueOn' | 'status' | 'returnCode'>,

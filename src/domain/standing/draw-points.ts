@@ -4,7 +4,7 @@ import { leadingReason, type OutReason } from '#domain/standing/leading-reason.t
 import type { Act, Point } from '#domain/standing/point.ts'
 import type { OpenMonth, Situation } from '#domain/standing/situation.ts'
 
-/** What there is to say of the month's draw and bids, and of the last assembly, to a member who waits for a selection. */
+/** What there is to say about the month's draw and bids, and the last assembly, to a member waiting to be selected. */
 export function drawPoints(situation: Situation, moment: Moment): Point[] {
   const { selection, member, month } = situation
   if (selection !== null || member.state !== 'active') return []
@@ -30,7 +30,7 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
             by: month.cutoffAt,
             ...draw,
             ...bid,
-            // That the month is skipped is a point of its own.
+            // A skipped month is a point of its own.
             isInTime: reasons.every((one) => one === 'opted_out'),
             acts,
           },
@@ -48,13 +48,13 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
   ]
 }
 
-/** Out of the coming draw for a reason that no payment changes; a month skipped can be taken back until the cutoff (rules 4). */
+/** Out of the next draw for a reason that no payment changes; skipping can be undone until the cutoff (rules 4). */
 function outPoint({ number, drawsAt: at, cutoffAt }: OpenMonth, reason: OutReason): Point {
   const about = { key: 'out_of_draw', stake: 'none', number, at, reason } as const
   return reason === 'opted_out' ? { ...about, by: cutoffAt, acts: [{ act: 'rejoin_draw' }] } : { ...about, acts: [] }
 }
 
-/** Placing a bid, or changing and withdrawing the one that stands. Neither is offered while an installment is overdue (rules 1). */
+/** Placing a bid, or changing and withdrawing the current one. Neither is offered while an installment is overdue (rules 1). */
 function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] {
   const { group, member, reasons, bid } = situation
   const arrears = arrearsOf(situation, moment)
@@ -76,7 +76,7 @@ function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Poi
   const draw = { number: month.number, at: month.drawsAt }
   const { isIn, count, reason } = month.list as NonNullable<OpenMonth['list']>
   if (!isIn) return { key: 'not_in_list', stake: 'none', ...draw, reason, acts: [] }
-  // The beacon's round may be waited for.
+  // It may be waiting for the beacon's round.
   if (month.drawsAt < at) return { key: 'draw_waits', stake: 'none', ...draw, count, acts: [] }
   return { key: 'in_list', stake: 'none', ...draw, count, acts: [] }
 }

@@ -9,7 +9,7 @@ import type { Act, Point, ReachableDraw } from '#domain/standing/point.ts'
 import { reachableDraw } from '#domain/standing/reachable-draw.ts'
 import type { OpenInstallment, Situation } from '#domain/standing/situation.ts'
 
-/** What is judged of a situation: the instant, and the zone its days are counted in. */
+/** The instant at which a situation is judged, and the zone in which its days are counted. */
 export interface Moment {
   at: Date
   zone: string
@@ -22,13 +22,13 @@ const payable = (one: OpenInstallment): Cents => add(one.amountCents, one.lateFe
 
 /** The member's installments at an instant: which is paid next, which are late, and what that means for a selection. */
 export interface Arrears {
-  /** The oldest that Pay is open for; whatever is paid, is paid there first (rules 1, Order of payment). */
+  /** The oldest one that can be paid; any payment goes there first (rules 1, Order of payment). */
   first: OpenInstallment | null
   late: readonly OpenInstallment[]
   inFlight: readonly OpenInstallment[]
   verdict: ArrearsVerdict
   nextOverdueAt: Date | null
-  /** Until when what came back after it had settled can be cured, soonest first; null where those days are over (rules 9). */
+  /** Until when debits returned after settling can be cured, soonest first; null where those days have passed (rules 9). */
   cures: readonly (Date | null)[]
 }
 
@@ -51,7 +51,7 @@ export function arrearsOf({ installments, next }: Situation, { at, zone }: Momen
   }
 }
 
-/** The next draw a payment made now reaches, for a member who may be drawn once it has cleared; null otherwise. */
+/** The next draw that a payment made now can reach, for a member who may be drawn once it has cleared; null otherwise. */
 export function ownReachableDraw(situation: Situation, { at, zone }: Moment): ReachableDraw | null {
   const { month, next } = situation
   if (!mayBeDrawn(situation)) return null
@@ -59,13 +59,13 @@ export function ownReachableDraw(situation: Situation, { at, zone }: Moment): Re
   return reachableDraw(coming, at, zone)
 }
 
-/** Nothing but payments keeps the member out: they're waiting for a selection. */
+/** Only payments keep the member out: they're waiting to be selected. */
 function mayBeDrawn({ selection, member, reasons }: Situation): boolean {
   const isPaymentOnly = reasons.every((reason) => reason === 'installment_unpaid' || reason === 'returned_debit')
   return selection === null && member.state === 'active' && isPaymentOnly
 }
 
-/** What there is to say of the installments: the one to pay, with everything it decides, and what is on its way. */
+/** What there is to say about the installments: the one to pay, with everything that depends on it, and what's on its way. */
 export function installmentPoints(situation: Situation, moment: Moment): Point[] {
   const arrears = arrearsOf(situation, moment)
   const { first } = arrears
@@ -89,7 +89,7 @@ function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstall
     dueOn: first.dueOn,
     acts,
   }
-  // Money under way to the payee is neither canceled nor held back (rules 9).
+  // Money on its way to the payee is neither canceled nor held back (rules 9).
   const isAtStake = selection !== null && selection.status !== 'paid_out' && selection.status !== 'disbursing'
   const threat = isAtStake ? threatTo(arrears) : null
   if (threat !== null) return { ...about, isLate: true, ...threat }
@@ -144,7 +144,7 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
   }
 }
 
-/** The late ladder of a member who waits for a selection (rules 9). */
+/** The late ladder of a member waiting to be selected (rules 9). */
 function ladderAt({ installments, next }: Situation, { at, zone }: Moment): Ladder | null {
   const finalNotices = new Map(
     installments.flatMap(({ number, finalNoticeAt }) => (finalNoticeAt ? [[number, finalNoticeAt] as const] : [])),
@@ -161,7 +161,7 @@ function pendingPoint(situation: Situation, first: OpenInstallment, about: About
   const fee = { graceEndsAt, nextFeeCents: lateFeeCents(first.amountCents, LATE_STEPS[0].bps), draw }
   const collects = collectedAt(first, situation.member.autopayDaysBefore, at, zone)
   if (collects !== null) return { key: 'autopay', stake: 'none', at: collects, ...about, ...fee, acts: [] }
-  // Days to cure a debit that came back go beyond the grace (rules 9).
+  // The days to cure a returned debit go beyond the grace period (rules 9).
   const last = first.cureBy !== null && first.cureBy > graceEndsAt ? first.cureBy : graceEndsAt
   const by = isOwnMonth && draw !== null ? draw.askBy : last
   if (first.returnCode !== null) return { key: 'returned', stake: 'fee', by, ...about, ...fee }

@@ -5,8 +5,8 @@ import type { PublicReason } from '#domain/assemblies/minutes.ts'
 export type OutReason = EligibilityReason | PublicReason
 
 /**
- * In this order one reason speaks for all: what nothing can change first, then what someone else decides, then what the member
- * can put right. A debit that came back is why its installment isn't paid, so it's named before the installment.
+ * The order in which one reason stands for all: first what nothing can change, then what someone else decides, then what the member
+ * can fix. A returned debit is why its installment isn't paid, so it's named before the installment.
  */
 const LEADING: readonly OutReason[] = [
   'already_selected',

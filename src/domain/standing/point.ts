@@ -10,13 +10,13 @@ import type { NextInstallment } from '#domain/standing/situation.ts'
 export const STAKES = [
   // The selection ends and the payout goes back to the group, or to another bid (rules 7, 9).
   'payout',
-  // The security is called and the whole balance can come due (rules 9).
+  // The security can be enforced, and the whole balance can come due (rules 9).
   'balance',
   // The spot itself, with the fees paid for it (rules 9).
   'spot',
-  // The payout waits, and in the end is used otherwise (rules 8).
+  // The payout waits, and is eventually used another way (rules 8).
   'delay',
-  // Out of draws and bids, with a fee that grows (rules 4, 9).
+  // Out of draws and bidding, with a fee that grows (rules 4, 9).
   'place',
   // The month's draw, or a first late fee (rules 4, 9).
   'fee',
@@ -25,7 +25,7 @@ export const STAKES = [
 export type Stake = (typeof STAKES)[number]
 
 /**
- * The closed list of what there is to say to a member, the more pressing first among equals. What has a stake has an act or waits for
+ * The closed list of what there is to say to a member, the more urgent first among equals. A point with a stake has an act or is waiting for
  * the bank; the rest are facts.
  */
 export const POINT_KEYS = [
@@ -39,14 +39,14 @@ export const POINT_KEYS = [
   'offer_blocked',
   'late_after_payout',
   'final_notice',
-  // A payout that waits for its member.
+  // A payout waiting for its member.
   'late_selected',
   'accept',
   'documents_refused',
   'documents',
   'deferred',
   'use_over',
-  // A final amount that waits for its member.
+  // A final amount waiting for its member.
   'final_no_account',
   // An installment.
   'late',
@@ -92,7 +92,7 @@ export const POINT_KEYS = [
 ] as const
 export type PointKey = (typeof POINT_KEYS)[number]
 
-/** The closed list of what a member can do about it. The services accept each where it is offered. */
+/** The closed list of what a member can do about it. The services accept each act wherever it's offered. */
 export type Act =
   | { act: 'pay_installment'; number: number }
   | { act: 'pay_bid' }
@@ -107,26 +107,26 @@ export type Act =
   | { act: 'rejoin_draw' }
   | { act: 'link_account' }
 
-/** A draw that money asked for by that instant still reaches. */
+/** A draw that money requested by that instant can still reach. */
 export interface ReachableDraw {
   number: number
   drawsAt: Date
-  /** 17:00 of the last day on which a debit can be asked for so that it clears by the cutoff. */
+  /** 17:00 on the last day on which a debit can be requested so that it clears by the cutoff. */
   askBy: Date
 }
 
-/** The figures of a point; its sentences take those they need. */
+/** The figures of a point; its sentences use those they need. */
 export interface PointFigures {
   /** An installment's number, or an assembly's. */
   number?: number
-  /** How many installments or documents it is about, and of how many. */
+  /** How many installments or documents it's about, and out of how many. */
   count?: number
   total?: number
   amountCents?: Cents
   /** T. */
   payoutCents?: Cents
   lateFeeCents?: Cents
-  /** What the late fee will be from `by`, or from the end of the grace. */
+  /** What the late fee will be after `by`, or after the grace period. */
   nextFeeCents?: Cents
   /** '30.0000' */
   percentage?: string
@@ -134,7 +134,7 @@ export interface PointFigures {
   /** The last moment without a late fee. */
   graceEndsAt?: Date
   clearsAt?: Date
-  /** When something happens by itself: a draw, a debit, the opening of a month. */
+  /** When something happens automatically: a draw, a debit, the opening of a month. */
   at?: Date
   since?: Date
   /** The draw that can still be reached; null when none can. */
@@ -142,7 +142,7 @@ export interface PointFigures {
   /** The month's own draw when it can't be reached anymore. */
   missedDrawAt?: Date | null
   isInTime?: boolean
-  /** What the bank said of a debit that came back. */
+  /** What the bank said about a returned debit. */
   returnCode?: string | null
   reason?: OutReason | SelectionEnd | null
   method?: 'draw' | 'bid'
@@ -158,7 +158,7 @@ export interface PointFigures {
   next?: NextInstallment | null
 }
 
-/** One thing to say to a member: what it is about, what is at stake, until when, and what leads out of it. */
+/** One thing to say to a member: what it's about, what's at stake, until when, and what they can do. */
 export interface Point extends PointFigures {
   key: PointKey
   stake: Stake
@@ -169,7 +169,7 @@ export interface Point extends PointFigures {
   acts: readonly Act[]
 }
 
-/** The most costly first; of the same cost the sooner; of the same day in the order of the list. */
+/** The most costly first; at the same cost, the sooner; on the same day, in the order of the list. */
 export function byCost(a: Point, b: Point): number {
   return (
     STAKES.indexOf(a.stake) - STAKES.indexOf(b.stake) ||
@@ -178,5 +178,5 @@ export function byCost(a: Point, b: Point): number {
   )
 }
 
-/** Facts have no deadline that orders them. */
+/** Facts aren't ordered by a deadline. */
 const time = ({ stake, by }: Point): number => (stake === 'none' ? 0 : (by?.getTime() ?? Number.MAX_SAFE_INTEGER))

@@ -6,18 +6,18 @@ import type { ReachableDraw } from '#domain/standing/point.ts'
 interface ComingMonth {
   number: number
   dueOn: PlainDay
-  /** When it is announced; a month that opens later takes it from the calendar. */
+  /** The announced time; a month that opens later takes it from the calendar. */
   drawsAt?: Date
 }
 
-/** Until when a debit for this month's draw can be asked for: 17:00 of the last day that clears by the cutoff (rules 3). */
+/** Until when a debit for this month's draw can be requested: 17:00 on the last day that clears by the cutoff (rules 3). */
 export function askForDrawBy(dueOn: PlainDay, zone: string): Date {
   return instantAt(cutoffLastAskDay(dueOn), '17:00:00', zone)
 }
 
 /**
- * The next draw that a payment asked for now still reaches, among the months to come; null when it reaches none. "Pay by" is
- * always said of this one, so it is never a day that has passed (rules 3, 14).
+ * The next draw that a payment requested now can still reach, among the upcoming months; null when there is none. "Pay by"
+ * always refers to this one, so it's never a day that has passed (rules 3, 14).
  */
 export function reachableDraw(months: readonly ComingMonth[], at: Date, zone: string): ReachableDraw | null {
   for (const { number, dueOn, drawsAt } of months.toSorted((a, b) => a.number - b.number)) {

@@ -7,7 +7,7 @@ import { leadingReason } from '#domain/standing/leading-reason.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
 import type { AwaitedBid, OwnSelectionFacts, Situation } from '#domain/standing/situation.ts'
 
-/** What there is to say of a selection and of the bid that won it or may still win one (rules 7, 8). */
+/** What there is to say about a selection and about the bid that won it or may still win one (rules 7, 8). */
 export function selectionPoints(situation: Situation, moment: Moment): Point[] {
   const { selection, awaitedBid } = situation
   return [
@@ -68,7 +68,7 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     method: selection.method,
     payoutCents: group.targetCents,
     since,
-    // Until the bid is paid there is something to lose (rules 7).
+    // Until the bid is paid, there's something to lose (rules 7).
     isInTime: bidStatus === null || bidStatus === 'won_paid',
     acts,
   }
@@ -77,12 +77,12 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     return [{ key: 'accept', stake: 'delay', by: isInTime ? selection.answerBy : useBy, ...about }]
   }
   if (status === 'deferred' && isUsable) {
-    // Deciding later is behind them.
+    // They've already decided to wait.
     const left = acts.map((act): Act => (act.act === 'accept_selection' ? { act: 'accept_deferred' } : act))
     return [{ key: 'deferred', stake: 'delay', by: useBy, ...about, acts: left }]
   }
   if (status === 'accepted') {
-    // The winning bid comes first; it has a point of its own.
+    // The winning bid comes first and has a point of its own.
     if (!open.includes('submit_guarantees')) return []
     const counts = { count: items.refused > 0 ? items.refused : items.missing, total: items.total }
     if (isUsable)
@@ -93,7 +93,7 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
   if (status === 'selected' || status === 'deferred' || status === 'accepted')
     return [{ key: 'use_over', stake: 'none', ...about, acts: [] }]
   if (status === 'guarantee_review') return [{ key: 'review', stake: 'none', ...about, acts: [] }]
-  // What wasn’t used in time by a member who owes nothing is paid in cash (rules 8).
+  // A payout not used in time by a member who owes nothing is paid in cash (rules 8).
   if (status === 'approved' && !isUsable && member.remainingCents === 0 && !selection.isPayoutReturned)
     return [{ key: 'payout_is_cash', stake: 'none', ...about, acts: [] }]
   if (status === 'approved')
@@ -104,7 +104,7 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     : []
 }
 
-/** Said until the next assembly is held. */
+/** Shown until the next assembly is held. */
 function endedPoints({ ended, selection, lastHeld, group }: Situation): Point[] {
   if (ended === null || selection !== null || (lastHeld !== null && lastHeld.drawsAt > ended.at)) return []
   const { at: since, reason, assemblyNumber: number } = ended

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { AssemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import type { OutReason } from '#domain/standing/leading-reason.ts'
 
-/** All that decides where one member stands in one group: rows as they are, nothing judged yet. */
+/** Everything that decides where one member stands in one group: the rows as they are, with nothing judged yet. */
 export interface Situation {
   group: {
     status: 'not_started' | 'active' | 'cancelled' | 'completed'
@@ -19,15 +19,15 @@ export interface Situation {
     selectionMode: SelectionMode
     currentMembers: number
     maxMembers: number
-    /** The last day for the final statement of a group that closes; null before that (rules 11). */
+    /** The last day for the final statement of a closing group; null before that (rules 11). */
     statementBy: PlainDay | null
   }
   member: {
     state: MemberState
     remainingCents: Cents
-    /** The last assembly without bids of this member; 0 for none. */
+    /** The last assembly in which this member can't bid; 0 for none. */
     barredThroughAssembly: number
-    /** How many days before A open installments are debited by themselves (rules 3); null when they aren't. */
+    /** How many days before A autopay debits open installments (rules 3); null without autopay. */
     autopayDaysBefore: number | null
   }
   /** Opened and still owed, in any order. */
@@ -36,20 +36,20 @@ export interface Situation {
   next: NextInstallment | null
   /** The earliest assembly that isn't held. */
   month: OpenMonth | null
-  /** What keeps this member out of that assembly as things are, by eligibilityOf; empty for an eligible member and without a month. */
+  /** What keeps this member out of that assembly right now, by eligibilityOf; empty for an eligible member and without a month. */
   reasons: readonly EligibilityReason[]
-  /** The bid that stands in that assembly. */
+  /** The member's current bid in that assembly. */
   bid: { id: string; amountCents: Cents; percentage: string } | null
-  /** A bid that was won and isn't paid, or that is offered. */
+  /** A winning bid that isn't paid, or an offered one. */
   awaitedBid: AwaitedBid | null
-  /** The living selection. */
+  /** The active selection. */
   selection: OwnSelectionFacts | null
   /** The last selection that ended before its payout. */
   ended: { at: Date; reason: SelectionEnd | null; assemblyNumber: number } | null
   lastHeld: LastAssembly | null
   /** What the member gets at the end of the group; null before the final statement. */
   final: FinalAmount | null
-  /** The last day to release the security of a member who owes nothing; null when it is released, or there is none. */
+  /** The last day to release the security of a member who owes nothing; null when it's released, or there is none. */
   releaseBy: PlainDay | null
 }
 
@@ -65,13 +65,13 @@ export interface OpenInstallment {
   number: number
   dueOn: PlainDay
   status: Extract<PaymentStatus, 'pending' | 'processing' | 'overdue'>
-  /** Its parts; the late fee comes on top. */
+  /** Its parts; the late fee is extra. */
   amountCents: Cents
   lateFeeCents: Cents
-  /** Why its last debit came back, as the bank says it. */
+  /** Why its last debit was returned, in the bank's words. */
   returnCode: string | null
   askedAt: Date | null
-  /** Until when it can be cured after a debit that had settled came back (rules 9). */
+  /** Until when it can be cured after a settled debit was returned (rules 9). */
   cureBy: Date | null
   /** When the final notice for it went out (rules 9). */
   finalNoticeAt?: Date | null
@@ -98,10 +98,10 @@ export interface AwaitedBid {
   amountCents: Cents
   status: Extract<BidStatus, 'won_pending_payment' | 'offered'>
   dueAt: Date | null
-  /** When the debit in flight was asked for; null when there is none. */
+  /** When the debit in flight was requested; null when there is none. */
   askedAt: Date | null
   returnCode: string | null
-  /** Whether the cash is still there that an offer needs; true for a bid that was won. */
+  /** Whether the cash an offer needs is still there; true for a bid that won. */
   isCovered: boolean
 }
 
@@ -113,9 +113,9 @@ export interface OwnSelectionFacts {
   useBy: PlainDay
   /** Null for a selection by draw. */
   bidStatus: BidStatus | null
-  /** Documents of the checklist, those not given yet, and those that came back. */
+  /** Documents on the checklist, those not provided yet, and those that were refused. */
   items: { total: number; missing: number; refused: number }
-  /** When it came to its status, and whether by a payout that the bank did not deliver. */
+  /** When it reached its status, and whether through a payout that the bank didn't deliver. */
   since: Date
   isPayoutReturned: boolean
 }

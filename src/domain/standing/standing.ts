@@ -7,12 +7,12 @@ import type { Situation } from '#domain/standing/situation.ts'
 
 export type { Moment } from '#domain/standing/installment-points.ts'
 
-/** Where a member stands: the first point is what costs most if it is missed, the facts come last. There always is one. */
+/** Where a member stands: the first point is the one that costs most if missed, and facts come last. There's always at least one. */
 export type Standing = readonly [Point, ...Point[]]
 
 /**
- * The one sentence that is always true, and what else there is to say: what happened, what is next, by when, how much, what
- * happens otherwise, and which act leads there (decision 0042). An act is offered only where the service would accept it,
+ * The one sentence that's always true, and what else there is to say: what happened, what's next, by when, how much, what
+ * happens otherwise, and which act gets the member there (decision 0042). An act is offered only where the service would accept it,
  * and a day by which to act is never in the past.
  */
 export function standingAt(situation: Situation, moment: Moment): Standing {

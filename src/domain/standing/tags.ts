@@ -3,7 +3,7 @@ import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
 import type { Situation } from '#domain/standing/situation.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 
-/** A state in a word or two, for the tags beside the plan. */
+/** A status in a word or two, for the tags beside the plan. */
 export interface StandingTag {
   tag:
     | 'late'
@@ -22,7 +22,7 @@ export interface StandingTag {
   days: number
 }
 
-/** How things are in a few words: payments first, then the selection, the bid and the draw. None for a group that isn't running. */
+/** The status in a few words: payments first, then the selection, the bid, and the draw. None for a group that isn't running. */
 export function tagsOf(situation: Situation, standing: Standing, moment: Moment): StandingTag[] {
   const { group, selection, bid } = situation
   if (group.status !== 'active' || !group.isLaunched) return []

@@ -6,7 +6,7 @@ export type CancelDebitRefusal = 'too_late_to_cancel' | 'not_in_flight'
 
 /**
  * Who can still cancel each kind (rules 14). `with_bank`: we alone until its file closes, then only if the bank agrees. `ours`: we alone
- * or no one; waiting for the bank would carry a winning bid past its deadline. `never`: a credit leaves at once.
+ * or no one; waiting for the bank would carry a winning bid past its deadline. `never`: a credit goes out right away.
  */
 export const CANCELED_BY = {
   installment: 'with_bank',
@@ -17,20 +17,20 @@ export const CANCELED_BY = {
   final_payment: 'never',
 } as const satisfies Readonly<Record<TransferKind, 'with_bank' | 'ours' | 'never'>>
 
-/** What of a transfer decides whether it can be taken back. */
+/** The facts about a transfer that decide whether it can be canceled. */
 export interface CancellableDebit {
   kind: TransferKind
   status: TransferStatus
   askedAt: Date
   /** The bank has it or may have it: its file has closed. */
   isHandedOver: boolean
-  /** Its member wanted it back before, and the bank said too late. */
+  /** Its member tried to cancel it before, and the bank said it was too late. */
   isRefusedByBank: boolean
 }
 
 /**
- * The last instant at which a debit can be taken back: when the bank's file closes (rules 14). A winning bid's debit no later than
- * the first deadline it may have been asked before, which is the end of a banking day: taking it back never buys more days.
+ * The last instant at which a debit can be canceled: when the bank's file closes (rules 14). For a winning bid's debit, no later than
+ * the first deadline after its request, which is the end of a banking day, so that canceling it never buys more days.
  */
 export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' | 'askedAt'>, zone: string): Date {
   const closesAt = debitFileClosesAt(askedAt, zone)
@@ -40,8 +40,8 @@ export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' |
 }
 
 /**
- * Whether a debit can still be taken back, or why not: by us alone (`ours`) while its file has not left, else only if the bank agrees
- * (`bank`). One that the bank says nothing about may be tried at any time. A bid's is taken back by us alone, because
+ * Whether a debit can still be canceled, or why not: by us alone (`ours`) until its file goes out, after that only if the bank agrees
+ * (`bank`). One that the bank says nothing about may be tried at any time. Only we can cancel a bid's debit, because
  * waiting for the bank would carry it past its deadline. Credits never.
  */
 export function canCancelDebit(

@@ -1,6 +1,6 @@
 /**
- * Every kind of money that the product moves through a bank (rules 14, 16). What the product does with a transfer is a record
- * over these kinds (their direction here, how they are canceled in cancel-debit.ts, what settling and coming back mean in
+ * Every kind of money movement that the product makes through a bank (rules 14, 16). What the product does with a transfer is a record
+ * over these kinds (their direction here, how they're canceled in cancel-debit.ts, what settling and being returned mean in
  * services/settlement), so a new kind doesn't compile until each record names it.
  */
 export const TRANSFER_KINDS = ['installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment'] as const
@@ -8,7 +8,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
 
-/** A debit is drawn from a member's account; a credit goes to someone's account. */
+/** A debit takes money from a member's account; a credit goes to someone's account. */
 export type TransferDirection = 'debit' | 'credit'
 
 /** Which way each kind's money goes. */
@@ -21,19 +21,19 @@ export const TRANSFER_DIRECTIONS = {
   final_payment: 'credit',
 } as const satisfies Readonly<Record<TransferKind, TransferDirection>>
 
-/** The kinds that are drawn from a member's account. */
+/** The kinds that debit a member's account. */
 export type DebitKind = {
   [Kind in TransferKind]: (typeof TRANSFER_DIRECTIONS)[Kind] extends 'debit' ? Kind : never
 }[TransferKind]
 
-/** Whether a kind is drawn from a member's account. */
+/** Whether a kind debits a member's account. */
 export function isDebitKind(kind: TransferKind): kind is DebitKind {
   return TRANSFER_DIRECTIONS[kind] === 'debit'
 }
 
 export const DEBIT_KINDS: readonly DebitKind[] = TRANSFER_KINDS.filter(isDebitKind)
 
-/** The bank has not answered for it yet. */
+/** The bank hasn't answered for it yet. */
 export function isInFlight(status: TransferStatus): boolean {
   return status === 'created' || status === 'submitted' || status === 'unknown'
 }
