@@ -30,18 +30,18 @@ export function requirePerson(ctx: Context): Asker {
 /** Goes on only for this very person, or for the product itself acting for them (demo, command line). */
 export function requireSelf(ctx: Context, userId: string): void {
   if (ctx.actor.kind === 'system') return
-  // Someone else's id reads as one that does not exist (ERR-24).
+  // Another person's id is treated as one that doesn't exist (ERR-24).
   if (requirePerson(ctx).userId !== userId) throw new NotFound()
 }
 
-/** Who is written down as having done something; null for the product itself and for visitors. */
+/** Who is recorded as having done something; null for the product itself and for visitors. */
 export function actorId(ctx: Context): string | null {
   return ctx.actor.kind === 'person' ? ctx.actor.userId : null
 }
 
 /**
  * The asker's own active membership in a group. Anyone else's group, an ended membership and a group that does not
- * exist all read the same: NotFound (ERR-24, PERM-11).
+ * exist all look the same: NotFound (ERR-24, PERM-11).
  */
 export async function requireOwnMember(ctx: Context, db: Db, consortiumId: string): Promise<MemberRow> {
   const asker = requirePerson(ctx)
@@ -63,7 +63,7 @@ export async function lockOwnGroup(
   return { group, member, userId }
 }
 
-/** A group by an address that anyone may have typed. Throws Forbidden without groups.read, NotFound. */
+/** A group by an id that anyone may have typed. Throws Forbidden without groups.read, NotFound. */
 export async function requireGroup(ctx: Context, consortiumId: string): Promise<ConsortiumRow> {
   requirePermission(ctx, 'groups.read')
   const group = await findConsortium(ctx.db, consortiumId)

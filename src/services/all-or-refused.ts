@@ -10,8 +10,8 @@ class TakenBack extends Error {
 }
 
 /**
- * A transaction whose refusal leaves nothing behind, not even the idempotency key: who corrects what was refused may send
- * the same form again. `open` opens the transaction for the group it is about (db/cells.ts). Returns what `act` returns.
+ * A transaction whose refusal leaves nothing behind, not even the idempotency key: someone who corrects what was refused may send
+ * the same form again. `open` opens the transaction for the group in question (db/cells.ts). Returns what `act` returns.
  */
 export async function allOrRefused<Outcome extends { ok: boolean }>(
   open: (act: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,

@@ -8,11 +8,11 @@ export interface AuditEntry {
   subjectKind: string
   subjectId: string
   consortiumId?: string
-  /** Figures and codes only: no personal data enters the audit trail, so nothing ever has to leave it. */
+  /** Figures and codes only: no personal data enters the audit trail, so nothing ever has to be removed from it. */
   details?: Record<string, unknown>
 }
 
-/** Writes what was done into the append-only audit trail, in the transaction that did it. */
+/** Records what was done in the append-only audit trail, in the transaction that did it. */
 export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
   await insertRows(
     tx,

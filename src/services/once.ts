@@ -6,7 +6,7 @@ import { Denied } from '#services/refusals.ts'
 const LONGEST_KEY = 200
 
 interface Attempt {
-  /** What is being done, the service's own name. */
+  /** What is being done: the service's own name. */
   scope: string
   /** The sender's key: the same key means the same request. */
   key: string
@@ -15,10 +15,10 @@ interface Attempt {
 }
 
 /**
- * Does a thing once per key, in the caller's transaction: the first call does it and keeps its answer, a repeated one
+ * Does something once per key, in the caller's transaction: the first call does it and keeps its answer, and a repeated one
  * gets that answer. The same key with another input is refused (`key_reused`), because it isn't the same request. Keys are
  * forgotten after 30 days (sweep-expired.ts).
- * When two arrive together, the second waits for the first and gets its answer.
+ * When two arrive at the same time, the second waits for the first and gets its answer.
  */
 export async function once<Result extends object>(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What a service throws when the answer is "no" before the question is even looked at: no one is signed in, the person may not ask,
- * or the thing is not there (or not theirs, which must read the same). A "no" of the business itself is a Verdict value
+ * What a service throws when the answer is "no" before the question is even considered: no one is signed in, the person may not ask,
+ * or the thing doesn't exist (or isn't theirs, which must look the same). A "no" from the business rules is a Verdict value
  * (docs/style.md 9). The web door maps the code to a status and a sentence; nothing parses the English message.
  */
 export class Denied extends Error {
@@ -29,7 +29,7 @@ export class Forbidden extends Denied {
   }
 }
 
-/** The thing does not exist or is not the asker's; the two are never told apart (ERR-24). Status 404. */
+/** The thing doesn't exist or isn't the asker's; the two are never distinguished (ERR-24). Status 404. */
 export class NotFound extends Denied {
   constructor(code = 'not_found', details?: Readonly<Record<string, unknown>>) {
     super(code, details)

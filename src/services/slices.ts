@@ -7,19 +7,19 @@ import { InvariantBroken } from '#domain/verdict.ts'
 
 /** How many groups one transaction takes. More workers take more slices; a crash loses a slice, never half a group. */
 const GROUPS_A_SLICE = 300
-/** How long a group rests whose work broke: long enough not to fill the log, short enough to go on soon after a repair. */
+/** How long a group whose work broke is halted: long enough not to fill the log, short enough to resume soon after a repair. */
 const HALT_MINUTES = 60
 
 /**
- * Works through what is due outside cells, slice by slice, each in its own transaction, until a slice is not full. `work` locks and does at
- * most `limit` rows and says how many it did. Returns the sum.
+ * Works through what is due outside cells, slice by slice, each in its own transaction, until a slice isn't full. `work` locks and does at
+ * most `limit` rows and returns how many it did. Returns the sum.
  */
 export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const done = await outsideCells(ctx, (tx) => work(tx, GROUPS_A_SLICE))
     total += done
-    // A slice that is not full was the last; what another worker holds is done by that worker.
+    // A slice that isn't full was the last; what another worker has locked, that worker does.
     if (done < GROUPS_A_SLICE) return total
   }
 }
@@ -61,7 +61,7 @@ export async function inGroupSlices<Row extends OfGroup>(
   })
 }
 
-/** Work on groups of one cell: its name in src/jobs/schedule.ts, and of which groups it is, once it has begun. */
+/** Work on groups in one cell: its name in src/jobs/schedule.ts and, once it has begun, which groups it's for. */
 interface CellWork {
   cell: Cell
   kind: string
@@ -69,10 +69,10 @@ interface CellWork {
 }
 
 /**
- * Does the work of many groups of a cell together, in one transaction. When a fault of the groups' own breaks it (an invariant, a constraint, a bug) it is
- * done again group by group, each in its own transaction: one that breaks alone rests with the reason kept, where the
- * administrator sees it (checks/groups-at-work.sql), all others go on. Anything else, an unreachable database above all,
- * is thrown on.
+ * Does the work of many groups in a cell together, in one transaction. When something in the groups breaks it (an invariant, a constraint, a bug), it's
+ * repeated group by group, each in its own transaction: a group that breaks alone is halted, with the reason kept where the
+ * administrator sees it (checks/groups-at-work.sql), and all others go on. Anything else, above all an unreachable database,
+ * is rethrown.
  */
 export async function apartWhenBroken(
   ctx: Context,
@@ -99,13 +99,13 @@ export async function apartWhenBroken(
   }
 }
 
-/** Would the same data break again? A wrong value or a broken constraint does, a lost connection or a deadlock does not. */
+/** Would the same data break again? A wrong value or a violated constraint would; a lost connection or a deadlock wouldn't. */
 function isFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(22|23)/.test(error.code ?? '')
   return error instanceof InvariantBroken || error instanceof TypeError || error instanceof RangeError
 }
 
-/** An error in one short sentence to keep: our own words or the constraint's name, never a value, which may be personal. */
+/** An error in one short sentence, to store: our own words or the constraint's name, never a value, which may be personal. */
 export function reasonOf(error: unknown): string {
   if (error instanceof InvariantBroken) return `${error.name}: ${error.message}`.slice(0, 300)
   if (error instanceof pg.DatabaseError)

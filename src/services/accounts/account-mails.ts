@@ -6,8 +6,8 @@ import { notify } from '#services/notices/notify.ts'
 import { queueMails } from '#services/notices/send-mail.ts'
 
 /**
- * The mail whose link confirms an address. The link opens a page with a button: programs that follow links in mails confirm nothing.
- * False when this person was sent so many already that none goes now.
+ * The email whose link confirms an address. The link opens a page with a button, so programs that follow links in emails don't confirm anything.
+ * False when this person has been sent so many that none is sent now.
  */
 export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, token: string): Promise<boolean> {
   if (!(await mayWriteTo(tx, 'confirm-email', userId))) return false

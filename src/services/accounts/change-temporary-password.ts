@@ -24,7 +24,7 @@ export type ChangeTemporaryPasswordRefusal =
 
 /**
  * AUTH-11 to AUTH-14, CALL-02: the asker replaces their temporary password. Password and flags change together, every other
- * session of theirs and every device known to them ends, and only here are the flags ever cleared. Only for someone of whom it is required.
+ * session of theirs and every known device ends, and only here are the flags ever cleared. Only for someone who has to replace theirs.
  */
 export async function changeTemporaryPassword(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function changeTemporaryPassword(
   const { userId, role } = requirePerson(ctx)
   if (input.password !== input.confirmation) return refuse('passwords_differ')
   const asker = await findPerson(ctx.db, userId)
-  // Before the old password is looked at: who need not change theirs learns nothing about it here.
+  // Before the old password is checked: someone who doesn't have to change theirs learns nothing about it here.
   if (asker === null || !mustChange(asker)) return refuse('not_required')
   const rule = canBePassword(input.password, { role, email: asker.email })
   if (!rule.ok) return rule
@@ -69,7 +69,7 @@ function mustChange(person: PersonRow): boolean {
   return needsNewPassword({ isTemporaryPassword, passwordResetCompleted })
 }
 
-/** The hash of a new password; refused when it is the one they have. Before the transaction, so that it holds no connection meanwhile. */
+/** The hash of a new password; refused when it's the current one. Computed before the transaction, so that it doesn't hold a connection. */
 async function hashUnlessKept(
   ctx: Context,
   userId: string,

@@ -5,13 +5,13 @@ import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 
-/** A confirmation token of ours says whose address it proves, and nothing else but when it was made and ends. */
+/** Our confirmation tokens say whose address they prove, when they were made, and when they expire, and nothing else. */
 const CLAIMS: readonly string[] = ['email', 'iat', 'exp']
 
 /**
- * Confirms the email named in a link of ours. Doing it again changes nothing and succeeds. Expired links are told apart from
+ * Confirms the email named in one of our links. Doing it again changes nothing and succeeds. Expired links are distinguished from
  * wrong ones, because signing in sends a new one. The library's tokens can also say "change the address to …" (`updateTo`) or
- * ask for something else (`requestType`); none of ours does, so one that does is wrong, however well it is signed. Wrong ones
+ * ask for something else (`requestType`); none of ours does, so one that does is wrong, however validly signed. Wrong ones
  * from one place are slowed down.
  */
 export async function confirmEmail(

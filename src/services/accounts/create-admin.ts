@@ -4,7 +4,7 @@ import { createPeople } from '#services/accounts/create-people.ts'
 import { temporaryPassword } from '#services/accounts/temporary-password.ts'
 
 /**
- * CALL-14: makes a super administrator for whoever runs the command line, with a temporary password that is returned here
+ * CALL-14: makes a super administrator for the person at the command line, with a temporary password that is returned here
  * once and stored only hashed; the first sign-in forces another. Run again for the same address it refuses and changes nothing.
  */
 export async function createAdmin(

@@ -21,7 +21,7 @@ export interface NewPerson {
   password?: string
   /** The person must choose another password before anything opens (AUTH-11). */
   isTemporaryPassword?: boolean
-  /** Someone vouches for the address: no confirmation is asked for. */
+  /** Someone vouches for the address, so no confirmation is required. */
   isEmailConfirmed?: boolean
 }
 
@@ -49,10 +49,10 @@ export class EmailTaken extends Error {}
 /** A person whose password is already hashed. */
 export type HashedPerson = NewPerson & { passwordHash: string | null }
 
-/** Hashes what must be hashed, before a transaction is opened: each takes about 100 ms. */
+/** Hashes what has to be hashed before a transaction is opened: each one takes about 100 ms. */
 export async function hashPasswords(ctx: Context, people: readonly NewPerson[]): Promise<HashedPerson[]> {
   const hashed: HashedPerson[] = []
-  // One after the other: a batch must not take every turn of those who want to sign in meanwhile.
+  // One after another: a batch must not take every turn from people who want to sign in.
   for (const person of people) {
     const passwordHash = person.password === undefined ? null : await ctx.passwords.hash(person.password)
     hashed.push({ ...person, passwordHash })

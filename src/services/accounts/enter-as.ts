@@ -3,7 +3,7 @@ import { accountsOn, type Client, clientHeaders } from '#integrations/accounts/a
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 
 /**
- * Opens a session for someone of the demo without a password and returns its Set-Cookie lines. Whoever calls it has made sure that
+ * Opens a session for a demo person without a password and returns its Set-Cookie lines. The caller has made sure that
  * this is the demo and that the person is one of its own.
  */
 export async function enterAs(ctx: Context, userId: string, client: Client): Promise<string[]> {

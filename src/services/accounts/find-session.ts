@@ -17,7 +17,7 @@ export interface Session {
   role: Role
   language: Language
   isDemo: boolean
-  /** AUTH-11: until they choose their own password, nothing else opens. */
+  /** AUTH-11: until they choose their own password, they can't do anything else. */
   mustChangePassword: boolean
 }
 
@@ -30,8 +30,8 @@ export interface FoundSession {
 const NOBODY: FoundSession = { session: null, cookies: [] }
 
 /**
- * Who sends these headers? One query, with the role as it is now, so a demoted administrator loses the right with the next
- * click (PERM-11). Where role or profile cannot be read someone stays signed in with the least role (ERR-46). A session in use
+ * Who is sending these headers? One query, with the current role, so a demoted administrator loses the right with the next
+ * click (PERM-11). If the role or profile can't be read, the person stays signed in with the least role (ERR-46). A session in use
  * is renewed once a day.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
@@ -39,13 +39,13 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
   const token = await readSessionToken(accounts, headers)
   if (token === null) return NOBODY
   const row = await findLiveSession(ctx.db, token).catch((error: unknown) => {
-    // A database that serves no one is not asked a second time.
+    // If the database is down, it isn't asked a second time.
     if (outageOf(error) !== null) throw error
     ctx.log.error({ err: error }, 'reading role and profile failed; requester treated as role user')
     return findBareSession(ctx.db, token)
   })
   if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
-  // Rare: the library renews what lives and clears away what does not, and says which cookies the browser needs.
+  // Rare: the library renews live sessions, deletes dead ones, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
   return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
 }

@@ -5,17 +5,17 @@ import { findKnownDevice, hasKnownDevice, keepKnownDevice } from '#db/known-devi
 import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accounts/device-cookie.ts'
 import { tellNewDevice } from '#services/accounts/account-mails.ts'
 
-/** More than one person has; a cookie thrown away after each sign-in must not make rows without end. */
+/** More than one person has; a cookie thrown away after each sign-in must not create endless rows. */
 const MOST_DEVICES = 20
 
-/** The hash of the device this account was signed in to on before, or null. Asked in the same way for an email no one has. */
+/** The hash of the device on which this account was signed in to before, or null. Works the same way for an email no one has. */
 export async function recognizeDevice(ctx: Context, email: string, cookies: string | null): Promise<Buffer | null> {
   return await findKnownDevice(ctx.db, email, readDeviceTokens(cookies, ctx.config.PUBLIC_URL).map(hashOf))
 }
 
 /**
- * Knows the device of these cookies for this person from now on (docs/decisions/0032): 180 days after the last sign-in, or
- * until their password changes. Returns the Set-Cookie line. A device it does not know gets a token made here, never one it brought.
+ * Remembers the device with these cookies for this person from now on (docs/decisions/0032): for 180 days after the last sign-in, or
+ * until their password changes. Returns the Set-Cookie line. An unknown device gets a token made here, never one it brought.
  */
 export async function rememberDevice(
   ctx: Context,

@@ -14,7 +14,7 @@ import { type Db, isTx, type Tx } from '#db/rows.ts'
 import { judgeTry, type TooManyTries, type Tries, type TryLimit } from '#domain/access/tries.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 
-/** A limit with the name its buckets begin with. */
+/** A limit, with the prefix of its buckets' names. */
 export interface NamedLimit extends TryLimit {
   name: string
 }
@@ -30,18 +30,18 @@ export const LIMITS = {
   problemAddress: { name: 'problem-address', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Making audit packs, each from thousands of rows; an office may share one address. */
   auditPackAddress: { name: 'audit-pack-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: null },
-  /** Guessing the temporary password of a session one sits at. */
+  /** Guessing the temporary password of an open session. */
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the codes of receipts. */
   receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
-  /** A calendar program that asks for its calendar all the time. */
+  /** A calendar program that requests its calendar constantly. */
   calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
 } as const satisfies Record<string, NamedLimit>
 
 /**
- * Where someone is, as tries are counted: one IPv4 address, or the network of an IPv6 address (its first 64 bits), of which
+ * A place, for counting tries: one IPv4 address, or the network of an IPv6 address (its first 64 bits), of which
  * every customer has more addresses than anyone could count.
  */
 export function placeOf(address: string | null): string {
@@ -57,7 +57,7 @@ export function placeOf(address: string | null): string {
     .join(':')
 }
 
-/** What of a try can be taken back once it is known what it was. */
+/** How a counted try can be undone once we know what it was. */
 export interface CountedTry {
   buckets: readonly string[]
 }
@@ -72,8 +72,8 @@ export async function mayTry(
 }
 
 /**
- * Counts one try under several limits, all or none. A refused one counts nothing, and `waitSeconds` of its details says
- * when to come again. In a transaction of the caller's, what is rolled back is not counted.
+ * Counts one try under several limits, all or none. A refused one doesn't count, and `waitSeconds` in its details says
+ * when to try again. In the caller's transaction, a rollback also undoes the count.
  */
 export async function countTries(
   db: Db,
@@ -92,15 +92,15 @@ export async function countTries(
   })
 }
 
-/** A rule of the domain over what stands in some buckets: what they hold with this try in them, or a refusal. */
+/** A domain rule over some buckets: what they contain after this try, or a refusal. */
 export type JudgeTries<R extends string> = (
   tries: ReadonlyMap<string, Tries>,
   now: number,
 ) => Outcome<ReadonlyMap<string, Tries>, R>
 
 /**
- * Asks a rule about some buckets and writes what it counts, before anything is looked at: so a hundred tries at once are a
- * hundred. Whoever is refused anyway neither waits for a lock nor writes, so hammering costs one read.
+ * Asks a rule about some buckets and writes what it counts before anything is checked, so a hundred simultaneous tries count as a
+ * hundred. A refused try neither waits for a lock nor writes, so hammering costs one read each.
  */
 export async function countBuckets<R extends string>(
   db: Db,
@@ -138,7 +138,7 @@ export async function forgetTries(db: Db, { buckets }: CountedTry): Promise<void
   await clearAttempts(db, buckets)
 }
 
-/** Takes one counted try back: it was a success and counts for nothing, or it was not looked at. */
+/** Undoes one counted try: it succeeded and doesn't count, or it wasn't checked. */
 export async function takeTryBack(db: Db, { buckets }: CountedTry): Promise<void> {
   await uncountAttempts(db, buckets)
 }

@@ -8,9 +8,9 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Whether one more letter of a kind may go to a receiver (an address, or the id of its person): three an hour and ten a day,
- * whoever causes them, so that no one's mailbox is filled by us. Every letter a stranger can cause asks here, in the transaction that
- * queues it; what the asker is answered must not depend on it.
+ * Whether one more email of a kind may go to a recipient (an address, or its person's id): three an hour and ten a day,
+ * regardless of who triggers them, so that we don't fill anyone's mailbox. Every email a stranger can trigger asks here, in the transaction that
+ * queues it; the answer the requester gets must not depend on it.
  */
 export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {
   const hour: NamedLimit = { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null }

@@ -4,17 +4,17 @@ import { judgeKnownDevice, judgeSignIn } from '#domain/access/wrong-passwords.ts
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { bucketOf, countBuckets, forgetTries, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 
-/** A try that was counted before its password was looked at. */
+/** A try that was counted before its password was checked. */
 export interface SignInTry {
   /** The password was right: nothing this try did counts, and the account is forgiven its wrong ones from here. */
   wasRight(): Promise<void>
-  /** The password was not looked at after all. */
+  /** The password wasn't checked after all. */
   wasNotLookedAt(): Promise<void>
 }
 
 /**
- * Counts a try at someone's password before it is looked at (docs/decisions/0032), or refuses it with `waitSeconds`. `device` is the
- * known device it comes from: then nothing but that device counts. The email may be no one's: it is counted the same.
+ * Counts a try at someone's password before it's checked (docs/decisions/0032), or refuses it with `waitSeconds`. `device` is the
+ * known device it comes from; in that case, only that device counts. The email may belong to no one and is counted the same.
  */
 export async function countSignIn(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Language } from '#domain/language.ts'
 import { publishedDocument } from '#integrations/published-documents.ts'
 
 /**
- * Writes down which texts of this release a person agreed to, in the language they read them in (COPY-13,
- * docs/decisions/0050). An id that no user has is left out.
+ * Records which of this release's texts a person agreed to, in the language in which they read them (COPY-13,
+ * docs/decisions/0050). An id that no user has is skipped.
  */
 export async function recordConsents(tx: Tx, userId: string, language: Language): Promise<void> {
   const texts = await Promise.all(

@@ -5,7 +5,7 @@ import type { Client } from '#integrations/accounts/accounts.ts'
 import { enterAs } from '#services/accounts/enter-as.ts'
 import type { SignedIn } from '#services/accounts/sign-in.ts'
 
-/** Signs in as one of the named people by one click; refused outside demo mode and for everyone else. */
+/** Signs in as one of the named people with one click; refused outside demo mode and for anyone else. */
 export async function signInAsCast(
   ctx: Context,
   input: { key: string; client: Client },

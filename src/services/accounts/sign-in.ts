@@ -21,15 +21,15 @@ import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 
 export type SignInRefusal =
-  /** Wrong password or unknown email: never told apart. */
+  /** Wrong password or unknown email; never distinguished. */
   | 'invalid_credentials'
-  /** The password was right, the email was never confirmed; another mail is on its way. */
+  /** The password was right, but the email was never confirmed; another email is on its way. */
   | 'email_not_confirmed'
-  /** The same, after so many mails that none was sent now. */
+  /** The same, after so many emails that none was sent now. */
   | 'link_sent_before'
   /** With `waitSeconds`, whole seconds until a try is worth making. */
   | TooManyTries
-  /** The password was not looked at; with `waitSeconds`. */
+  /** The password wasn't checked; with `waitSeconds`. */
   | Busy
   /** rules 0: until the second factor exists, staff sign-in works outside production only. */
   | 'second_factor_required'
@@ -37,18 +37,18 @@ export type SignInRefusal =
 export interface SignedIn {
   userId: string
   role: Role
-  /** AUTH-11: they land where a temporary password is replaced, nowhere else. */
+  /** AUTH-11: they land on the page that replaces a temporary password, and nowhere else. */
   mustChangePassword: boolean
   /** Set-Cookie lines for the answer. */
   cookies: string[]
 }
 
-/** More devices than anyone uses; who signs in again and again ends their oldest sessions. */
+/** More devices than anyone uses; signing in again and again ends the oldest sessions. */
 const MOST_SESSIONS = 50
 
 /**
- * Signs someone in by email and password (CALL-01). A session that came along is not looked at: every sign-in is a new one. `cookies` is
- * the request's Cookie header: a device that signed in to this account before has tries of its own (docs/decisions/0032).
+ * Signs someone in by email and password (CALL-01). An existing session is ignored: every sign-in starts a new one. `cookies` is
+ * the request's Cookie header: a device that has signed in to this account before has its own tries (docs/decisions/0032).
  */
 export async function signIn(
   ctx: Context,
@@ -105,14 +105,14 @@ async function ask(
   }
 }
 
-/** The password was right, so the mail goes to someone who wants it; still, a mailbox is not to be filled. */
+/** The password was right, so the email goes to someone who wants it; even so, we don't fill a mailbox. */
 async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
   return await outsideCells(ctx, (tx) => sendConfirmation(ctx, tx, userId, token))
 }
 
 class SecondFactorRequired extends Error {}
 
-/** Throws for staff in production. Checked where a session is made, so no other way in forgets it. */
+/** Throws for staff in production. Checked where a session is made, so that no other way in can forget it. */
 async function requireSecondFactor(ctx: Context, userId: string): Promise<void> {
   if (!ctx.config.production) return
   const person = await findPerson(ctx.db, userId)

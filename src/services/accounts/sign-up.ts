@@ -23,9 +23,9 @@ export type SignUpOutcome =
   | Refused<TooManyTries | Busy | 'sign_up_failed'>
 
 /**
- * Makes an account of role user and sends the mail that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
+ * Makes an account with the role user and sends the email that confirms its address (AUTH-06, AUTH-08, AUTH-09, DATA-13): user,
  * password, profile, role, what they agreed to, and mail in one transaction. An address that has an account gets the same answer, and its
- * owner a mail that says so: no one learns who is a member. A repeated submission is that same case, so it makes nothing twice.
+ * owner gets an email that says so, so no one learns who is a member. A repeated submission is the same case, so nothing is made twice.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
   const checked = checkSignUp(input)
@@ -34,7 +34,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
   const counted = await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address))
   if (!counted.ok) return counted
   const settings = accountsSettings(ctx)
-  // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
+  // This takes 100 ms, so it comes before the transaction and doesn't hold a connection.
   const passwordHash = await ctx.passwords.hash(input.password).catch(refuseBusy)
   if (typeof passwordHash !== 'string') {
     await takeTryBack(ctx.db, counted.value)
@@ -50,7 +50,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       })
       const body = { name: fullName, email, password: input.password }
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
-      // For a taken address the library made this id up: no one has it, and nothing is written.
+      // For a taken address, the library made this id up: no one has it, and nothing is written.
       await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
       await recordConsents(tx, user.id, input.language)
       for (const send of letters) await send()
@@ -58,7 +58,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     return allow()
   } catch (error) {
     const code = libraryRefusal(error)
-    // Two at once for one address: the second met the unique email, which is the same case as one after the other.
+    // Two at the same time for one address: the second hit the unique email, the same case as one after another.
     if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
     return refuse('sign_up_failed')
   }

@@ -1,6 +1,6 @@
 import type { RandomSource } from '#integrations/random.ts'
 
-/** 32 letters and digits that no one mistakes for one another when reading them aloud or typing them from a printout. */
+/** 32 letters and digits that can't be mistaken for one another when read aloud or typed from a printout. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Four groups of four: 80 random bits, long enough for staff. */

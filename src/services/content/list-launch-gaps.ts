@@ -3,18 +3,18 @@ import { LANGUAGES } from '#domain/language.ts'
 import type { ClaimKey } from '#services/content/operator-claims.ts'
 import { lacks, readOperatorContent } from '#services/content/read-operator-content.ts'
 
-/** What is still missing before launch: a claim without proof, or a part of the product that is only a stand-in. */
+/** Something still missing before launch: a claim without proof, or a part of the product that's only a stand-in. */
 export interface LaunchGap {
   key: ClaimKey | 'bank'
   isSample: boolean
-  /** `basis` (why and since when it is true), `money` (a bank that moves some), or the name of a setting. */
+  /** `basis` (why and since when it's true), `money` (a bank that really moves it), or the name of a setting. */
   lacks: string[]
   /** In which languages; all three for figures and settings. */
   languages: string[]
 }
 
 /**
- * Every claim that is a sample still or lacks a part of its proof, in the order of the content (rules 0, Claims), and last the bank,
+ * Every claim that is still a sample or lacks part of its proof, in the order of the content (rules 0, Claims), and last the bank,
  * when it's the simulated one (rules 16).
  */
 export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchGap[]> {

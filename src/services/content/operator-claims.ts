@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the operator may say on public pages, and how each saying is shaped (rules 0, Claims). The files under content/,
- * the table operator_content and the back office that will edit it all speak this. Percentages are basis points, amounts
+ * What the operator may claim on public pages, and the shape of each claim (rules 0, Claims). The files under content/,
+ * the table operator_content, and the future back office all use this. Percentages are basis points, amounts
  * whole cents.
  */
 const text = z.string().trim().min(1).max(2000)
@@ -19,11 +19,11 @@ const named = z.object({ statement: text, sampleName: text })
 export const FIGURES = {
   /** "4.9 from 2,847 reviews". */
   reviews: z.object({ ratingTenths: z.number().int().min(10).max(50), count: z.number().int().min(1) }),
-  /** "Up to 70% less in fee than in interest" and the case it is true for. */
+  /** "Up to 70% less in fee than in interest" and the case for which it's true. */
   savings: z.object({ upToBps: bps, creditCents: cents, months, feeBps: bps, rateBps: bps }),
   /** What a loan like our examples costs a year, from the best to the worst borrower. */
   loanRates: rates,
-  /** "Typically $38,000+": what a loan of the car example is said to cost in all. */
+  /** "Typically $38,000+": the claimed total cost of a loan for the car example. */
   loanTotal: z.object({ fromCents: cents }),
   traditionalApr: rates,
   homeLoanRates: rates,
@@ -37,11 +37,11 @@ export const FIGURES = {
     usual: z.array(months).min(1),
   }),
   productValues: z.object({ car: values, home: values }),
-  /** Social accounts; without a URL they lead to a page that says they are not set up. */
+  /** Social accounts; without a URL, they link to a page that says they aren't set up. */
   channels: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }).nullable() })).max(8),
 } as const
 
-/** What is said in words, so once a language. */
+/** Claims in words, once per language. */
 export const STATEMENTS = {
   testimonials: z.array(z.object({ quote: text, signature: text })).length(4),
   leaders: z
@@ -52,7 +52,7 @@ export const STATEMENTS = {
     .array(z.object({ days: text, open: text }))
     .min(1)
     .max(7),
-  /** What the rate beside a plan's cost is called; counsel settles it (rules, "What a plan costs"). A name claims nothing, so no page marks it. */
+  /** The name of the rate beside a plan's cost; counsel settles it (rules, "What a plan costs"). A name claims nothing, so no page marks it. */
   rateName: z.object({ name: text }),
   registration: named,
   funds: named,
@@ -64,7 +64,7 @@ const SHAPES = { ...FIGURES, ...STATEMENTS }
 export type ClaimKey = keyof typeof SHAPES
 type ValueOf<Key extends ClaimKey> = z.output<(typeof SHAPES)[Key]>
 
-/** What makes a claim true: in one sentence why, the day it was established, and where it can be read. */
+/** What makes a claim true: one sentence that says why, the day it was established, and where to read it. */
 export const proofShape = z.object({
   basis: text,
   date: z.iso.date(),
@@ -72,7 +72,7 @@ export const proofShape = z.object({
 })
 export type Proof = z.output<typeof proofShape>
 
-/** A claim as it is written down, in a file of content/ or a row of the database. */
+/** A claim as written, in a file in content/ or a row in the database. */
 export interface WrittenClaim<Value> {
   value: Value
   isSample: boolean
@@ -85,7 +85,7 @@ export type WrittenStatements = { [Key in keyof typeof STATEMENTS]: WrittenClaim
 /** What a claim's proof consists of: a basis with its date, or the name or number one of the settings gives. */
 type Need = 'basis' | 'REGISTRATION_NUMBER' | 'BANK_NAME' | 'PARTNER_NAME'
 
-/** What each claim needs besides no longer being a sample. Hours, channels and value ranges the operator simply sets. */
+/** What each claim needs besides no longer being a sample. The operator simply sets hours, channels, and value ranges. */
 export const NEEDS: Record<ClaimKey, readonly Need[]> = {
   reviews: ['basis'],
   savings: ['basis'],
@@ -123,7 +123,7 @@ type ShownValue<Key extends ClaimKey> = Key extends 'registration' | 'funds' | '
 /** Everything the operator says, in one language. */
 export type OperatorContent = { [Key in ClaimKey]: Claim<ShownValue<Key>> }
 
-/** The value if it has the shape of that claim, else null. */
+/** The value if it has that claim's shape; otherwise null. */
 export function parseClaimValue<Key extends ClaimKey>(key: Key, value: unknown): ValueOf<Key> | null {
   const parsed = SHAPES[key].safeParse(value)
   return parsed.success ? (parsed.data as ValueOf<Key>) : null

@@ -23,13 +23,13 @@ import { statements as ptBR } from '../../../content/ptBR/operator.ts'
 
 const FILES = { enUS, ptBR, esMX } as const satisfies Record<Language, unknown>
 
-/** Which setting gives the name in a statement. One way: names and numbers are settings, everything else is content. */
+/** Which setting supplies the name in a statement. There's only one way: names and numbers are settings, everything else is content. */
 const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', partner: 'PARTNER_NAME' } as const
 
 /**
- * Everything the operator says of itself and of the market, in one language: the files of content/ under what the
- * database holds. One small query; a public page asks it once and is then kept until the answer changes (rules 0).
- * A row that cannot be read is logged and left out: better the marked sample than a wrong claim or no page.
+ * Everything the operator says about itself and the market, in one language: the files in content/, overridden by what the
+ * database has. One small query; a public page runs it once and is then kept until the answer changes (rules 0).
+ * A row that can't be read is logged and skipped: better the marked sample than a wrong claim or no page.
  */
 export async function readOperatorContent(
   ctx: Pick<Context, 'db' | 'config' | 'log'>,
@@ -41,7 +41,7 @@ export async function readOperatorContent(
   )
 }
 
-/** Files below, rows of the same key and language above, names from the settings. */
+/** Files first, overridden by rows with the same key and language; names from the settings. */
 export function overlay(
   rows: readonly OperatorContentRow[],
   language: Language,
@@ -60,7 +60,7 @@ export function overlay(
   ) as OperatorContent
 }
 
-/** What a claim's proof still lacks, beside being a sample. */
+/** What a claim's proof still lacks, apart from being a sample. */
 export function lacks(key: ClaimKey, claim: { proof: Proof | null }, config: Partial<Config>): string[] {
   return NEEDS[key].filter((need) => (need === 'basis' ? claim.proof === null : config[need] === undefined))
 }

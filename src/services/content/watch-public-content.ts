@@ -5,7 +5,7 @@ import type { Db } from '#db/rows.ts'
 const EVERY_MS = 2000
 
 export interface PublicContent {
-  /** Changes whenever something does that a public page shows. */
+  /** Changes whenever something that a public page shows changes. */
   version: () => string
   stop: () => void
 }
@@ -28,7 +28,7 @@ export async function watchPublicContent(
       version = await findPublicContentVersion(db)
       isAway = false
     } catch (error) {
-      // Said once, not every two seconds.
+      // Logged once, not every two seconds.
       if (!isAway) log.warn({ err: error }, 'reading the version of public content failed; pages unchanged')
       isAway = true
     } finally {

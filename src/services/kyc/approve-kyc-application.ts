@@ -16,8 +16,8 @@ export interface Approval {
 }
 
 /**
- * ADK-03: approves pending applications; the profiles go to completed and approved with them. Of approved ones only the profile
- * is brought in line ("Fix Enrollment", ADK-09). Throws Forbidden for everyone but a super administrator (PERM-09), NotFound for an application that is gone.
+ * ADK-03: approves pending applications; their profiles go to completed and approved. For approved ones, only the profile
+ * is brought in line ("Fix Enrollment", ADK-09). Throws Forbidden for anyone but a super administrator (PERM-09), NotFound for an application that no longer exists.
  */
 export async function approveKycApplication(ctx: Context, input: Approval): Promise<DecideOutcome> {
   requirePermission(ctx, 'kyc.review')

@@ -12,7 +12,7 @@ import { submitIn } from '#services/kyc/submit-kyc-application.ts'
 type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_not_found'>
 
 /**
- * What `kyc approve --email E` does: approves the identity of one person, in one transaction. Whoever runs the command line vouches
+ * What `kyc approve --email E` does: approves one person's identity, in one transaction. The person at the command line vouches
  * for both checks; a person without an open application gets one first, because only an application can be approved. Throws Forbidden
  * without kyc.review.
  */

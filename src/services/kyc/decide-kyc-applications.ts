@@ -15,7 +15,7 @@ import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Whose identities were decided, or why not one application (`applicationId` in the details) could be; then none is. */
+/** Whose identities were decided, or why one application (`applicationId` in the details) couldn't be; then none is. */
 export type DecideOutcome = { ok: true; userIds: string[] } | Refused<KycRefusal>
 
 /** What approving and rejecting have in common: the pure rule for one identity, and what is decided. */
@@ -31,8 +31,8 @@ interface Decided {
 
 /**
  * Decides applications, all or none: application, history, profile, audit trail and notice in one transaction (ADK-10). One
- * decided the same way before keeps that decision and its instant; only its profile is brought in line (ADK-09). An
- * application that does not exist, or was replaced since it was read, is NotFound. Serves the approve and reject services only.
+ * already decided the same way keeps that decision and its instant; only its profile is brought in line (ADK-09). An
+ * application that doesn't exist, or has been replaced since it was read, is NotFound. Used only by the approve and reject services.
  */
 export async function decideIn(
   ctx: Context,

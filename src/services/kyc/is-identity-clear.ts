@@ -7,7 +7,7 @@ export async function isIdentityClear(db: Db, userId: string): Promise<boolean> 
   return identity !== null && isClear(identity)
 }
 
-/** Which of these people that holds for. */
+/** Which of these people that's true of. */
 export async function readClearIdentities(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const identities = await readIdentities(db, userIds)
   return new Set(identities.filter(isClear).map((identity) => identity.user_id))

@@ -7,13 +7,13 @@ export type { ListPlace }
 
 const ROWS_A_PAGE = 50
 
-/** One application with what may be done with it now, by the same table that guards the acts (ADK-02, ADK-09). */
+/** One application with the acts allowed on it now, from the same table that guards them (ADK-02, ADK-09). */
 export type ReviewableApplication = ListedApplication & { acts: KycAct[] }
 
 export interface ApplicationList {
   applications: ReviewableApplication[]
   counts: Record<ApplicationStatus, number>
-  /** Where the next page begins, or null when this was the last. */
+  /** Where the next page begins; null when this was the last. */
   next: ListPlace | null
 }
 
@@ -40,7 +40,7 @@ export async function listKycApplications(
 
 /** What may be done with an application now (ADK-02, ADK-09). */
 export function actsOn(row: ListedApplication): KycAct[] {
-  // Approving an approved one again is only offered where it mends something.
+  // Approving an approved one again is offered only where it fixes something.
   if (row.status === 'approved') return needsFixEnrollment(row.status, row) ? ['approve'] : []
   return (['approve', 'reject'] as const).filter((act) => mayKyc(row.status, act))
 }

@@ -8,7 +8,7 @@ import { once } from '#services/once.ts'
 
 export interface Rejection {
   applicationIds: readonly string[]
-  /** ADK-07: told to the applicant; "Manual rejection" when the reviewer wrote none. */
+  /** ADK-07: shown to the applicant; "Manual rejection" if the reviewer wrote none. */
   reason?: string
   key: string
 }

@@ -3,7 +3,7 @@ import { findOwnApplication } from '#db/kyc-applications.ts'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { requirePerson } from '#services/access.ts'
 
-/** Where a person's identity check is, as they may read it. */
+/** The status of a person's identity check, as they may see it. */
 export type OwnIdentity =
   | { state: 'none' }
   | { state: 'pending'; since: Date }
@@ -11,7 +11,7 @@ export type OwnIdentity =
   /** The reviewer's own words; null when the record has none but the product's default. */
   | { state: 'rejected'; reason: string | null }
 
-/** The asker's own identity check: not begun, in review since, refused for what reason, or approved. */
+/** The asker's own identity check: not started, in review since when, rejected for what reason, or approved. */
 export async function showOwnIdentity(ctx: Context): Promise<OwnIdentity> {
   const application = await findOwnApplication(ctx.db, requirePerson(ctx).userId)
   if (application === null) return { state: 'none' }

@@ -11,7 +11,7 @@ import { notify } from '#services/notices/notify.ts'
 import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The applications made, or why not one of them (`userId` in the details) could be; then none is. */
+/** The applications made, or why one of them (`userId` in the details) couldn't be; then none is. */
 export type SubmitOutcome =
   | { ok: true; applications: { userId: string; applicationId: string }[] }
   | Refused<KycRefusal>
@@ -19,7 +19,7 @@ export type SubmitOutcome =
 /**
  * KYC-18: makes or replaces the application of each of these people as pending, and their profile goes to in_progress with it; all
  * or no one. Anyone signed in, for themselves only (PERM-10); the product itself, for anyone. A replaced application
- * gets a new id, so a reviewer never decides what they did not see. `key` makes a repeated submission the same one.
+ * gets a new id, so a reviewer never decides on one they haven't seen. `key` makes a repeated submission the same one.
  */
 export async function submitKycApplication(
   ctx: Context,

@@ -5,11 +5,11 @@ import { type ChoicesRefusal, readChoices } from '#domain/notices/notice-choices
 import { allow, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 
-/** What a form asks for; whatever can't be kept is refused. */
+/** What a form requests; anything that can't be stored is refused. */
 export type AskedChoices = Parameters<typeof readChoices>[0]
 
 /**
- * Sets which optional mails the asker wants and in which hours none come. Notices of money and deadlines are mailed whatever is
+ * Sets which optional emails the asker wants, and the hours without any. Notices about money and deadlines are emailed regardless of what is
  * chosen, and a page lists all of them. A repeat changes nothing.
  */
 export async function chooseNotices(ctx: Context, asked: AskedChoices): Promise<Verdict<ChoicesRefusal>> {

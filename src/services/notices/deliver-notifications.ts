@@ -16,7 +16,7 @@ import { inSlices } from '#services/slices.ts'
 /** What a letter's button leads to: a page or an act of the member's group, what is left of it to who is no longer in it, or their home. */
 type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'documents' | 'home'
 
-/** Where each kind's letter in content/<language>/mails leads to. The identity check has no page of its own yet. */
+/** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_opened: 'pay',
   autopay_scheduled: 'group',
@@ -90,13 +90,13 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
 
-/** An older release called the assembly of these `number`; what it left unmailed, or writes during a rollout, is mailed too. */
+/** An older release called these kinds' assembly `number`; what it left unmailed, or writes during a rollout, is mailed too. */
 const ONCE_BY_NUMBER: readonly NoticeKind[] = ['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost']
 
 /**
- * Turns notices into mails: a letter in each person's language, queued in the same transaction that marks the notice as
- * mailed, so that none is lost and none leaves twice (its id is the mail's). What its reader wants no mail about is only marked; in
- * their quiet hours it waits, unless its deadline is near. Returns how many were dealt with.
+ * Turns notices into emails: a letter in each person's language, queued in the same transaction that marks the notice as
+ * mailed, so that none is lost and none is sent twice (its id is the email's). Kinds the reader has stopped are only marked; during
+ * quiet hours, a notice waits unless its deadline is near. Returns how many were handled.
  */
 export async function deliverNotifications(ctx: Context): Promise<number> {
   return await inSlices(ctx, async (tx, limit) => {
@@ -126,7 +126,7 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
 
 const byUser = (row: NoticeChoicesRow): string => row.user_id
 
-/** Whether its reader wants a mail of a notice, and until when it waits. */
+/** Whether the reader wants an email for a notice, and until when it waits. */
 function mailing(
   { kind, details }: NotificationRow,
   choices: NoticeChoicesRow | undefined,
@@ -160,11 +160,11 @@ function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): Queu
   }
 }
 
-/** Where a notice leads: an act or a page of its group, or its reader's home. */
+/** Where a notice leads: an act or a page in its group, or its reader's home page. */
 export const noticePath = (notice: Pick<NotificationRow, 'kind' | 'details'>): string =>
   pathOf(notice.details, ownValue(NOTICE_PLACES, notice.kind) ?? 'home')
 
-/** The figures of a notice's words: the group's name and payout, and its own, as the language writes them. */
+/** The values for a notice's text: the group's name and payout, and its own figures, formatted for the language. */
 export function noticeValues(ctx: Context, notice: NotificationRow): Record<string, string | number> {
   return {
     product: ctx.config.PRODUCT_NAME,
@@ -177,7 +177,7 @@ export function noticeValues(ctx: Context, notice: NotificationRow): Record<stri
 /** The letter of a kind: its file in content/<language>/mails without the ending. */
 export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 
-/** A debit that came back need not be an installment's, and an older notice may not name its assembly: then the group's page. */
+/** A returned debit may not be an installment's, and an older notice may not name its assembly; then it's the group's page. */
 function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
   const group = `/consortium/${consortiumId}`
   if (place === 'home') return '/user'
@@ -197,7 +197,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
   )
 }
 
-/** The notice's figures the way the language writes them: cents by their name, days and instants by their form, the rest as they are. */
+/** The notice's figures, formatted for the language: cents by their names, days and instants by their form, the rest unchanged. */
 function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): Record<string, string | number> {
   const figures: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(details)) {
@@ -209,14 +209,14 @@ function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): 
     else if (/^\d{4}-\d{2}-\d{2}T/.test(value))
       figures[wordOf(name)] = letterInstant(new Date(value), language, ctx.config.TIME_ZONE)
   }
-  // The last day in time for the draw follows from the due date.
+  // The last day in time for the draw is computed from the due date.
   if (typeof details.dueOn === 'string')
     figures.lastDayForAssembly ??= letterDay(cutoffLastAskDay(details.dueOn), language)
   if (ONCE_BY_NUMBER.includes(kind) && figures.number !== undefined) figures.assembly ??= figures.number
   return figures
 }
 
-/** Why someone isn't in a list (codes with spaces between), a selection ended, or a debit came back, in the reader's words. */
+/** Why someone isn't on a list (codes separated by spaces), a selection ended, or a debit was returned, in the reader's language. */
 function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
   const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
   const ended = typeof details.reason === 'string' ? ownValue(words.selectionEnded, details.reason) : undefined
@@ -227,7 +227,7 @@ function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<str
   }
 }
 
-/** amountCents → amount, drawsAt → drawsAt: letters read the unit from the figure itself. */
+/** amountCents → amount, drawsAt → drawsAt: a letter's placeholder has no unit, because the formatted figure shows it. */
 function wordOf(name: string): string {
   return name.replace(/Cents$/, '')
 }

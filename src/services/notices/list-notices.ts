@@ -7,7 +7,7 @@ import { noticeValues } from '#services/notices/deliver-notifications.ts'
 
 const NOTICES_A_PAGE = 40
 
-/** One notice of the asker's, with the figures of its words, as the language writes them. */
+/** One of the asker's notices, with its values formatted for the language. */
 export interface NoticeLine {
   id: string
   kind: NoticeKind
@@ -16,7 +16,7 @@ export interface NoticeLine {
   values: Readonly<Record<string, string | number>>
 }
 
-/** The asker's notices, the newest first; `older` is what the page after them asks with. */
+/** The asker's notices, newest first; `older` is the cursor for the next page. */
 export async function listNotices(
   ctx: Context,
   { language, before }: { language: Language; before: string | null },

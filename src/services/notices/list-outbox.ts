@@ -8,13 +8,13 @@ export interface Outbox {
   mails: KeptMail[]
   total: number
   pages: number
-  /** The mail that is open, whole. */
+  /** The open email, in full. */
   open: OpenMail | null
 }
 
 /**
- * Every mail the product would have sent, newest first, and one of them opened. For anyone, because the demo's people and
- * addresses are made up and a visitor who signs up has no other way to their mail. Throws NotFound outside demo mode.
+ * Every email the product would have sent, newest first, with one of them open. For anyone, because the demo's people and
+ * addresses are made up and a visitor who signs up has no other way to read their email. Throws NotFound outside demo mode.
  */
 export async function listOutbox(
   ctx: Context,

@@ -4,14 +4,14 @@ import { insertRows, type Tx } from '#db/rows.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** Who is told: a person by id, or the member of a payment, a bid, a selection or a transfer. */
+/** Who is told: a person by id, or the member behind a payment, a bid, a selection, or a transfer. */
 type Reader = string | { readonly consortium_id: string; readonly consortium_member_id: string }
 
 /** What happened, and to whom. */
 export type AddressedNotice = Notice & { to: Reader }
 
 /**
- * Records notices in the transaction of what happened; a job mails them afterward, so no one is told of something
+ * Records notices in the transaction of what happened; a job emails them afterward, so no one is told about something
  * that was rolled back. Lives and benchmarks switch them off.
  */
 export async function notify(ctx: Context, tx: Tx, notices: readonly AddressedNotice[], at: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function notify(ctx: Context, tx: Tx, notices: readonly AddressedNo
   )
 }
 
-/** Whose notice each is: one query for all that name a member. */
+/** Whose notice each one is: one query for all those that name a member. */
 async function readReaders(tx: Tx, notices: readonly AddressedNotice[]): Promise<(of: AddressedNotice) => string> {
   const members = notices.flatMap(({ to }) =>
     typeof to === 'string' ? [] : [{ consortium_id: to.consortium_id, id: to.consortium_member_id }],

@@ -5,7 +5,7 @@ import { requirePerson } from '#services/access.ts'
 import { noticePath } from '#services/notices/deliver-notifications.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Marks a notice of the asker's as read and says where it leads. Throws NotFound for another's, which reads like none. */
+/** Marks one of the asker's notices as read and returns where it leads. Throws NotFound for another person's, as for one that doesn't exist. */
 export async function openNotice(ctx: Context, id: string): Promise<string> {
   const { userId } = requirePerson(ctx)
   const notice = await findNotification(ctx.db, userId, id)

@@ -7,25 +7,25 @@ import { composeLetter } from '#integrations/mail/letter.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 
-/** The job that writes one letter to one person and hands it to the mail port; its payload is a QueuedMail. */
+/** The job that writes one letter to one person and passes it to the mail port; its payload is a QueuedMail. */
 export const SEND_MAIL_JOB = 'send_mail'
 
 /**
- * A mail in the queue: whose, which letter, and the figures it needs. Name, address and language are read when it is written, so
- * the queue holds nothing personal. The worker writes it, because the router's bundle of a service does not know where content/ is.
+ * An email in the queue: whose, which letter, and the figures it needs. Name, address, and language are read when it's written, so
+ * the queue contains nothing personal. The worker writes it, because a service in the router's bundle doesn't know where content/ is.
  */
 export interface QueuedMail {
-  /** Sent twice it is one mail. */
+  /** Sent twice, it's one email. */
   id: string
   userId: string
   /** A file of content/<language>/mails. */
   letter: string
   values: Record<string, string | number>
-  /** Of an optional mail: what the reader can stop with its link. */
+  /** For an optional email: what the reader can stop with its link. */
   topic?: NoticeTopic
 }
 
-/** Puts mails into the job queue in one statement, in the transaction of what they tell: what is rolled back sends nothing. */
+/** Queues emails in one statement, in the transaction of what they report, so that a rollback sends nothing. */
 export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessage)[]): Promise<void> {
   await enqueueJobs(
     tx,
@@ -35,8 +35,8 @@ export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessa
 }
 
 /**
- * Writes a queued mail in its reader's language and hands it over. Throws when the mail port could not take it: the queue tries
- * again, and the id keeps it one mail. No one who is gone is written to.
+ * Writes a queued email in its reader's language and passes it on. Throws when the mail port couldn't accept it: the queue tries
+ * again, and the id keeps it from being sent twice. People whose accounts are gone get nothing.
  */
 export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Promise<void> {
   if ('to' in mail) return await handOver(ctx, mail)
@@ -58,7 +58,7 @@ async function handOver(ctx: Context, message: MailMessage): Promise<void> {
   ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail sent to the server')
 }
 
-/** How a mail greets: the first name, or the part before the at sign when there is none. */
+/** The name in an email's greeting: the first name, or the part before the at sign if there is none. */
 function firstName(person: PersonRow): string {
   return person.full_name.split(' ')[0] || person.email.slice(0, person.email.lastIndexOf('@'))
 }

@@ -3,7 +3,7 @@ import { findStateOf, readNoticeChoices } from '#db/notice-choices.ts'
 import { type NoticeChoices, zoneOfState } from '#domain/notices/notice-choices.ts'
 import { requirePerson } from '#services/access.ts'
 
-/** What the asker chose about mails; all of them at any hour, in the zone of their state, until they choose. */
+/** What the asker chose about emails; until they choose, all of them at any hour, in their state's time zone. */
 export async function showNoticeChoices(ctx: Context): Promise<NoticeChoices> {
   const { userId } = requirePerson(ctx)
   const [row] = await readNoticeChoices(ctx.db, [userId])

@@ -6,7 +6,7 @@ import { NOTICE_TOPICS, type NoticeTopic } from '#domain/notices/topics.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { readUnsubscribeLink } from '#services/notices/unsubscribe-link.ts'
 
-/** Stops the mails that the link of one of them names. A repeat changes nothing. */
+/** Stops the emails that an unsubscribe link names. A repeat changes nothing. */
 export async function unsubscribe(ctx: Context, token: string): Promise<Outcome<NoticeTopic, 'link_unknown'>> {
   const link = readUnsubscribeLink(ctx, token)
   if (link === null) return refuse('link_unknown')

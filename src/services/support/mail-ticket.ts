@@ -9,22 +9,22 @@ import { letterInstant } from '#integrations/mail/letter-figures.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
 import { openTicket } from '#services/support/ticket-seal.ts'
 
-/** The job that mails a ticket to the team, or the letter to its writer; its payload is a QueuedTicketMail. */
+/** The job that emails a ticket to the team, or the letter to its writer; its payload is a QueuedTicketMail. */
 export const MAIL_TICKET_JOB = 'mail_ticket'
 
-/** Which mail of which ticket. What it says is read when it is written, so the queue holds nothing personal. */
+/** Which email for which ticket. Its contents are read when it's written, so the queue contains nothing personal. */
 export interface QueuedTicketMail {
   ticketId: string
   to: 'team' | 'writer'
 }
 
-/** The queue retries for about four days; after that `requeueTicketMails` begins again, each day. */
+/** The queue retries for about four days; after that, `requeueTicketMails` starts over every day. */
 const MOST_ATTEMPTS = 25
 const NOTHING = '–'
 
 type Outstanding = Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>
 
-/** Queues what is outstanding of these tickets, in the caller's transaction; queued twice it is one job. */
+/** Queues these tickets' outstanding emails, in the caller's transaction; queued twice, it's one job. */
 export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]): Promise<void> {
   const mails: Job[] = []
   for (const ticket of tickets) {
@@ -38,8 +38,8 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
 const ticketMail = (mail: QueuedTicketMail): Job => ({ key: `${mail.ticketId}:${mail.to}`, payload: mail })
 
 /**
- * Writes one mail of a ticket and hands it over. Throws when that could not be done: the queue tries again, and the mail's id
- * keeps it one mail. What was handed over already is left alone.
+ * Writes one of a ticket's emails and passes it on. Throws when that failed: the queue tries again, and the email's id
+ * keeps it from being sent twice. What was already passed on is left alone.
  */
 export async function mailTicket(ctx: Context, { ticketId, to }: QueuedTicketMail): Promise<void> {
   const ticket = await findTicket(ctx.db, ticketId)
@@ -48,7 +48,7 @@ export async function mailTicket(ctx: Context, { ticketId, to }: QueuedTicketMai
   if (to === 'writer' && ticket.receipt_mailed_at === null) await mailWriter(ctx, ticket)
 }
 
-/** CALL-13: the product's name and the chosen subject; an answer goes to the writer. */
+/** CALL-13: the product's name and the chosen subject; a reply goes to the writer. */
 async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
   await countMailAttempt(ctx.db, ticket.id)
   const { language } = ticket
@@ -80,7 +80,7 @@ async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
   ctx.log.info({ ticketId: ticket.id }, 'ticket mailed to the team')
 }
 
-/** Contains nothing the writer typed: whoever owns the address, we never send them a stranger's words. */
+/** Contains nothing the writer typed: the address may belong to someone else, and we never send a stranger's words. */
 async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
   if (ticket.receipt_mail_id === null) return
   const { language } = ticket

@@ -27,7 +27,7 @@ export interface ContactInput extends ContactForm {
   language: Language
   /** One file at most (CONT-03); none is null or left out. */
   attachment?: GivenFile | null | undefined
-  /** The field no person sees: anything in it was put there by a program. */
+  /** The hidden field: anything in it was put there by a program. */
   trap?: string | undefined
   /** Where it comes from: the request's `ctx.request`. */
   client: { address: string | null }
@@ -44,9 +44,9 @@ export type ContactOutcome =
 const REPEAT_SECONDS = 60 * 60
 
 /**
- * Takes a message to the support team from anyone (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It is stored as a ticket
- * first; the mails that tell the team and the writer are queued in the same transaction, so nothing is lost while mail is
- * down. The same message within an hour is the same ticket, mailed once: its id is answered again. Throws when it could
+ * Accepts a message to the support team from anyone (CONT-01 to CONT-03, CHAT-06, DATA-16, DATA-17). It's stored as a ticket
+ * first; the emails to the team and the writer are queued in the same transaction, so nothing is lost while mail is
+ * down. The same message within an hour is the same ticket, emailed once, and returns the same id. Throws when it could
  * not be stored (ERR-41).
  */
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactOutcome> {
@@ -91,7 +91,7 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
   }
   let stored = false
   try {
-    // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
+    // Before the transaction, so that it doesn't hold a connection; removed again if nothing came of it.
     if (file !== null && key !== null) await ctx.files.put(key, file.content)
     const ticketId = await outsideCells(ctx, async (tx) => {
       await lockFingerprint(tx, fingerprint)
@@ -112,12 +112,12 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
   }
 }
 
-/** A connection may break after the ticket was stored and before we know it: a stored ticket keeps its file. */
+/** A connection may break after the ticket was stored but before we know it: a stored ticket keeps its file. */
 async function forgetFile(ctx: Context, ticketId: string, key: string): Promise<void> {
   if ((await findTicket(ctx.db, ticketId)) === null) await ctx.files.delete(key)
 }
 
-/** Who wrote what, without the accidents of typing: blanks, and the way a number or an address is written. */
+/** Who wrote what, ignoring differences in typing: whitespace, and how a number or an address is written. */
 function fingerprintOf(ctx: Context, input: ContactInput, facts: ContactFacts): Buffer {
   const content = input.attachment?.content
   const parts = [

@@ -15,7 +15,7 @@ type SealedParts = Pick<
   | 'attachment_bytes'
 >
 
-/** A ticket's file: what it is and where it is kept. */
+/** A ticket's file: what it is and where it's kept. */
 export interface TicketFile {
   key: string
   name: string
@@ -23,7 +23,7 @@ export interface TicketFile {
   content: Uint8Array
 }
 
-/** What a person wrote, as a ticket's row holds it. */
+/** What a person wrote, as a ticket's row stores it. */
 export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: TicketFile | null): SealedParts {
   const seal = (text: string, column: string) => ctx.sealing.seal(text, placeOf(column, id))
   return {
