@@ -32,14 +32,14 @@ const states = z
   .pipe(z.array(z.enum(US_STATES, { error: 'must be two-letter US states or territories separated by commas' })).min(1))
 
 /**
- * Every setting: how it is read, its default as the environment would say it (undefined: unset, or worked out as
- * `meaning` says) and what it means. One list, so that the program, its table and its documentation cannot differ.
+ * Every setting: how it's read, its default as the environment would give it (undefined: unset, or computed as
+ * `meaning` says), and what it means. One list, so that the program, its table, and its documentation can't differ.
  */
 const SETTINGS = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']),
     'development',
-    'production refuses demo mode and demands SECRET, PUBLIC_URL, SMTP_URL and BANK',
+    'production refuses demo mode and requires SECRET, PUBLIC_URL, SMTP_URL, and BANK',
   ],
   PORT: [count(0, 65_535), '3000', 'Port of the web server'],
   HOST: [words.optional(), undefined, 'Address to listen on; unset: this machine only in demo mode, else all'],
@@ -96,7 +96,7 @@ const SETTINGS = {
     undefined,
     'Folder (file:) where uploaded files are kept, encrypted; unset: DATA_DIR/files',
   ],
-  PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and mail'],
+  PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and in every email'],
   SUPPORT_EMAIL: [
     z.email({ error: 'must be an email address' }),
     'support@cotavia.example',
@@ -130,7 +130,7 @@ const SETTINGS = {
 type SettingName = keyof typeof SETTINGS
 type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
 
-/** Every setting, parsed; those that depend on others are worked out. */
+/** Every setting, parsed; those that depend on others are computed. */
 export type Config = Omit<Read, 'BANK' | 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
   BANK: 'simulated'
   DEMO_MODE: boolean
@@ -157,7 +157,7 @@ export function loadConfig(env: Environment): Config {
   return settings({ ...config, SECRET: kept.current, SECRET_PREVIOUS: previous })
 }
 
-/** The same settings with the port that was found, when any free one was asked for: links in mails must name it. */
+/** The same settings with the port that was found, when any free one was requested: links in emails need it. */
 export function atPort(config: Config, port: number): Config {
   return settings({ ...config, PUBLIC_URL: config.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`) })
 }
@@ -171,7 +171,7 @@ export function whereDatabaseIs(
   return workOut(readSettings(env))
 }
 
-/** One line a setting for `cotavia config`; secrets are only said to be set. Touches no file. */
+/** One line per setting for `cotavia config`; for secrets, only whether they're set. Touches no file. */
 export function describeConfig(env: Environment): { name: string; value: string; from: string; meaning: string }[] {
   const config = workOut(readSettings(env))
   return Object.entries(SETTINGS).map(([name, [, , meaning]]) => {
@@ -188,7 +188,7 @@ export function describeConfig(env: Environment): { name: string; value: string;
 function readSettings(env: Environment): Read {
   const read: Record<string, unknown> = {}
   for (const [name, [schema, byDefault]] of Object.entries(SETTINGS)) {
-    // Empty counts as unset: compose files and shells hand empty strings on.
+    // Empty counts as unset: compose files and shells pass empty strings.
     const text = env[name] || byDefault || fallback(name, env)
     const parsed = schema.safeParse(text)
     if (!parsed.success)

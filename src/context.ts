@@ -43,17 +43,17 @@ export interface Context extends Database {
   actor: Actor
 }
 
-/** A context for one request of the web door: with whoever is signed in, and what only a request has. */
+/** A context for one request of the web door: with the signed-in person, and what only a request has. */
 export interface RequestContext extends Context {
   /** The signed-in person, read again for this request (services/accounts/find-session.ts); `actor` is the same person. */
   session: Session | null
-  /** The door could not even find out who asks: whatever needs to know is answered with it (web/request-context.ts). */
+  /** The door couldn't even find out who is asking: anything that needs to know is answered with it (web/request-context.ts). */
   outage?: Outage | undefined
   /** Too much is being written to the same place at this moment: a form is answered with it, reading goes on. */
   writeOutage?: Outage | undefined
-  /** Told of an outage that was met on the way; the door listens. */
+  /** Told of an outage met along the way; the door listens. */
   metOutage?: ((outage: Outage) => void) | undefined
-  /** Tells pages that wait for a draw how it stands; the door has one for all of them, in tests of pages there may be none. */
+  /** Tells pages waiting for a draw how it's going; the door has one for all of them, and tests of pages may have none. */
   assemblyWatch?: AssemblyWatch | undefined
   /** What a form said that met an outage, so that the page of the outage can send it again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { Secret } from '#domain/access/secret.ts'
 
-/** A setting that a person can put right, said in one sentence. */
+/** A setting that a person can fix, described in one sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -28,16 +28,16 @@ export function keptSecrets(dataFolder: string): KeptSecrets {
 }
 
 /**
- * Puts a new secret into the place of the kept one, which stays beside it and opens what it sealed. When another lies there
- * already, a rotation was interrupted after this: both stay as they are, so that nothing is ever sealed by a third. When the same
- * lies there, it was interrupted before the new one was in place, and that is still to be done.
+ * Replaces the stored secret with a new one; the old one stays beside it and opens what it sealed. If another is already there,
+ * a rotation was interrupted after this step: both stay as they are, so that nothing is ever sealed by a third. If the same one
+ * is there, it was interrupted before the new one was in place, and that still has to be done.
  */
 export function renewKeptSecret(dataFolder: string): void {
   const path = pathOf(dataFolder)
   const current = find(path)
   const previous = find(`${path}.previous`)
   if (current === undefined || (previous !== undefined && previous !== current)) return
-  // The old one is beside before the new one is in place: killed between the two, both are the same and nothing is lost.
+  // The old one is stored beside it before the new one is in place: if we're killed in between, both are the same and nothing is lost.
   put(`${path}.previous`, current)
   put(path, randomBytes(32).toString('hex'))
 }

@@ -4,7 +4,7 @@ import { linesForPeople } from './lines-for-people.ts'
 
 export type { Logger }
 
-/** Fields that could carry a person or a secret; whatever a caller hands over, these never reach the log. */
+/** Fields that could contain personal data or a secret; whatever a caller passes, these never reach the log. */
 const PERSONAL = [
   'email',
   'to',
@@ -73,7 +73,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** What was thrown and is no error: its kind and what it says of itself, never its content, which may be personal. */
+/** Something thrown that isn't an error: its kind and its own description, never its content, which may be personal. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: 'something that is no error was thrown' }

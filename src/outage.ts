@@ -2,16 +2,16 @@ import pg from 'pg'
 import { ownValue } from '#domain/own-value.ts'
 
 /**
- * Why the database could not do what was asked, though nothing is wrong with the asking:
- * - `busy`: what it needs is held by someone else for too long, or every connection is taken
- * - `full`: its disk or memory is
+ * Why the database couldn't do what was asked, though nothing is wrong with the request:
+ * - `busy`: something it needs has been locked for too long, or every connection is taken
+ * - `full`: its disk or memory is full
  * - `read_only`: it takes no writes
- * - `away`: it does not answer, or went away in the middle
+ * - `away`: it doesn't answer, or went away midway
  * - `clock`: its clock and ours disagree, so that no day can be trusted (services/operations/watch-clocks.ts)
  */
 export type Outage = 'busy' | 'full' | 'read_only' | 'away' | 'clock'
 
-/** Thrown in place of asking when it is known already that the answer would be an outage. */
+/** Thrown instead of asking when we already know that the answer would be an outage. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
   readonly outage: Outage

@@ -24,7 +24,7 @@ import { staticFiles } from './server/static-files.ts'
 
 export interface RunningServer {
   port: number
-  /** Where it can be reached and by whom, for whoever started it. */
+  /** Where it can be reached and by whom, for the person who started it. */
   reached: string
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ const CLOCK_AGE_MS = 500
 
 /**
  * Starts the web server with its database, jobs and pages. The port is taken first, so that a busy one is said at once and a
- * first start can be watched (starting-door.ts). Throws errors of one
- * sentence for what a person can put right.
+ * first start can be watched (starting-door.ts). Throws one-sentence errors
+ * for what a person can fix.
  */
 export async function startServer(given: Config, log: Logger, openSite: () => Promise<Site>): Promise<RunningServer> {
   const starting = startingDoor(given)
@@ -48,7 +48,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   let content: PublicContent | undefined
   let clocks: ClockWatch | undefined
   try {
-    // A first start builds its pages meanwhile.
+    // A first start builds its pages in the meantime.
     const opening = openSite()
     opening.catch(() => {})
     const context = await openContext(config, log, 'server')
@@ -70,7 +70,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     clocks = watching
     const readiness = watchReadiness({ db: ctx.db, clocks: watching, isWorker: config.WORKER })
     const metrics = createMetrics(pool, forJobs.pool, readiness.tickAge)
-    // What the operator publishes and which groups are open stand on public pages; the rest is fixed while we live.
+    // Public pages show what the operator publishes and which groups are open; the rest is fixed while we run.
     content = await watchPublicContent(ctx)
     const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined
     const maintenance = watchMaintenance(config)
@@ -135,7 +135,7 @@ function isTold({ month }: WorldProgress): boolean {
 /** Lets requests under way finish, for ten seconds at most. */
 async function closeHttp(http: Listening): Promise<void> {
   const closed = http.close()
-  // A connection becomes idle when its answer is out; kept alive it would hold us up for seconds more.
+  // A connection becomes idle when its answer is out; kept alive, it would delay us for several more seconds.
   const sweep = setInterval(() => http.closeIdleConnections(), 50)
   const cut = setTimeout(() => http.closeAllConnections(), LONGEST_GOODBYE_MS)
   await closed
@@ -143,7 +143,7 @@ async function closeHttp(http: Listening): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Runs the site, by itself the built one, until it is asked to stop. */
+/** Runs the site, by default the built one, until it's asked to stop. */
 export async function main(openSite = openBuiltSite): Promise<void> {
   await runDoor(async () => {
     const config = loadConfig(process.env)

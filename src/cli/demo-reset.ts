@@ -6,7 +6,7 @@ import { openContext } from '../open-context.ts'
 import type { Command } from './command.ts'
 import { sayNo } from './with-context.ts'
 
-/** Throws the demo world away and makes it again. */
+/** Throws the demo world away and rebuilds it. */
 export const command: Command = {
   purpose:
     'Deletes the demo world and creates it again; only in demo mode, never with real people, never under a running server.',

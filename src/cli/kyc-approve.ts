@@ -2,7 +2,7 @@ import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { type Command, emailAddress } from './command.ts'
 import { sayNo, withContext } from './with-context.ts'
 
-/** Approves one person's identity; whoever runs it vouches for both checks. */
+/** Approves one person's identity; the person who runs it vouches for both checks. */
 export const command: Command = {
   purpose: "Approves a person's identity; by running it you confirm the money laundering and sanctions checks.",
   options: { email: { value: 'E', required: true } },

@@ -4,7 +4,7 @@ import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
 import { sayNo } from './with-context.ts'
 
-/** Lives whole groups through the real services, day by day, and looks after every invariant on the way. */
+/** Runs whole groups through the real services, day by day, and checks every invariant along the way. */
 export const command: Command = {
   purpose:
     'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …; --faults breaks it off, repeats and shuffles all the way, and the hash stays; exits 1 when an invariant breaks or the bank and the ledger disagree.',

@@ -20,7 +20,7 @@ export const command: Command = {
   },
 }
 
-/** The secret lies in DATA_DIR: a server that still knows only the old one would go on sealing by it, so none may run. */
+/** The secret is in DATA_DIR: a server that knows only the old one would keep sealing with it, so none may be running. */
 async function rotateKept(env: Record<string, string | undefined>): Promise<number> {
   const isFree = await withContext(async ({ ownerUrl, pool }) => ((await isInUse(ownerUrl, pool.totalCount)) ? 1 : 0))
   if (isFree !== 0) return sayNo('The database is in use; stop the servers and workers first.')

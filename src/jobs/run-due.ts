@@ -7,8 +7,8 @@ const EPOCH = new Date(0)
 /**
  * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
  * The cron tick calls it with now, the time machine and the life simulation for every day passed. `onInstant` is told each
- * instant before its work (the time machine sets the clock by it). What cannot go on at its instant (a beacon round that
- * has not come, a group that rests) is left for the next call and holds nothing else up. Returns how much each kind did.
+ * instant before its work (the time machine sets the clock by it). What can't proceed at its instant (a beacon round that
+ * hasn't arrived, a halted group) is left for the next call and holds nothing else up. Returns how much each kind did.
  */
 export async function runDue(
   ctx: Context,

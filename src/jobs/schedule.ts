@@ -51,7 +51,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
 }
 
 /**
- * The business day, in order (rules 3). Money that has come is written before anything is judged by it; what ends frees its
- * cash before the next snapshot counts it. Refunds come last: they are paid from what an assembly leaves.
+ * The business day, in order (rules 3). Money that has arrived is recorded before anything is judged by it; what ends frees its
+ * cash before the next snapshot counts it. Refunds come last, because they're paid from what an assembly leaves over.
  */
 export const BUSINESS_DAY = Object.entries(WORK) as [kind: DueKind, run: DueWork][]

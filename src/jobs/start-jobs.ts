@@ -21,19 +21,19 @@ import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/su
 import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 
 export interface RunningJobs {
-  /** Takes no new job, waits for those under way. */
+  /** Takes no new jobs and waits for running ones. */
   stop(): Promise<void>
-  /** Begins the queue's runner again: what its connections were at when they broke is given back and taken up again. */
+  /** Restarts the queue's runner: whatever its connections were doing when they broke is released and picked up again. */
   restart(why: string): void
 }
 
-/** So many jobs side by side in each process; what two ticks could both do is locked by the services themselves. */
+/** How many jobs run side by side in each process; services lock what two ticks could both do. */
 const CONCURRENCY = 3
-/** Turns notifications into emails: each minute, and right away after time was moved. */
+/** Turns notifications into emails: every minute, and right away after a move of time. */
 const DELIVER_JOB = 'deliver_notifications'
 /** Signs the ends of all ledgers: once a product day, and right away after time was moved. */
 const SIGN_JOB = 'sign_night'
-/** A move of the clock records its own days; here it counts as one thing done. */
+/** A clock move records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 
 interface Queue {
@@ -74,7 +74,7 @@ async function begin(queue: Queue, heart: TickHeart): Promise<Running> {
       try {
         await runner.stop()
       } finally {
-        // Nothing owns what it still held then, so that is released.
+        // After that, no one owns what it still held, so it's released.
         letGo()
       }
     }
@@ -96,7 +96,7 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
     logger: workerLog(ctx),
     taskList: tasks(queue, heart),
     parsedCronItems: parseCronItems([
-      // Same key as a tick asked for by a service, so that there is never more than one waiting.
+      // Same key as a tick requested by a service, so that there's never more than one waiting.
       { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
       { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },

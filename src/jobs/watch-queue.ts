@@ -21,8 +21,8 @@ export async function freeKilled(ctx: Pick<Context, 'db' | 'log'>): Promise<void
 }
 
 /**
- * Looks each minute, by a timer of its own and not by the queue, whether the queue can go on: takes back what a wrong clock
- * put into the future, and asks for a new runner when our clock was moved under the one that runs. `look` is the look itself.
+ * Checks every minute, with its own timer rather than the queue, whether the queue can go on: resets what a wrong clock
+ * dated into the future, and requests a new runner if our clock was moved under the running one. `look` is the check itself.
  */
 export function watchQueue(
   ctx: Pick<Context, 'db' | 'log'>,
@@ -37,7 +37,7 @@ export function watchQueue(
     try {
       await tidyQueue(ctx)
     } catch (error) {
-      // While the database is away there is nothing to tidy; the next minute looks again.
+      // While the database is away, there's nothing to tidy; the next minute checks again.
       if (outageOf(error) === null) ctx.log.error({ err: error }, 'job queue maintenance failed; will retry')
     }
     if (hasMoved) restart('the clock was moved')

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Context } from '#context'
 import { freeLostJobs } from '#services/operations/free-lost-jobs.ts'
 
-/** First half of the advisory locks that say "these workers live"; the second half is the id of their pool, hashed. */
+/** First half of the advisory locks that say "these workers are alive"; the second half is their pool's hashed id. */
 const LIVES = 71_020
-/** A pool takes its first job a moment before its lock is there. */
+/** A pool takes its first job a moment before it has its lock. */
 const GRACE = '2 seconds'
 const RETRY_MS = 1_000
 
@@ -25,7 +25,7 @@ export async function holdWorkerLocks(pool: pg.Pool, events: WorkerEvents): Prom
     return last
   }
   const connectLater = () => setTimeout(() => void connect(), RETRY_MS).unref()
-  // A broken session loses its locks: they are taken again by another, or others would free what we are working on.
+  // A broken session loses its locks; another session takes them again, or others would free what we're working on.
   const lose = (client: pg.PoolClient) => {
     if (session !== client) return
     session = undefined

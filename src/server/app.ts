@@ -35,11 +35,11 @@ export interface AppParts {
   maintenance: Maintenance
   /** Follows assemblies for the pages that wait for their draw. */
   assemblyWatch?: AssemblyWatch
-  /** Why no traffic should come, in one word; null: it may (server/readiness.ts). */
+  /** Why this server shouldn't get traffic, in one word; null: it may (server/readiness.ts). */
   whyNotReady(): Promise<string | null>
-  /** An outage that is known before anything is asked: our clock and the database's disagree. */
+  /** An outage that's known before anything is asked: our clock and the database's disagree. */
   knownOutage(): Promise<Outage | undefined>
-  /** Told of every outage a page met, so that readiness hears of writes that fail. */
+  /** Told of every outage a page met, so that readiness learns of failing writes. */
   metOutage(outage: Outage): void
 }
 
@@ -48,7 +48,7 @@ export interface AppParts {
  * separators takes seconds to read, for anyone who sends one; a page with uploads must bring its own limit.
  */
 const LARGEST_BODY = 256 * 1024
-/** These read at most 3 MB themselves, so that who sent too much gets their page back with what they wrote. */
+/** These read up to 3 MB on their own, so that someone who sent too much gets their page back with what they wrote. */
 const OWN_LIMIT = /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$/
 
 const compressed = compress({ threshold: 1400 })
@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     c.set('request', describeRequest(c, config.TRUST_PROXY))
     await next()
   })
-  // A kept page comes compressed and is let through; everything else, found or not, is compressed here.
+  // A kept page is already compressed and is let through; everything else, found or not, is compressed here.
   app.use(compressed)
   // Outside of the rest, so that a page is kept with every header it leaves with.
   if (parts.kept) app.use(parts.kept.keep)
@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(bulkhead(Math.max(1, Math.floor(config.DATABASE_POOL / 2))))
   app.all('*', async (c) => {
     const known = await parts.knownOutage()
-    // The offset that was read last is right but in the very second someone moves the demo's time.
+    // The last offset read is right except in the very second in which someone moves the demo's time.
     if (known === undefined) await parts.reloadClock().catch(unlessBug)
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono<Door> {
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     // Whatever a page says is for its reader alone, unless kept-pages.ts finds that it is the same for everyone.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
-    // A renewed session must not lie in anyone's cache with a picture or a list that everyone may keep.
+    // A renewed session must not end up in a cache along with a picture or a list that everyone may keep.
     if (cookies.length > 0) response.headers.set('Cache-Control', 'private, no-store')
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
     return response
@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   return app
 }
 
-/** One line a request, without personal data: no query (tokens), no address, nothing that looks like an email. */
+/** One line per request, without personal data: no query (tokens), no address, nothing that looks like an email. */
 function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
   return async (c, next) => {
     const start = performance.now()
@@ -149,10 +149,10 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
 }
 
 const UNAVAILABLE = 503
-/** What proxies log when a visitor hung up; no one is there to read it. */
+/** What proxies log when a visitor has hung up; no one is there to read it. */
 const CLOSED_BY_VISITOR = 499
 
-/** For what may fail while the database is away. */
+/** For things that may fail while the database is away. */
 function unlessBug(error: unknown): void {
   if (outageOf(error) === null) throw error
 }

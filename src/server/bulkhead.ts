@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { claimedSession } from '#integrations/accounts/session-cookie.ts'
 import type { Door } from './request-context.ts'
 
-/** So many writes of one group, or of one person, are under way at once; the database would line them up anyway. */
+/** This many writes for one group, or one person, run at the same time; the database would line them up anyway. */
 const MOST_FOR_ONE = 3
-/** As long as a page waits for a lock (db/postgres/open-database.ts): whoever waited so long here is told the same. */
+/** As long as a page waits for a lock (db/postgres/open-database.ts): a form that has waited this long here gets the same answer. */
 const WAIT_MS = 2_000
 
 const GROUP = /\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|\.data$|$)/i
@@ -16,10 +16,10 @@ interface Waiting {
 }
 
 /**
- * Keeps one stuck group from taking every connection: of the forms sent to one group, or by one person, a few are at work
- * and the others wait here, where waiting costs nothing; all of them together never hold more than `most` connections, so
- * that signing in, reading and writing to us go on. When one comes back "busy", those that wait for the same are told so
- * at once, or each would wait its own two seconds after the last (docs/decisions/0030).
+ * Keeps one stuck group from taking every connection: of the forms sent to one group, or by one person, a few run
+ * and the others wait here, where waiting costs nothing; together they never hold more than `most` connections, so
+ * that signing in, reading, and contacting us keep working. When one comes back "busy", those waiting for the same thing are told so
+ * right away, or each would wait its own two seconds after the last (docs/decisions/0030).
  */
 export function bulkhead(most: number, waitMs = WAIT_MS): MiddlewareHandler<Door> {
   const atWork = new Map<string, number>()
@@ -83,7 +83,7 @@ export function bulkhead(most: number, waitMs = WAIT_MS): MiddlewareHandler<Door
   }
 }
 
-/** What this form writes to: its group, and the person who sends it. */
+/** What this form writes to: its group, and the person who sent it. */
 function keysOf(path: string, cookies: string): string[] {
   const group = GROUP.exec(path)?.[1]?.toLowerCase()
   const session = claimedSession(cookies)

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { isRead } from './own-origin.ts'
 import type { Door } from './request-context.ts'
 
-/** The two ways in which a browser sends a form; one in parts says by which line they are parted. */
+/** The two ways in which a browser sends a form; a multipart one names its boundary. */
 const FORM = /^(?:application\/x-www-form-urlencoded\s*(?:;|$)|multipart\/form-data\s*;.*\bboundary=)/i
 const IN_PARTS = /^multipart\//i
-/** Doors for programs say themselves what they read. */
+/** Doors for programs define what they read. */
 const FOR_PROGRAMS = /^\/api\//
 
 /**
  * Pages take forms and nothing else: another content type, or none, is 415 and a form that cannot be read is 400, for the page
- * and for its data alike, so that no action has to think of it. `readsItself`: URLs that read their own body and answer
+ * and for its data alike, so that no action has to think about it. `readsItself`: URLs that read their own body and answer
  * an unreadable one with the page.
  */
 export function formsOnly(readsItself: RegExp): MiddlewareHandler<Door> {

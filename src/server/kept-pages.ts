@@ -10,11 +10,11 @@ import type { Door } from './request-context.ts'
 /** Public pages rendered once and kept in memory, compressed (docs/style.md, "Public pages weigh nothing"). */
 export interface KeptPages {
   /**
-   * Answers from memory, by Node's own response and before anything else, which is what makes a kept page ten times
-   * cheaper than one that passes the whole door. False: not kept, go on.
+   * Answers from memory, with Node's own response and before anything else, which is what makes a kept page ten times
+   * cheaper than one that goes through the whole door. False: not kept, go on.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Keeps what comes out of the door, when it is the same for everyone. */
+  /** Keeps what comes out of the door if it's the same for everyone. */
   keep: MiddlewareHandler<Door>
 }
 
@@ -28,18 +28,18 @@ interface KeptPage {
 
 /** Only a page that renders the same for everyone may be kept; the renderer says so in its first line. */
 const STATIC_MARK = 'data-render="static"'
-/** Set by the renderer on a page that changes by itself, and taken off here. */
+/** Set by the renderer on a page that changes on its own, and removed here. */
 const KEPT_SECONDS = 'x-kept-seconds'
-/** So many of those at once: a page of each group, and there may be thousands. The oldest makes room. */
+/** How many of those are kept: each group has a page, and there may be thousands. The oldest makes room. */
 const MOST_BRIEF_PAGES = 200
-/** Far above the number of public pages; a guard against keeping without end. */
+/** Far above the number of public pages; a guard against keeping pages without limit. */
 const MOST_PAGES = 500
 /**
  * How our own links write a URL. The router also answers "/FAQ" and "/%66aq", of which there are so many that a
  * stranger could fill the store with one page and nothing else would be kept.
  */
 const OWN_SPELLING = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
-/** What belongs to one answer and not to the page. */
+/** What belongs to one response and not to the page. */
 const OF_ONE_ANSWER = ['content-length', 'transfer-encoding', 'x-request-id']
 
 /**
@@ -77,7 +77,7 @@ export function keptPages(version: () => string, metrics: Metrics, elapsed = () 
       if (!text.slice(0, 500).includes(STATIC_MARK)) return
       metrics.keptPage('miss')
       const page = await pack(text, c.res.headers)
-      // Published while it was rendered: true for its reader, too old to be kept.
+      // Something was published while it was rendered: correct for its reader, but too old to keep.
       if (renderedFor === version()) {
         if (seconds > 0) keepBriefly(brief, pathname, { ...page, until: elapsed() + seconds * 1000 })
         else if (pages.size < MOST_PAGES) pages.set(pathname, page)
@@ -85,7 +85,7 @@ export function keptPages(version: () => string, metrics: Metrics, elapsed = () 
       // Its first reader gets it as small as everyone after.
       const { headers, body } = page.answers[encodingFor(c.req.header('accept-encoding'))]
       const requestId = c.res.headers.get('x-request-id')
-      // Taken away first, or the headers of the answer that is not kept would win.
+      // Removed first, or the headers of the answer that isn't kept would win.
       c.res = undefined
       c.res = new Response(new Uint8Array(body), {
         headers: { ...headers, ...(requestId !== null && { 'x-request-id': requestId }) },
@@ -100,7 +100,7 @@ function unlessOld(page: (KeptPage & { until: number }) | undefined, now: number
 
 function keepBriefly<Page>(brief: Map<string, Page>, path: string, page: Page): void {
   const [oldest] = brief.keys()
-  // Put in again, so that the first of the map is always the one made longest ago.
+  // Reinserted, so that the first in the map is always the oldest.
   brief.delete(path)
   if (oldest !== undefined && brief.size >= MOST_BRIEF_PAGES) brief.delete(oldest)
   brief.set(path, page)
@@ -109,7 +109,7 @@ function keepBriefly<Page>(brief: Map<string, Page>, path: string, page: Page): 
 function isSameForEverybody(method: string | undefined, url: string, cookies = ''): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
   if (claimsSession(cookies)) return false
-  // A chosen language leads a URL without prefix elsewhere (rules 0), so it is not the same for everyone.
+  // A chosen language redirects a URL without a prefix (rules 0), so it isn't the same for everyone.
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1]
   return !chosen || chosen === 'enUS' || /^\/(pt-br|es-mx)(\/|$)/.test(url)
 }

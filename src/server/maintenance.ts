@@ -13,13 +13,13 @@ export interface Maintenance {
   isOn(): boolean
 }
 
-/** How long what was read of the disk holds, so that a kept page costs no look at it. */
+/** How long a reading of the disk is trusted, so that a kept page doesn't cost one. */
 const AGE_MS = 500
 const RETRY_AFTER_SECONDS = '600'
 
 /**
- * On by the setting, or by a file in the data folder that the command line makes and removes: it needs no database, since
- * a broken database is when it is wanted most. `now` is the process's own clock in milliseconds.
+ * On by the setting, or by a file in the data folder that the command line makes and removes. It needs no database, because
+ * a broken database is when it's needed most. `now` is the process's own clock in milliseconds.
  */
 export function watchMaintenance(
   config: Pick<Config, 'MAINTENANCE' | 'DATA_DIR'>,
@@ -48,8 +48,8 @@ export async function switchMaintenance(dataFolder: string, on: boolean): Promis
 }
 
 /**
- * Answers 503 in the reader's language while maintenance is on. Stands behind health and files and ahead of the pages;
- * `isStaff` is asked only then, and staff go on working.
+ * Answers 503 in the reader's language while maintenance is on. It comes after health and files and before the pages;
+ * `isStaff` is asked only then, and staff can keep working.
  */
 export function maintenanceDoor(
   maintenance: Maintenance,

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What operators watch; one registry a server, so that tests can start several. */
+/** What operators watch; one registry per server, so that tests can start several. */
 export interface Metrics {
   registry: Registry
-  /** Seconds a request took, by method, area of the site and status class. */
+  /** Seconds a request took, by method, area of the site, and status class. */
   request(method: string, path: string, status: number, seconds: number): void
   keptPage(result: 'hit' | 'miss'): void
 }
 
-/** First parts of URLs that are worth a line of their own; anything else is `other`, so that no visitor can make lines. */
+/** First parts of URLs worth a line of their own; anything else is `other`, so that no visitor can create lines. */
 const AREAS = new Set(['', 'auth', 'user', 'consortium', 'dashboard', 'admin', 'demo', 'assets', 'pt-br', 'es-mx'])
 
 /** `jobs` is the pool of the queue; `tickAge` the seconds since the business day was last worked through. */

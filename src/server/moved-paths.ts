@@ -11,7 +11,7 @@ const MOVED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a URL has moved to for good, or null: the specification's other names of four pages, and every URL
+ * Where a URL has moved permanently, or null: the specification's other names for four pages, and every URL
  * without the slash at its end. The language's prefix stays.
  */
 export function movedTo(pathname: string): string | null {
@@ -23,7 +23,7 @@ export function movedTo(pathname: string): string | null {
   return moved === pathname ? null : moved
 }
 
-/** Leads whoever follows an old URL to the page's own, with what they asked for (301, query kept). */
+/** Redirects an old URL to the page's own, keeping the query (301). */
 export function movedPaths(): MiddlewareHandler<Door> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

@@ -11,7 +11,7 @@ export function isRead(method: string): boolean {
 
 /**
  * Whether a request that changes something comes from one of our own pages, as the browser itself says. Session cookies
- * are SameSite=Lax already; this also covers sibling hosts of the same site. Programs say nothing and are let through: they
+ * are already SameSite=Lax; this also covers sibling hosts of the same site. Programs send neither header and are let through: they
  * carry no one's cookies.
  */
 export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
@@ -28,19 +28,19 @@ export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
 const OWN_SITE = ['same-origin', 'none']
 
 /**
- * The request as its browser sees it: under PUBLIC_URL. Behind a proxy that ends TLS we are asked by plain HTTP, and the
- * router refuses every form whose Origin is not that of the URL it is told. Taken from the setting and from no header,
- * because Host, Forwarded and their kin can be claimed by anyone. Comes after `sameOriginOnly`.
+ * The request as its browser sees it: under PUBLIC_URL. Behind a proxy that ends TLS, requests reach us over plain HTTP, and the
+ * router refuses every form whose Origin isn't that of the URL it's given. Taken from the setting and never from a header,
+ * because anyone can claim any Host or Forwarded header. Comes after `sameOriginOnly`.
  */
 export function asBrowserSees(config: Config, request: Request): Request {
   const { origin, pathname, search } = new URL(request.url)
   const ours = new URL(config.PUBLIC_URL).origin
-  // Who tries the product out may ask for it by another of its names: 127.0.0.1 for localhost.
+  // Someone trying out the product may use another of its names: 127.0.0.1 for localhost.
   const isOtherName = !config.production && request.headers.get('origin') === origin
   return origin === ours || isOtherName ? request : new Request(ours + pathname + search, request)
 }
 
-/** Ours is PUBLIC_URL; outside production also whatever name the browser asked for us by. */
+/** Ours is PUBLIC_URL; outside production, also whatever name the browser used. */
 function isOwn(config: Config, origin: string, url: string): boolean {
   return origin === new URL(config.PUBLIC_URL).origin || (!config.production && origin === new URL(url).origin)
 }

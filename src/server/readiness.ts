@@ -17,11 +17,11 @@ export interface Readiness {
   set(state: 'starting' | 'up' | 'stopping'): void
 }
 
-/** A probe that waits longer is told "no" by whoever asks anyway. */
+/** A prober would give up after this long anyway. */
 const PATIENCE_MS = 1_000
-/** While writes fail, one is tried at most so often. */
+/** While writes fail, one is tried at most this often. */
 const PROBE_EVERY_MS = 3_000
-/** The tick comes each minute, and says on the way that it goes on. */
+/** The tick comes every minute, and reports along the way that it's still running. */
 const OLDEST_TICK_SECONDS = 600
 /** Enough that the table has to grow on the disk. */
 const PROBE_BYTES = 64 * 1024

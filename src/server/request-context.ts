@@ -19,7 +19,7 @@ export interface Door {
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/
 
-/** What only a request has. A proxy's own request id is kept, so that its lines and ours can be laid side by side. */
+/** What only a request has. A proxy's own request id is kept, so that its lines and ours can be matched. */
 export function describeRequest(c: HonoContext, trustProxy: boolean): RequestContext['request'] {
   const given = trustProxy ? c.req.header('x-request-id') : undefined
   return {
@@ -30,7 +30,7 @@ export function describeRequest(c: HonoContext, trustProxy: boolean): RequestCon
   }
 }
 
-/** What the router asks for a page's sake (`/user.data?_routes=…`) counts as asking for that page. */
+/** A router request on behalf of a page (`/user.data?_routes=…`) counts as a request for that page. */
 function pageOf(method: string, url: string): string | null {
   if (method !== 'GET') return null
   const { pathname, searchParams } = new URL(url)
@@ -40,8 +40,8 @@ function pageOf(method: string, url: string): string | null {
 }
 
 /**
- * The door's context for one request: it asks as the person of the session cookie, or as a visitor. `cookies` are the
- * Set-Cookie lines its answer must carry (a renewed or an ended session). When the database cannot say who asks, or `known`
+ * The door's context for one request: it acts as the person of the session cookie, or as a visitor. `cookies` are the
+ * Set-Cookie lines its answer must carry (a renewed or an ended session). When the database can't say who is asking, or `known`
  * says so beforehand, the context carries the outage: pages answer it in their own way, and no one is taken for a visitor.
  */
 export async function contextOf(
@@ -75,7 +75,7 @@ export async function comesFromStaff(door: Context, headers: Headers): Promise<b
 }
 
 function addressOf(c: HonoContext, trustProxy: boolean): string | null {
-  // Only the last entry was written by our own proxy; what stands before it anyone can claim.
+  // Only the last entry was written by our own proxy; anyone can claim what's before it.
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded) return forwarded
   try {

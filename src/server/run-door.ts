@@ -2,13 +2,13 @@ import { ConfigError } from '#config'
 import { EmbeddedPostgresError } from '#db/postgres/embedded-postgres.ts'
 import { MigrationError } from '#db/postgres/migrate.ts'
 
-/** Errors whose message is a whole sentence for whoever starts us; of anything else the stack is worth reading. */
+/** Errors whose message is a complete sentence for the person who starts us; for anything else, the stack is worth reading. */
 const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'BuildFailed', 'DemoRefused'])
-/** A stop that takes longer than this is ended; what was acknowledged is in the database by then. */
+/** A stop that takes longer than this is cut short; what was acknowledged is in the database by then. */
 const LONGEST_STOP_MS = 20_000
 
 /**
- * Runs a door (server, worker) until it is asked to stop: SIGTERM and SIGINT stop it gracefully, a second one at once.
+ * Runs a door (server, worker) until it's asked to stop: SIGTERM and SIGINT stop it gracefully, a second one immediately.
  * `open` returns how to stop it.
  */
 export async function runDoor(open: () => Promise<() => Promise<void>>): Promise<void> {
@@ -31,7 +31,7 @@ export async function runDoor(open: () => Promise<() => Promise<void>>): Promise
   if (stopping) await end(stop)
 }
 
-/** What to tell whoever started us. */
+/** What to tell the person who started us. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isSentence =

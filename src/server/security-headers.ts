@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { isRead } from './own-origin.ts'
 import type { Door } from './request-context.ts'
 
-/** For answers whose maker set no content policy of its own: nothing may load, no one may frame it. */
+/** For answers without a content policy of their own: nothing may load, and no one may frame it. */
 const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 const FIXED = {
@@ -32,8 +32,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<Door> {
 }
 
 /**
- * No text holds the character NUL, no keyboard types it and PostgreSQL stores none: a URL or a form with one comes
- * from a program that looks for holes, and is answered 400 before anything reads it. The contact page and the API, which
+ * No text contains the character NUL, no keyboard types it, and PostgreSQL doesn't store it: a URL or a form with one comes
+ * from a program looking for holes, and gets a 400 before anything reads it. The contact page and the API, which
  * read up to 3 MB themselves, leave it out of what they store.
  */
 export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
@@ -41,7 +41,7 @@ export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
     const { method, path, url, raw } = c.req
     const isForm = !isRead(method) && !readsItself.test(path)
     const text = isForm ? await raw.clone().text() : ''
-    // A form as URLs are written spells signs as codes; one in parts holds them as they are.
+    // A URL-encoded form writes characters as codes; a multipart one contains them as they are.
     const isInParts = c.req.header('content-type')?.startsWith('multipart/') ?? false
     const hasNul = url.includes('%00') || text.includes('\0') || (!isInParts && text.includes('%00'))
     return hasNul ? c.text('An address or a form cannot hold this character.', 400) : next()

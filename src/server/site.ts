@@ -11,7 +11,7 @@ import { withCheckedAnswers } from './checked-answers.ts'
 /** The pages: the built ones, or in development the live ones. */
 export interface Site {
   render: RenderPage
-  /** Stands before everything else, for the development tools' own files. */
+  /** Comes before everything else, for the development tools' own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Whether files come from build/client and public pages are kept. */
   isBuilt: boolean
@@ -19,10 +19,10 @@ export interface Site {
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 
-/** The site as it was built. Throws one sentence when it was not. */
+/** The built site. Throws a one-sentence error if it hasn't been built. */
 export async function openBuiltSite(): Promise<Site> {
   if (!existsSync(BUILD)) throw new SiteMissing('The pages aren’t built; start with `npm start`, which builds them.')
-  // React and its kin are told once, before they load, to run without their development checks, wherever we run.
+  // Before React and related libraries load, they're told once to run without their development checks, wherever we run.
   process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(pathToFileURL(BUILD).href)
   return { isBuilt: true, render: await renderWith(build, 'production') }
@@ -54,7 +54,7 @@ export async function renderWith(
 
 const made = new WeakMap<ServerBuild, ServerBuild>()
 
-/** A build as requests meet it: what outages answer, and what may leave at all, stands around every route. */
+/** A build as requests see it: outage answers and the check of what may leave are wrapped around every route. */
 function prepared(build: ServerBuild): ServerBuild {
   const known = made.get(build) ?? withCheckedAnswers(answeringOutages(build))
   made.set(build, known)

@@ -28,7 +28,7 @@ a { color: var(--action) }
 .goiaba { fill: var(--goiaba) } .jacaranda { fill: var(--jacaranda) }
 `
 
-/** A page that loads nothing, so it stands while everything else is down or not up yet; `policy` is its content policy. */
+/** A page that loads nothing, so it works while everything else is down or not up yet; `policy` is its content policy. */
 export interface StandalonePage {
   html: string
   policy: string
@@ -78,7 +78,7 @@ function quilt(sewn: (tile: number) => boolean): string {
   return `<svg viewBox="0 0 ${COLUMNS * PITCH - 2} ${(TILES / COLUMNS) * PITCH - 2}" aria-hidden="true">${tiles.join('')}</svg>`
 }
 
-/** Text as it may stand in HTML. */
+/** Text escaped for HTML. */
 export function inHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

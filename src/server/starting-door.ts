@@ -19,7 +19,7 @@ export interface StartingDoor {
   openAll(pages: RequestListener): void
 }
 
-/** So long an early request waits for the real answer before it gets the page of the start: a restart never shows it. */
+/** How long an early request waits for the real answer before it gets the starting page: a restart never shows it. */
 const HOLD_MS = 1_500
 const PROBES: readonly string[] = ['/healthz', '/readyz']
 /** What a public page needs besides itself, and what robots ask for. */
@@ -28,7 +28,7 @@ const ARTICLE = /^\/blog\/[^/]+$/
 
 /**
  * The door of a first start, which builds the pages and lives a world before the server is up (docs/decisions/0048). Probes
- * hear that it is starting. Outside demo mode there is nothing to watch: requests wait, as they do behind a proxy.
+ * learn that it's starting. Outside demo mode there is nothing to watch: requests wait, as they do behind a proxy.
  */
 export function startingDoor(
   config: Pick<Config, 'DEMO_MODE' | 'PRODUCT_NAME'>,

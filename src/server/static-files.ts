@@ -18,6 +18,6 @@ export function staticFiles(root: string = CLIENT_FOLDER): MiddlewareHandler<Doo
       c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  // Pages have no dot in their URL; they need not be looked for on the disk.
+  // Page URLs have no dot, so there's no need to look for them on disk.
   return (c, next) => (c.req.path.includes('.') ? serve(c, next) : next())
 }

@@ -11,7 +11,7 @@ export type { Session } from '#services/accounts/find-session.ts'
 export const contextKey = createContext<RequestContext>()
 
 /**
- * The context of this request, in a loader or an action: `const ctx = requestContext(context)`. It acts as whoever is
+ * The context of this request, in a loader or an action: `const ctx = requestContext(context)`. It acts as the person
  * signed in (`ctx.session`). Protected places ask `requireSession` (session.ts) instead. Throws Unavailable when the
  * database could not say who that is.
  */

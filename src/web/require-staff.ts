@@ -5,7 +5,7 @@ import { type PersonContext, requireSession } from '#web/session.ts'
 /** The landing page of staff, saying that their role may not open what they asked for. */
 const REFUSED_PATH = '/dashboard?refused=1'
 
-/** The context of a part of the dashboard that asks for a permission; whoever lacks it is led to their landing page, which says so (PERM-05, PERM-07, ERR-08). */
+/** The context of a part of the dashboard that needs a permission; people who lack it are redirected to their landing page, which says so (PERM-05, PERM-07, ERR-08). */
 export function requireStaff(provider: Readonly<RouterContextProvider>, permission: Permission): PersonContext {
   const ctx = requireSession(provider, 'dashboard')
   if (!isPermitted(ctx.session.role, permission)) throw redirect(REFUSED_PATH)

@@ -77,7 +77,7 @@ export interface GroupRefund {
   /** What of it has arrived. */
   paidCents: Cents
   owedAt: Date
-  /** The spot of whoever's first payment it waits for; null while no one has taken one. */
+  /** The spot whose first payment it's waiting for; null while no one has taken one. */
   replacedByPosition: number | null
   dueBy: Date | null
   paidAt: Date | null

@@ -14,7 +14,7 @@ const WHO = sql`m.user_id as "userId", p.full_name as "fullName", m.consortium_i
 /** Only people of the demo are ever found. */
 const PEOPLE = sql`join users u on u.id = m.user_id and u.is_demo join profiles p on p.id = u.id left join demo_cast d on d.user_id = u.id`
 
-/** A member with an installment to pay: the fewest arrears first, then whoever the cast knows for paying. */
+/** A member with an installment to pay: the fewest arrears first, then the cast member known for paying. */
 export async function findPayer(db: Db, today: string): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
     select ${WHO}, null as number from payments y

@@ -1,6 +1,6 @@
 /** What a guesser must at least be left with. 32 random bytes are 256 bits; six random words of a list are about 77. */
 const LEAST_BITS = 80
-/** A longer secret is judged by its beginning: no one guesses the rest of one that is strong so far. */
+/** A longer secret is judged by its beginning: if that's strong, no one can guess the rest. */
 const MOST_JUDGED = 512
 const LEAST_RUN = 4
 const LEAST_REPEAT = 3
@@ -36,7 +36,7 @@ function newSigns(text: string): number {
   return count
 }
 
-/** How long a piece of a row stands here, forwards or backward; 0 below four signs. */
+/** How long a run of a sequence starts here, forward or backward; 0 below four characters. */
 function runAt(text: string, at: number): number {
   const reversed = ROWS.map((row) => [...row].reverse().join(''))
   const longest = [...ROWS, ...reversed].map((row) => longestPrefix(text, at, (piece) => row.includes(piece)))

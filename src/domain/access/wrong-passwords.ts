@@ -25,7 +25,7 @@ export type SignInTries = Record<'here' | 'newPlaces' | 'account' | 'place', Tri
 
 /**
  * Whether a password may be tried for an account from a place, on a device the account does not know (docs/decisions/0032). A
- * place has five tries of its own, which strangers elsewhere cannot use up: so the owner comes in on a new device at once.
+ * place has five tries of its own, which strangers elsewhere can't use up, so the owner can get in on a new device right away.
  * From then on it shares one try a minute with every other such place, so that many places guess no faster than one. When places by the
  * dozen were new within the hour, the new ones share one try a minute among themselves.
  * Granted, the value is every counter that changes.

@@ -1,6 +1,6 @@
 /**
  * Verifies an audit pack with nothing but what a browser and Node both have. This file goes into every pack as it is, without its
- * types, so it imports nothing: whoever checks us must not need us. It says again, in its own words, what the rest of the
+ * types, so it imports nothing: someone who checks us must not need us. It states again, in its own words, what the rest of the
  * product computes; a test holds the two together.
  * Long because it stands alone in every pack.
  */

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStaff: ctx.session !== null && ctx.session.role !== 'user',
     mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
     isStarted: searchParams.has('start'),
-    // AUTH-02: shown as text, whoever wrote it; cut so that no essay of someone else stands on our page.
+    // AUTH-02: shown as plain text, whoever wrote it, and cut so that no one can put an essay on our page.
     error: searchParams.get('error')?.slice(0, LONGEST_ERROR) ?? null,
     to: returnPath(searchParams.get('to')),
     notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,

@@ -55,7 +55,7 @@ function Forbidden() {
   )
 }
 
-/** No one answered: whoever just sent something cannot know whether it arrived. The same URL is one press away. */
+/** No one answered, so people who just sent something can't know whether it arrived. The same URL is one press away. */
 function Unreached() {
   const t = useMessages('errors')
   const { pathname, search } = useLocation()

@@ -17,7 +17,7 @@ interface FooterProps {
 
 /**
  * Where everything is (NAV-08), what we are and are not, and where help is: same place on every page (WCAG 3.2.6). The
- * app's pages have only the last two, since whoever works there has the way home in the header.
+ * app's pages have only the last two, because people who work there have the way home in the header.
  */
 export function Footer({ place, claims }: FooterProps) {
   const t = useMessages('shell')

@@ -31,7 +31,7 @@ export function LanguageSwitch({ place }: { place: 'public' | 'app' }) {
   )
 }
 
-/** "Portuguese (BR) · Português", each part in its own language for whoever hears it. */
+/** "Portuguese (BR) · Português", each part in its own language for people who hear it. */
 function LanguageLabel({ language }: { language: Language }) {
   const { label, own } = SWITCH_LABELS[language]
   return (

@@ -3,7 +3,7 @@ import { isPermitted } from '#domain/access/permissions.ts'
 import { outageOf } from '#outage'
 import { countUnreadNotices } from '#services/notices/count-unread-notices.ts'
 
-/** How many notices whoever asks has not read; null for who has no page of them, and when the database can't be asked: the page says so. */
+/** How many notices the asker hasn't read; null for people without a notices page, and when the database can't be asked, which the page says itself. */
 export async function unreadNotices(ctx: RequestContext): Promise<number | null> {
   const { session } = ctx
   if (session === null || session.mustChangePassword || !isPermitted(session.role, 'consortium.open')) return null

@@ -18,7 +18,7 @@ export interface PageMetaProps {
 }
 
 /**
- * What a public page says of itself to browsers, search engines and whoever shares it: title, description, its URL in
+ * What a public page tells browsers, search engines, and link previews: title, description, its URL in
  * each language, the picture of its page and language, and where it stands in the site.
  */
 export function PageMeta({ title, description, isArticle = false, isPrivate = false }: PageMetaProps) {

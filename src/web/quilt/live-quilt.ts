@@ -61,7 +61,7 @@ export function liveQuilt(figure: HTMLElement): () => void {
   }
 }
 
-/** A picture until now: for whoever can move in it, a grid of named cells. */
+/** It was a picture until now; for people who can move in it, it becomes a grid of named cells. */
 function makeGrid(svg: SVGSVGElement, sentences: readonly Element[]): SVGGElement[] {
   const rows = [...svg.children].filter((child): child is SVGGElement => child.localName === 'g')
   for (const other of svg.children) if (other.localName !== 'g') other.setAttribute('aria-hidden', 'true')

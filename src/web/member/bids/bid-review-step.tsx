@@ -27,7 +27,7 @@ interface BidReviewStepProps {
   answer: ActAnswer | undefined
 }
 
-/** The maths of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
+/** The math of a bid before it counts: what it pays, what the group puts to it, what changes (rules 7). */
 export function BidReviewStep({ review, group, own, bidding, answer }: BidReviewStepProps) {
   const t = useMessages('bidding')
   const bids = useMessages('bids')

@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
   )
 }
 
-/** First the amount, then the maths and the confirmation, then what was placed. The amount is part of the URL. */
+/** First the amount, then the math and the confirmation, then what was placed. The amount is part of the URL. */
 export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('bidding')
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />

@@ -31,7 +31,7 @@ const REMINDS: Readonly<Record<CalendarDay['kind'], string | null>> = {
   use: '-P7D',
 }
 
-/** The private calendar of whoever has the link (`?token=`), in their language, for calendar programs. */
+/** The private calendar behind a link (`?token=`), in its owner's language, for calendar programs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const shown = await foundOr404(showCalendar(ctx, url.searchParams.get('token') ?? ''))

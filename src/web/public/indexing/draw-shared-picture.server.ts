@@ -23,7 +23,7 @@ const GROUND = '#0e3a3f'
 const TILE_BASE = '#17484d'
 const TILE_PALE = '#2b5b60'
 
-/** Draws the picture as PNG. Takes about a tenth of a second, so it is kept by whoever asks. */
+/** Draws the picture as PNG. Takes about a tenth of a second, so callers keep it. */
 export async function drawSharedPicture(picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when the first picture is asked for: nothing else needs them.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })
   if (known === undefined) {
     drawn.set(key, picture)
-    // One that failed is drawn again by whoever asks next.
+    // One that failed is drawn again on the next request.
     picture.catch(() => drawn.delete(key))
   }
   return new Response(await picture, {

@@ -28,7 +28,7 @@ const FOUND_ONLY = [
   'accessibility',
 ] as const
 
-/** Everything the search finds, for whoever asks: the public pages, the questions of the FAQ, the articles, and a signed-in person's own pages. */
+/** Everything the search finds for the asker: the public pages, the questions of the FAQ, the articles, and a signed-in person's own pages. */
 export async function readSearchEntries(ctx: RequestContext, language: Language): Promise<SearchAnswer> {
   const t = wordsOf(language)
   const pages = (ids: readonly PublicPageId[]): SearchEntry[] =>

@@ -2,7 +2,7 @@ import { listNights } from '#services/operations/list-nights.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/nights'
 
-/** Every signed night as JSON, for whoever keeps one: the verifier in an audit pack compares it with the pack's own. */
+/** Every signed night as JSON, for anyone who keeps a copy: the verifier in an audit pack compares it with the pack's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(await listNights(requestContext(context)), null, 1)}\n`, {
     headers: {
