@@ -20,6 +20,18 @@ export function zoneName(timeZone: string, at: Date): string {
   return (/^[A-Z]{2,3}$/.test(generic ?? '') ? generic : offset) ?? timeZone
 }
 
+/**
+ * A day as people say it, from what Intl writes. Portuguese has "em" before a day, which no weekday can follow, so the weekday
+ * comes last: "1º de dezembro (terça)". Spanish has no comma after it: "martes 1 de diciembre".
+ */
+export function dayAsSaid(day: string, language: Language): string {
+  if (language === 'esMX') return day.replace(/^(\p{L}+), (?=\d)/u, '$1 ')
+  if (language !== 'ptBR') return day
+  const [, weekday, date = day] = /^(\p{L}+)(?:-feira)?, (.+)$/u.exec(day) ?? []
+  const said = date.replace(/^1 de /, '1º de ')
+  return weekday === undefined ? said : `${said} (${weekday})`
+}
+
 /** Each language in its own words, for the switch and for letters: its reader may know no other. */
 export const LANGUAGE_NAMES = {
   enUS: 'English',

@@ -1,4 +1,4 @@
-import { type Language, LOCALES, zoneName } from '#domain/language.ts'
+import { dayAsSaid, type Language, LOCALES, zoneName } from '#domain/language.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
 
 /** The narrow "$" would read as pesos in Mexico. */
@@ -12,15 +12,15 @@ export function letterMoney(amount: Cents, language: Language): string {
 
 /** A plain day with its weekday, the month by name: "Tuesday, December 8, 2026". */
 export function letterDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return fullDay(new Date(`${day}T00:00:00Z`), language, 'UTC')
 }
 
 /** An instant with its zone: "Thursday, November 5, 2026, 10:00 AM ET". */
 export function letterInstant(at: Date, language: Language, timeZone: string): string {
-  const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(at)
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
-  return `${day}, ${time} ${zoneName(timeZone, at)}`
+  const time = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  return `${fullDay(at, language, timeZone)}, ${time} ${zoneName(timeZone, at)}`
+}
+
+function fullDay(at: Date, language: Language, timeZone: string): string {
+  return dayAsSaid(new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone }).format(at), language)
 }

@@ -168,8 +168,8 @@ describe('notices become mails', () => {
     expect(reminder('enUS')).toContain(
       '$575.00\n\nIt’s due on Friday, March 27, 2026. To be in the draw, pay by 5 PM ET on Monday, March 30, 2026',
     )
-    expect(reminder('ptBR')).toContain('US$\u00a0575,00\n\nEla vence em sexta-feira, 27 de março de 2026')
-    expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes, 27 de marzo de 2026')
+    expect(reminder('ptBR')).toContain('US$\u00a0575,00\n\nEla vence em 27 de março de 2026 (sexta)')
+    expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes 27 de marzo de 2026')
   })
 
   test('a letter carries the mark, one button, and the way to reach a person, who reads the reply', async () => {

@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/day.ts'
-import { type Language, LOCALES, zoneName } from '#domain/language.ts'
+import { dayAsSaid, type Language, LOCALES, zoneName } from '#domain/language.ts'
 import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
 
 /** How dollars are named in each language; the narrow "$" would read as pesos in Mexico. */
@@ -46,17 +46,24 @@ const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /** A plain day, the month always by name: "Nov 5, 2026", "5 de nov. de 2026", "5 nov 2026". It has no zone. */
 export function formatDay(day: PlainDay, language: Language, style: DayStyle = 'medium'): string {
-  return dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dayAsSaid(
+    dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+    language,
+  )
 }
 
-/** An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET". */
+/**
+ * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10:04 ET". It stands in
+ * sentences, where Portuguese and Spanish don't shorten a month.
+ */
 export function formatInstant(at: Date, language: Language, timeZone: string): string {
-  return `${formatInstantDay(at, language, timeZone)}, ${formatTime(at, language, timeZone)}`
+  const style = language === 'enUS' ? 'medium' : 'long'
+  return `${formatInstantDay(at, language, timeZone, style)}, ${formatTime(at, language, timeZone)}`
 }
 
 /** The day on which an instant falls in the zone. */
 export function formatInstantDay(at: Date, language: Language, timeZone: string, style: DayStyle = 'medium'): string {
-  return dates(language, { ...DAY_STYLES[style], timeZone }).format(at)
+  return dayAsSaid(dates(language, { ...DAY_STYLES[style], timeZone }).format(at), language)
 }
 
 /** The month in which an instant falls in the zone: "November 2026", "novembro de 2026", "noviembre de 2026". */
@@ -84,7 +91,7 @@ export function formatTime(at: Date, language: Language, timeZone: string): stri
   return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`
 }
 
-/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "terça-feira, 8 de dezembro, 23:59 ET". The hour and its zone stay on one line. */
+/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23:59 ET". The hour and its zone stay on one line. */
 export function formatDeadline(at: Date, language: Language, timeZone: string): string {
   const time = formatTime(at, language, timeZone).replaceAll(' ', '\u00a0')
   return `${formatInstantDay(at, language, timeZone, 'weekday')}, ${time}`

@@ -17,7 +17,7 @@ const NBSP = '\u00a0'
 function unbroken(text: string): string {
   return text
     .replaceAll(/(?<=\p{L}{3}\.?) (?=\d{1,2}(?!\d))/gu, NBSP)
-    .replaceAll(/(?<=\d) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
+    .replaceAll(/(?<=[\dº]) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
 }
 
 /** A calendar day such as a due date, month by name: `<Day on="2026-11-05" />`. It has no zone and never shifts. */

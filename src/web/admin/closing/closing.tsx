@@ -61,9 +61,9 @@ function WhereItStands({ desk }: { desk: ClosingDesk }) {
       <h2 className="text-22">{t('title')}</h2>
       <p className="measure">
         {t.rich('since', {
-          since: () => <Instant at={closing.since} dayOnly />,
-          payouts: () => <Day on={closing.payoutsBy} />,
-          statement: () => <Day on={closing.statementBy} />,
+          since: () => <Instant at={closing.since} dayOnly look="long" />,
+          payouts: () => <Day on={closing.payoutsBy} look="long" />,
+          statement: () => <Day on={closing.statementBy} look="long" />,
         })}
       </p>
       {statement !== null || wait === null ? null : (

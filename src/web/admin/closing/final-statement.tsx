@@ -15,7 +15,7 @@ export function FinalStatement({ statement }: { statement: Statement }) {
   return (
     <section className="flex max-w-2xl flex-col gap-3">
       <h2 className="text-22">{t('title')}</h2>
-      <p>{t.rich('madeOn', { day: () => <Instant at={statement.madeAt} dayOnly /> })}</p>
+      <p>{t.rich('madeOn', { day: () => <Instant at={statement.madeAt} dayOnly look="long" /> })}</p>
       <KeyValues
         items={[
           { term: t('fund'), value: <Money cents={statement.commonFundCents} /> },

@@ -45,7 +45,7 @@ function Defaulted({ one, answer }: { one: DefaultedMember; answer: LateAnswer |
         {t.rich('owes', {
           amount: () => <Money cents={one.owedCents} />,
           recovered: () => <Money cents={one.recoveredCents} />,
-          day: () => <Instant at={one.defaultedAt} dayOnly />,
+          day: () => <Instant at={one.defaultedAt} dayOnly look="long" />,
         })}
       </p>
       {one.recoveries.map((recovery) => (

@@ -61,7 +61,7 @@ function Line({ one }: { one: LateMember }) {
           ? t('last')
           : nextAt === null
             ? t('nextLater', { step: t(`steps.${next.step}`) })
-            : t.rich('next', { step: t(`steps.${next.step}`), day: () => <Instant at={nextAt} dayOnly /> })}
+            : t.rich('next', { step: t(`steps.${next.step}`), day: () => <Instant at={nextAt} dayOnly look="long" /> })}
       </p>
     </div>
   )

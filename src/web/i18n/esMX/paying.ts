@@ -25,7 +25,7 @@ export const paying: MessagesOf<'paying'> = {
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
     authorization:
-      'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. Debe acreditarse, o devolverse, el <day></day>.',
+      'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. El cargo debe acreditarse, o devolverse, el <day></day>.',
     authorizationMore:
       'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad queda otra vez por pagar. Si un cargo está mal, avísale a tu banco dentro de los 60 días siguientes al estado de cuenta en que aparece, y a nosotros enseguida. Te protege la Regulation E.',
     agree: 'Autorizo este pago',

@@ -26,7 +26,7 @@ export const home: MessagesOf<'home'> = {
     'As cotas são contempladas por sorteio, que qualquer pessoa pode conferir, e por lance, até onde o fundo alcança.',
   stepGoalTitle: 'Realize sua compra',
   stepGoalText:
-    'Quando a sua for contemplada, o grupo paga o carro ou a entrada da casa. Você continua pagando as parcelas até o fim do prazo.',
+    'Quando sua cota for contemplada, o grupo paga o carro ou a entrada da casa. Você continua pagando as parcelas até o fim do prazo.',
   stepJoinPicture: 'Um painel de azulejos, todos claros',
   stepDrawPicture: 'O mesmo painel, alguns azulejos com cor',
   stepGoalPicture: 'O mesmo painel, todos os azulejos com cor',

@@ -24,7 +24,7 @@ export const paying: MessagesOf<'paying'> = {
     accountLine: '{bank}, final {last4}',
     leaves: 'Pedimos ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
     authorization:
-      'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. Deve compensar, ou ser devolvido, em <day></day>.',
+      'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. O débito deve compensar, ou ser devolvido, em <day></day>.',
     authorizationMore:
       'Se o banco devolver, não cobramos nada por isso, e a parcela volta a ficar em aberto. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato em que ele aparece, e avise-nos logo. A Regulation E protege você.',
     agree: 'Autorizo este pagamento',

@@ -11,7 +11,7 @@ export const standing: MessagesOf<'standing'> = {
   points: {
     pay_bid: {
       title: 'Pague seu lance de <amount></amount> até <by></by> para não perder seus <payout></payout>',
-      text: 'Seu lance venceu. Inicie o pagamento até <time></time> desse dia. Se não, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
+      text: 'Seu lance venceu. Inicie o pagamento até as <time></time> desse dia. Se não, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     },
     bid_deadline_over: {
       title: 'O prazo para pagar seu lance acabou',
@@ -31,7 +31,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     offer: {
       title: 'Seu lance de <amount></amount> ainda pode vencer. Responda até <by></by>',
-      text: 'Um lance vencedor não foi pago e o seu é o próximo. Aceite até <time></time> desse dia; depois você tem 5 dias úteis para pagar o lance e os <payout></payout> são seus. Sem resposta, a vez passa para outra cota.',
+      text: 'Um lance vencedor não foi pago e o seu é o próximo. Aceite até as <time></time> desse dia; depois você tem 5 dias úteis para pagar o lance e os <payout></payout> são seus. Se você não responder, a vez passa para outra cota.',
     },
     offer_blocked: {
       title: 'Seu lance de <amount></amount> era o próximo, mas agora não dá para aceitar',
@@ -54,7 +54,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     accept: {
       title: 'Sua cota foi contemplada. Aceite o crédito de <payout></payout> até <by></by>',
-      text: '{safe, select, yes {Foi por {method, select, bid {lance} other {sorteio}}, na assembleia {number, number}. Sem resposta, guardamos o crédito para você e nada se perde.} other {Foi por lance, na assembleia {number, number}. Primeiro pague o lance; depois aceite.}}',
+      text: '{safe, select, yes {Foi por {method, select, bid {lance} other {sorteio}}, na assembleia {number, number}. Se você não responder, guardamos o crédito e nada se perde.} other {Foi por lance, na assembleia {number, number}. Primeiro pague o lance; depois aceite.}}',
     },
     documents_refused: {
       title: '{count, plural, one {Um documento precisa de correção} other {# documentos precisam de correção}}',
@@ -75,23 +75,23 @@ export const standing: MessagesOf<'standing'> = {
     late: {
       title:
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
-      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}{rung, select, call { Se continuar em aberto em <rungOn></rungOn>, ligamos para você.} notice { Em <rungOn></rungOn> vem uma notificação formal.} final_notice { Em <rungOn></rungOn> vem o último aviso, com 10 dias para pagar.} other {}}',
+      text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até as <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}{rung, select, call { Se continuar em aberto em <rungOn></rungOn>, ligamos para você.} notice { Em <rungOn></rungOn> vem uma notificação formal.} final_notice { Em <rungOn></rungOn> vem o último aviso, com 10 dias para pagar.} other {}}',
     },
     returned: {
       title: 'Seu banco devolveu o pagamento (<why></why>). <amount></amount> em aberto de novo',
-      text: 'Pague a parcela {number, number} de novo{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
+      text: 'Pague a parcela {number, number} de novo{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até as <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
     },
     pay_for_draw: {
       title: 'Pague a parcela {number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
-      text: '<amount></amount>, vencimento <due></due>. Inicie o pagamento até <time></time> para compensar a tempo. Depois de <grace></grace>, há multa de <nextFee></nextFee>.',
+      text: '<amount></amount>, com vencimento em <due></due>. Inicie o pagamento até as <time></time> para ele compensar a tempo. Depois de <grace></grace>, há multa de <nextFee></nextFee>.',
     },
     pay_missed: {
       title: 'Pague a parcela {number, number} até <by></by> para evitar a multa',
-      text: '<amount></amount>, vencimento <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois desse dia, há multa de <nextFee></nextFee>.',
+      text: '<amount></amount>, com vencimento em <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois desse dia, há multa de <nextFee></nextFee>.',
     },
     pay: {
       title: 'Pague a parcela {number, number} até <by></by>',
-      text: '<amount></amount>, vencimento <due></due>. Depois desse dia, há multa de <nextFee></nextFee>.',
+      text: '<amount></amount>, com vencimento em <due></due>. Depois desse dia, há multa de <nextFee></nextFee>.',
     },
     bid_on_its_way: {
       title: 'O pagamento do seu lance, <amount></amount>, está a caminho',
@@ -127,7 +127,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) vale até <by></by>',
-      text: 'Você pode mudar ou retirar até <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
+      text: 'Você pode mudar ou retirar até as <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
     },
     bid_sealed: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado',

@@ -20,8 +20,8 @@ export function PrintHead({ own, group }: { own: OwnShare; group: GroupFacts }) 
         {first === undefined || last === undefined ? null : (
           <p>
             {t.rich('printPeriod', {
-              from: () => <Instant at={first} dayOnly />,
-              to: () => <Instant at={last} dayOnly />,
+              from: () => <Instant at={first} dayOnly look="long" />,
+              to: () => <Instant at={last} dayOnly look="long" />,
             })}
           </p>
         )}

@@ -14,7 +14,7 @@ export function EndedSelectionNote({ ended, own }: { ended: EndedSelection; own:
       <Panel tone="band" title={t('title', { number: ended.assemblyNumber })}>
         <p className="measure">
           {t.rich(ended.reason, {
-            day: () => <Instant at={ended.endedAt} dayOnly />,
+            day: () => <Instant at={ended.endedAt} dayOnly look="long" />,
             isBarred: isBarred ? 'yes' : 'no',
             through: own.barredThrough,
           })}

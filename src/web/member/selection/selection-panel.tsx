@@ -42,7 +42,10 @@ function PaidOut({ own, group }: Pick<SelectionPanelProps, 'own' | 'group'>) {
     <Panel tone="band" title={t.rich('title', { amount: () => <Money cents={group.targetCents} /> })}>
       <p className="measure">
         {payout?.paidAt
-          ? t.rich('on', { day: () => <Instant at={payout.paidAt as Date} dayOnly />, last4: payout.payeeLast4 })
+          ? t.rich('on', {
+              day: () => <Instant at={payout.paidAt as Date} dayOnly look="long" />,
+              last4: payout.payeeLast4,
+            })
           : null}{' '}
         {own.remainingCents > 0 ? t('text') : null}
       </p>

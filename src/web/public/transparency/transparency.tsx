@@ -80,7 +80,9 @@ function LastNight({ night, count }: { night: SignedNight; count: number }) {
   const t = useMessages('transparency')
   return (
     <div className="on-mangrove flex flex-col gap-4 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-8">
-      <h3 className="text-22">{t.rich('last', { number: night.number, day: () => <Day on={night.day} /> })}</h3>
+      <h3 className="text-22">
+        {t.rich('last', { number: night.number, day: () => <Day on={night.day} look="long" /> })}
+      </h3>
       <p className="text-ink-2">{t('covers', { groups: night.groups, nights: count })}</p>
       <dl className="flex flex-col gap-3 border-t border-line pt-4 text-16">
         {(['root', 'signature', 'public_key'] as const).map((part) => (
@@ -106,7 +108,7 @@ function OlderNights({ nights }: { nights: readonly SignedNight[] }) {
             key={night.number}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
           >
-            <span>{t.rich('night', { number: night.number, day: () => <Day on={night.day} /> })}</span>
+            <span>{t.rich('night', { number: night.number, day: () => <Day on={night.day} look="long" /> })}</span>
             <code className="font-mono text-14 text-ink-2" title={night.root}>
               {night.root.slice(0, 16)}…
             </code>
