@@ -39,7 +39,7 @@ export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFo
               <Reader mail={mail} />
             </td>
             <td role="cell" className="whitespace-nowrap text-14 text-ink-2 md:py-2">
-              <Instant at={mail.sentAt} />
+              <Instant at={mail.sentAt} look="medium" />
             </td>
           </tr>
         ))}

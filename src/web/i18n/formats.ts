@@ -53,11 +53,15 @@ export function formatDay(day: PlainDay, language: Language, style: DayStyle = '
 }
 
 /**
- * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10:04 ET". It stands in
- * sentences, where Portuguese and Spanish don't shorten a month.
+ * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10:04 ET". In a sentence
+ * Portuguese and Spanish don't shorten a month; a table asks for `medium`.
  */
-export function formatInstant(at: Date, language: Language, timeZone: string): string {
-  const style = language === 'enUS' ? 'medium' : 'long'
+export function formatInstant(
+  at: Date,
+  language: Language,
+  timeZone: string,
+  style: DayStyle = language === 'enUS' ? 'medium' : 'long',
+): string {
   return `${formatInstantDay(at, language, timeZone, style)}, ${formatTime(at, language, timeZone)}`
 }
 

@@ -31,16 +31,17 @@ export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) 
 
 interface InstantProps {
   at: Date
-  /** Leaves the time to the tooltip; how the day is then written, `look` says. */
+  /** Leaves the time to the tooltip. */
   dayOnly?: boolean
+  /** How the day is written: as in a sentence, or `medium` alone and in tables. */
   look?: DayStyle
 }
 
 /** Something that happened or will: day, time and zone, in the product's zone. */
-export function Instant({ at, dayOnly = false, look = 'medium' }: InstantProps) {
+export function Instant({ at, dayOnly = false, look }: InstantProps) {
   const language = useLanguage()
   const zone = useProductZone()
-  const whole = formatInstant(at, language, zone)
+  const whole = formatInstant(at, language, zone, look)
   return (
     <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
       {unbroken(dayOnly ? formatInstantDay(at, language, zone, look) : whole)}

@@ -55,7 +55,7 @@ export default function Assemblies({ loaderData: { consortiumId, assemblies } }:
           header: t('columns.status'),
           cell: (row) => <StatusTag tone={TONES[row.status]}>{t(`statuses.${row.status}`)}</StatusTag>,
         },
-        { id: 'draws', header: t('columns.draws'), cell: (row) => <Instant at={row.drawsAt} /> },
+        { id: 'draws', header: t('columns.draws'), cell: (row) => <Instant at={row.drawsAt} look="medium" /> },
         { id: 'eligible', header: t('columns.eligible'), align: 'end', cell: (row) => count(row.eligible) },
         {
           id: 'cash',

@@ -54,7 +54,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           cell: ({ transaction, isFirst }) =>
             isFirst ? (
               <span className="flex flex-col">
-                <Instant at={transaction.madeAt} />
+                <Instant at={transaction.madeAt} look="medium" />
                 <ShortCode
                   value={transaction.reference}
                   label={t('referenceOf', { seq: formatCount(transaction.seq, language) })}
@@ -122,7 +122,7 @@ function Briefly({ transaction, consortiumId }: Pick<Line, 'transaction'> & { co
   return (
     <span className="flex w-0 flex-col py-1 font-normal md:hidden">
       <span className="text-ink-2">
-        <Instant at={transaction.madeAt} />
+        <Instant at={transaction.madeAt} look="medium" />
       </span>
       <span>{t(`kinds.${transaction.kind}`)}</span>
       <Who transaction={transaction} consortiumId={consortiumId} />

@@ -38,7 +38,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
       header: t('columns.risk'),
       cell: ({ riskScore }) => <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>,
     },
-    { id: 'submitted', header: t('submitted'), cell: ({ submittedAt }) => <Instant at={submittedAt} /> },
+    { id: 'submitted', header: t('submitted'), cell: ({ submittedAt }) => <Instant at={submittedAt} look="medium" /> },
   ]
   const state: Column<ReviewableApplication> = {
     id: 'status',

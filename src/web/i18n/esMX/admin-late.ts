@@ -9,7 +9,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
   days: '{days, plural, one {1 día de atraso} other {# días de atraso}}',
   about:
     '{count, plural, one {Mensualidad {number, number}} other {# mensualidades, desde la {number, number}}}: <amount></amount>',
-  next: 'Sigue: {step} <day></day>',
+  next: 'Sigue: {step} el <day></day>',
   nextLater: 'Sigue: {step}, cuando haya tres seguidas sin pagar',
   last: 'Nada más hasta que se pague.',
   steps: {
@@ -23,7 +23,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     defaulted: 'incumplimiento',
   },
   callDue: 'Llamar ahora',
-  called: '{outcome, select, talked {Hablamos} other {Sin respuesta}} <day></day>',
+  called: '{outcome, select, talked {Hablamos} other {Sin respuesta}} el <day></day>',
   acts: {
     talked: 'Llamé: hablamos',
     no_answer: 'Llamé: sin respuesta',

@@ -56,7 +56,7 @@ export const group: MessagesOf<'group'> = {
     balance: 'Saldo restante',
     acts: 'Acciones',
   },
-  numberShort: 'núm. {number, number}',
+  numberShort: '#{number, number}',
   withLateFee: 'más <amount></amount> de recargo',
   bidPaid: 'Puja ganadora',
   paidAhead: 'Adelanto',

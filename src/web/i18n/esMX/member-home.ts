@@ -43,7 +43,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     rejected: {
       title: 'No pudimos aprobar tu identidad',
-      text: 'Esto es lo que quedó registrado:',
+      text: 'Este es el motivo registrado:',
       noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
       after: 'Si algo está mal o falta, escríbenos y te decimos cómo arreglarlo.',
     },

@@ -9,7 +9,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
   days: '{days, plural, one {1 dia de atraso} other {# dias de atraso}}',
   about:
     '{count, plural, one {Parcela {number, number}} other {# parcelas, a partir da {number, number}}}: <amount></amount>',
-  next: 'A seguir: {step} <day></day>',
+  next: 'A seguir: {step} em <day></day>',
   nextLater: 'A seguir: {step}, quando três seguidas estiverem em aberto',
   last: 'Nada mais até o pagamento.',
   steps: {
@@ -23,7 +23,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
     defaulted: 'inadimplência',
   },
   callDue: 'Ligar agora',
-  called: '{outcome, select, talked {Conversamos} other {Sem resposta}} <day></day>',
+  called: '{outcome, select, talked {Conversamos} other {Sem resposta}} em <day></day>',
   acts: {
     talked: 'Liguei: conversamos',
     no_answer: 'Liguei: sem resposta',

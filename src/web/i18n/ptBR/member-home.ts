@@ -43,7 +43,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     rejected: {
       title: 'Não conseguimos aprovar sua identidade',
-      text: 'É isto que está registrado:',
+      text: 'Este é o motivo registrado:',
       noReason: 'Nenhum motivo foi registrado. Pergunte para a gente e explicamos o que falta.',
       after: 'Se algo estiver errado ou faltando, escreva para a gente e explicamos como resolver.',
     },
