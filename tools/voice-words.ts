@@ -167,6 +167,47 @@ const ptBR: readonly Unspoken[] = [
     wrong: 'O caixa não deu.',
     except: STAFF,
   },
+  {
+    words: word('em (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?'),
+    say: 'na terça, no sábado; com data, 8 de dezembro (terça)',
+    wrong: 'Vence em terça-feira, 8 de dezembro.',
+  },
+  {
+    words: word('est(?:á|ão) \\S+ dias em atraso'),
+    say: 'está com 30 dias de atraso',
+    wrong: 'A parcela está 30 dias em atraso.',
+  },
+  {
+    words: word('(?:adiant(?:a|ar|e|ou)) (?:parcelas?|pagamentos?|<amount>)|você adianta'),
+    say: 'antecipar parcelas',
+    wrong: 'Você pode adiantar parcelas.',
+  },
+  {
+    words: word('(?:leva|tomar?) (?:tempo|lugar)|pag[oa]s? de volta|soma nada'),
+    say: 'demora, acontece, devolvido, a mais',
+    wrong: 'A devolução leva tempo.',
+  },
+  {
+    words: word('(?:realizar|efetuar) (?:o|um|seu|o seu) pagamento'),
+    say: 'pagar',
+    wrong: 'Realize o pagamento: é preciso realizar o pagamento hoje.',
+  },
+  {
+    words: word('esper(?:a|am|ando) por você|desfez (?:o|um) pagamento'),
+    say: 'está guardado para você; estornou',
+    wrong: 'O seu crédito está esperando por você.',
+  },
+  {
+    words: word('ninguém (?:foi|é) contemplad[oa]'),
+    say: 'nenhuma cota foi contemplada',
+    wrong: 'Ninguém foi contemplado.',
+    except: STAFF,
+  },
+  {
+    words: word('(?:o )?degrau(?:s)?'),
+    say: 'faixa (da multa)',
+    wrong: 'O degrau mais alto substitui o anterior.',
+  },
 ]
 
 const esMX: readonly Unspoken[] = [
@@ -182,7 +223,7 @@ const esMX: readonly Unspoken[] = [
   { words: word('azar'), say: 'número aleatorio', wrong: 'El azar decide.' },
   { words: word('elegid[oa]s?'), say: 'te tocó; en registros, adjudicado', wrong: 'Lugares elegidos.' },
   { words: word('cuando mucho'), say: 'como máximo', wrong: 'Cuesta cuando mucho 50.' },
-  { words: word('arranque|arranca(?:r|n|mos)?|arrancó'), say: 'inicio, empieza', wrong: 'Antes del arranque.' },
+  { words: word('arranque|arranca(?:r|n|mos|ndo)?|arrancó'), say: 'inicio, empieza', wrong: 'Antes del arranque.' },
   { words: word('caja'), say: 'fondo común', wrong: 'La caja no alcanzó.', except: STAFF },
   { words: word('usted(?:es)?'), say: 'tú', wrong: 'Usted paga cada mes.' },
   {
@@ -197,6 +238,50 @@ const esMX: readonly Unspoken[] = [
   },
   { words: word('(?:tu|otra|segunda) oportunidad'), say: 'probabilidad', wrong: 'Tu oportunidad este mes.' },
   { words: word('hora oriental'), say: 'hora del Este (ET)', wrong: 'A las 6, hora oriental.' },
+  {
+    words: word('toman? (?:tiempo|lugar|unos|unas)'),
+    say: 'tarda, lleva; hay, se celebra',
+    wrong: 'La devolución toma tiempo.',
+  },
+  {
+    words: word('(?:pagos?|cargos?|mensualidad(?:es)?) (?:est[áé]n? )?liquidad[oa]s?|se liquida'),
+    say: 'acreditado: liquidado es lo pagado por completo',
+    wrong: 'Tu pago liquidado cuenta.',
+    except: STAFF,
+  },
+  { words: word('terminad[oa]s? en'), say: 'con terminación', wrong: 'A tu cuenta terminada en 4242.' },
+  { words: word('cantidad final'), say: 'pago final', wrong: 'Mandamos tu cantidad final.' },
+  {
+    words: word('(?:recib(?:es|ir)|pagad[oa]s?) de vuelta'),
+    say: 'te devolvemos, devuelto',
+    wrong: 'Si te sales, recibes de vuelta esto.',
+  },
+  {
+    words: word('mensualidad(?:es)? abiertas?|todo lo que est[áé] abierto'),
+    say: 'pendientes',
+    wrong: 'Paga todo lo que está abierto.',
+  },
+  {
+    words: word('(?:pierdes|perdiste|perdiendo) tu turno'),
+    say: 'la adjudicación',
+    wrong: 'Si no pagas, pierdes tu turno.',
+  },
+  {
+    words: word('(?:fue|fueron|ha sido|había sido) devuelt[oa]s?'),
+    say: 'se devolvió',
+    wrong: 'Un cargo fue devuelto.',
+  },
+  {
+    words: word('(?<!te )saliste (?:del?|el)'),
+    say: 'te saliste',
+    wrong: 'Saliste del grupo ayer.',
+  },
+  { words: word('corre sol[oa]'), say: 'es automático', wrong: 'El sorteo corre solo.' },
+  {
+    words: word('puntos de bonificación|bonificación'),
+    say: 'bono, puntos de bono',
+    wrong: 'Tus puntos de bonificación.',
+  },
 ]
 
 /** Words that a native editor took out of our texts, by language; the guide that says why is docs/voice.md. */

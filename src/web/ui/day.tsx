@@ -13,10 +13,13 @@ import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
 const NBSP = '\u00a0'
 
-/** A line may end after a comma, never between a day and its month or an hour and its zone: "December 2", "2 de dezembro", "5 PM ET". */
+/**
+ * A line may end after a comma, never between a day and its month or an hour and its zone: "December 2", "2 de dezembro", "5 PM ET". A weekday
+ * may end it: "miércoles 25 de noviembre" is too wide for a phone.
+ */
 function unbroken(text: string): string {
   return text
-    .replaceAll(/(?<=\p{L}{3}\.?) (?=\d{1,2}(?!\d))/gu, NBSP)
+    .replaceAll(/(?<=\p{L}{3}\.?) (?=\d{1,2}(?!\d| de ))/gu, NBSP)
     .replaceAll(/(?<=[\dº]) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
 }
 

@@ -7,7 +7,7 @@ export const leaving: MessagesOf<'leaving'> = {
   back: 'Volver a tu grupo',
   youGetBack: 'Si te sales ahora, te devolvemos',
   bill: 'Cómo se calcula',
-  paidIn: 'Lo que pagaste al fondo común',
+  paidIn: 'Pagado al fondo común',
   paidAll: 'Todo lo que pagaste',
   deduction: 'Descuento de {share}',
   refund: 'Recibes',
