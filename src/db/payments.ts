@@ -93,7 +93,7 @@ export async function readCameBack(
 }
 
 /**
- * Who had an installment up to a number open at an instant: never closed, or closed only later (rules 4). Lateral, so that each
+ * Who had an installment up to a number open at an instant: never closed, or closed only later, paid, moved, or covered (rules 4). Lateral, so that each
  * group reads its own few rows by the index, whatever the table's statistics say on the day all groups open together.
  */
 export async function readOpenAt(
@@ -107,7 +107,7 @@ export async function readOpenAt(
       select consortium_member_id, bool_or(return_code is not null) as returned from (
         select * from payments where consortium_id = g.consortium_id and closed_at is null
         union all
-        select * from payments where consortium_id = g.consortium_id and closed_at > g.at and status = 'completed') p
+        select * from payments where consortium_id = g.consortium_id and closed_at > g.at) p
       where p.number <= g.number group by 1) open`.execute(db)
   return rows
 }

@@ -128,6 +128,23 @@ describe('rules 9 hardship: one installment moves to the end, once a year', () =
     })
   })
 
+  it('after the cut-off comes too late for that month’s draw (rules 4)', async () => {
+    await fillReserve()
+    await payOwn(1)
+    await group.moveTo('2026-02-20')
+    await group.pay(2, OTHERS)
+    // Unpaid at the cut-off at the end of March 4; the list is published on the 5th at noon.
+    await group.moveTo('2026-03-05', '10:00:00')
+    expect(await moveInstallment(group.as(1), own(2))).toEqual({ ok: true })
+    await group.moveTo('2026-03-06')
+    const { rows } = await sql<{ status: string; eligible_positions: number[] }>`
+      select status, eligible_positions from assemblies where consortium_id = ${group.consortiumId} and number = 2`.execute(
+      test.db,
+    )
+    expect(rows).toMatchObject([{ status: 'published' }])
+    expect(rows[0]?.eligible_positions).not.toContain(1)
+  })
+
   it('is refused when half of the reserve doesn’t cover it, after the selection, and out of turn', async () => {
     expect(await moveInstallment(group.as(1), own())).toMatchObject({ refusal: 'move_reserve_short' })
     await fillReserve()
