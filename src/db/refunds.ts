@@ -59,7 +59,8 @@ export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Prom
 
 /**
  * The next groups with refunds to look at, locked, with every refund that has not been asked of the bank or has come back: the first
- * in the queue first, and those that still wait for someone after them. A group another worker holds is left to it.
+ * in the queue first, and those that still wait for someone after them. A group another worker holds is left to it; one that another
+ * worker has just looked at is asked again under its lock whether anything is due: looked at twice at one instant, a refund leaves early.
  */
 export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
   const locked = await sql<{ id: string }>`
@@ -68,9 +69,10 @@ export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
                    order by r.look_at, r.consortium_id limit ${due.limit})
     order by c.id for no key update skip locked`.execute(tx)
   const { rows } = await sql<RefundRow>`
-    select * from refunds where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
-      and status in ('waiting', 'queued', 'due', 'returned')
-    order by consortium_id, queued_at nulls last, owed_at, id`.execute(tx)
+    select r.* from refunds r where r.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
+      and r.status in ('waiting', 'queued', 'due', 'returned')
+      and exists (select from refunds d where d.consortium_id = r.consortium_id and d.look_at <= ${due.by})
+    order by r.consortium_id, r.queued_at nulls last, r.owed_at, r.id`.execute(tx)
   return rows
 }
 

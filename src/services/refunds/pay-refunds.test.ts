@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db, Tx } from '#db/rows.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
@@ -138,6 +139,46 @@ describe('LIFE-07 a refund in the queue', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+describe('two workers at the refunds of one group', () => {
+  it('look at them once at an instant, however late one of the two gets their lock', async () => {
+    await oneLeft()
+    await queueRefunds(group)
+    await makeLooksWait()
+    const at = group.ctx.clock.now()
+    const { rows } = await sql<{ look_at: Date }>`
+      update refunds set look_at = ${at} where consortium_id = ${group.consortiumId} returning look_at`.execute(test.db)
+    expect(rows).toHaveLength(1)
+    const overtaken = await test.ownerDb.connection().execute(async (other) => {
+      await sql`select pg_advisory_lock(${LOOK})`.execute(other)
+      // It has seen that the group is due, and has no lock yet: the other worker does all of it meanwhile.
+      const late = payRefunds({ ...group.ctx, enterCell: (tx) => beSlow(tx) }, at)
+      await expect.poll(() => isWaiting(other)).toBe(true)
+      expect(await payRefunds(group.ctx, at)).toBe(1)
+      await sql`select pg_advisory_unlock(${LOOK})`.execute(other)
+      return await late
+    })
+    expect(overtaken).toBe(0)
+  })
+})
+
+const LOOK = 7_700
+/** A look at refunds by a transaction that is slow waits for an advisory lock, after its statement's snapshot was taken. */
+async function makeLooksWait(): Promise<void> {
+  await sql`
+    create function slow_look() returns boolean language plpgsql volatile as $$
+    begin
+      if current_setting('test.slow', true) = 'yes' then perform pg_advisory_xact_lock(7700); end if;
+      return true;
+    end $$`.execute(test.ownerDb)
+  await sql`create policy slow_look on refunds as restrictive using (slow_look())`.execute(test.ownerDb)
+}
+const beSlow = async (tx: Tx) => void (await sql`select set_config('test.slow', 'yes', true)`.execute(tx))
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and objid = ${LOOK} and not granted`.execute(db)
+  return rows.length > 0
+}
 
 describe('rules 2 the cooling-off period', () => {
   it('gives back all parts at once, without waiting for the month', async () => {
