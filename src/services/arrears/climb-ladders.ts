@@ -11,7 +11,7 @@ import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
 import type { Climb } from '#services/arrears/climb.ts'
-import { climberOf } from '#services/arrears/climber-of.ts'
+import { aheadOf, climberOf } from '#services/arrears/climber-of.ts'
 import { defaultMembers } from '#services/arrears/default-members.ts'
 import { excludeMembers } from '#services/arrears/exclude-members.ts'
 import { ladderNotices } from '#services/arrears/ladder-notices.ts'
@@ -60,23 +60,25 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
     ({ consortium_member_id }) => consortium_member_id,
   )
   const looks = new Map<string, Date>()
-  const climbs = groups.flatMap((group) =>
-    members
+  const climbs = groups.flatMap((group) => {
+    const ahead = aheadOf(group)
+    return members
       .filter(({ consortium_id }) => consortium_id === group.id)
       .flatMap((member): Climb[] => {
         const own = owed.get(member.id) ?? []
         const steps = written.get(member.id) ?? []
-        const climber = climberOf(group, member, own, steps)
+        const climber = climberOf(ahead, member, own, steps)
         if (climber === null) return []
         const ladder = ladderOf(climber, at, zone)
         const fresh = freshSteps(member, ladder, steps, at)
-        // The ten days of a notice sent now start now.
-        const look = nextLadderLook(climberOf(group, member, own, [...steps, ...fresh]) ?? climber, at, zone)
+        // A notice sent now has its ten days from now.
+        const after = fresh.length === 0 ? climber : climberOf(ahead, member, own, [...steps, ...fresh])
+        const look = nextLadderLook(after ?? climber, at, zone)
         const before = looks.get(group.id)
         if (look !== null && (before === undefined || look < before)) looks.set(group.id, look)
         return ladder === null || fresh.length === 0 ? [] : [{ group, member, owed: own, ladder, fresh }]
-      }),
-  )
+      })
+  })
   await updateLadderLooks(
     tx,
     groups.map(({ id }) => ({ id, ladder_at: looks.get(id) ?? null })),

@@ -6,9 +6,15 @@ import { yearMonthOf } from '#domain/day.ts'
 import { type LadderMember, UNPAID_EXCLUDES } from '#domain/payments/late-ladder.ts'
 import type { OwedPayment } from '#services/payments/arrears.ts'
 
-/** A member as the ladder's rule needs them; null for one it doesn't apply to: before the launch, or done. */
+/** A month that opens next. */
+type MonthAhead = NonNullable<LadderMember['ahead']>[number]
+
+/**
+ * A member as the rule of the ladder takes them; null for one whom it is nothing to: before the launch, or done. `ahead` is
+ * the group's (`aheadOf`): whoever asks about many members of it works it out once.
+ */
 export function climberOf(
-  group: ConsortiumRow,
+  ahead: readonly MonthAhead[],
   { state }: Pick<MemberRow, 'state'>,
   owed: readonly OwedPayment[],
   steps: readonly LadderStepRow[],
@@ -23,15 +29,15 @@ export function climberOf(
       isCuring: cureBy !== null,
       cureBy,
     })),
-    ahead: aheadOf(group),
+    ahead,
     finalNotices: new Map(
       steps.filter(({ step }) => step === 'final_notice').map(({ number, reached_at }) => [number, reached_at]),
     ),
   }
 }
 
-/** The months that open next, as many as can still extend a run of unpaid ones. */
-function aheadOf(group: ConsortiumRow): { number: number; dueOn: string }[] {
+/** The months of a group that open next, as many as can still make a row of unpaid ones. */
+export function aheadOf(group: ConsortiumRow): MonthAhead[] {
   const { first_due_month, next_number, duration_months, assembly_day } = group
   if (first_due_month === null) return []
   const count = Math.max(0, Math.min(UNPAID_EXCLUDES, duration_months - next_number + 1))

@@ -8,7 +8,7 @@ import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { canWaive } from '#domain/payments/fee-waiver.ts'
 import type { MoveRefusal } from '#domain/payments/hardship.ts'
 import { type LadderStep, ladderOf } from '#domain/payments/late-ladder.ts'
-import { climberOf } from '#services/arrears/climber-of.ts'
+import { aheadOf, climberOf } from '#services/arrears/climber-of.ts'
 import { judgeMove } from '#services/arrears/move-installment.ts'
 import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -49,7 +49,7 @@ export async function readOwnLadder(ctx: Context, group: ConsortiumRow, member: 
     ctx.db,
     owed.map(({ payment }) => payment),
   )
-  const climber = climberOf(group, member, owed, steps)
+  const climber = climberOf(aheadOf(group), member, owed, steps)
   const ladder = climber === null ? null : ladderOf(climber, times.at, times.zone)
   const payment = owed.find((one) => one.payment.number === ladder?.number)?.payment
   if (ladder === null || payment === undefined || !ladder.reached.includes('overdue')) return null
