@@ -10,6 +10,7 @@ import { enrollMember } from '#services/members/enroll-member.ts'
 import { signNight } from '#services/operations/sign-night.ts'
 import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { castDemoWorld } from '#worlds/demo-cast.ts'
+import { liveFates, newFates, withoutFated } from '#worlds/demo-fates.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
 import { linkAccounts } from '#worlds/link-accounts.ts'
@@ -17,6 +18,7 @@ import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
+import { catchUp } from '#worlds/members-catch-up.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { chooseName } from '#worlds/names.ts'
@@ -41,9 +43,11 @@ const HABITS: PayHabits = {
   slowBank: 0.005,
   firmBank: 0.005,
 }
-/** The share of debits that members cancel on the day they request them. */
-const TAKEN_BACK = 0.02
-/** Everyone without a spot: applications for the reviewer, in every state. */
+/** The share of debits that their members take back on the day they ask for them. */
+const TAKEN_BACK = 0.006
+/** The share of those with something overdue who pay all of it, a day: what was given up or forgotten isn't owed for years. */
+const CATCHES_UP = 0.012
+/** Everyone without a seat: applications for the reviewer in every state. */
 const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 const APPLICANT_DAYS = 75
 /** The members of a group apply in the weeks before it's founded: one by one for a young group, in batches for an old one. */
@@ -82,6 +86,7 @@ export async function makeDemoWorld(
   const founding = foundingDays(lastDay)
   const order = new Map<string, number>()
   const diary: PayDiary = new Map()
+  const fates = newFates()
   let readUntil = clock.now()
   let lookedAt = clock.now()
   let month = 0
@@ -103,8 +108,10 @@ export async function makeDemoWorld(
       await found(quiet, group, lastDay, { order, staff })
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await payManyInstallments(now, takeWishes(diary, isLately ? day : addDays(day, step - 1)))
-    // Not on the last day: what is on its way when the world begins is there to be seen.
+    await liveFates(now, fates, { day, lastDay, newcomer: () => makeNewcomer(quiet, staff) })
+    await payManyInstallments(now, withoutFated(fates, takeWishes(diary, isLately ? day : addDays(day, step - 1))))
+    await catchUp(now, order, fates.stopped, CATCHES_UP * step)
+    // Not on the last day: what is on its way when the world begins is there to be looked at.
     if (day < lastDay)
       await takeBackSome(now, order, { moment: 'before hand-over', share: TAKEN_BACK, since: lookedAt }, diary)
     lookedAt = at
@@ -233,6 +240,18 @@ async function makeStaff(ctx: Context): Promise<string[]> {
     staff('moderator', 'Sam Whitfield', 'moderator'),
   ])
   return ids.slice(0, 2)
+}
+
+/** Somebody approved, who takes a spot of a group at work; returns their user id. */
+async function makeNewcomer(ctx: Context, staff: readonly string[]): Promise<string> {
+  const [userId = ''] = await makeApplicantsOverTime(ctx, {
+    people: namedPeople(ctx, 1, 'newcomer'),
+    ends: [],
+    staff,
+    days: 1,
+    together: 1,
+  })
+  return userId
 }
 
 async function makeApplicants(ctx: Context, staff: readonly string[]): Promise<void> {

@@ -16,10 +16,15 @@ interface Late {
 }
 
 /**
- * Some members who forgot to pay catch up on everything in one day, oldest first, by seeded chance and in an order that doesn't depend on
- * ids. Members who have stopped for good don't.
+ * Some of those who forgot to pay catch up with everything at once, oldest first, by seeded chance and in an order that does not depend on
+ * ids. Whoever has stopped for good doesn't. `share` is how many of them do on this look.
  */
-export async function catchUp(ctx: Context, order: ReadonlyMap<string, number>, stoppers: Stoppers): Promise<void> {
+export async function catchUp(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  stoppers: Stoppers,
+  share: number = CATCHES_UP_A_DAY,
+): Promise<void> {
   const { rows } = await sql<Late>`
     select m.consortium_id, m.id, m.position_number, m.state,
       array_agg(p.number order by p.number) filter (where p.status in ('pending', 'overdue')) as numbers
@@ -30,7 +35,7 @@ export async function catchUp(ctx: Context, order: ReadonlyMap<string, number>, 
   )
   const wishes: MemberPayWish[] = []
   for (const { consortium_id: consortiumId, id: memberId, state, numbers } of rows.sort(inOrder(order))) {
-    if (ctx.random.chance() >= CATCHES_UP_A_DAY || hasStopped(stoppers, memberId, state)) continue
+    if (ctx.random.chance() >= share || hasStopped(stoppers, memberId, state)) continue
     for (const number of numbers) {
       const transferId = ctx.random.uuid7(ctx.clock.now())
       wishes.push({ consortiumId, memberId, number, transferId, accountId: null, accountLast4: GOOD_ACCOUNT })
