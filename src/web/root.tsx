@@ -33,8 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { config, session } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
-  // Where a scene of the demo has led, its note speaks.
-  if (config.DEMO_MODE && new URL(request.url).searchParams.has('scene')) areas.push('scenes')
+  // Where a scene or an ending of the demo has led, its note speaks.
+  const { searchParams } = new URL(request.url)
+  if (config.DEMO_MODE && searchParams.has('scene')) areas.push('scenes')
+  if (config.DEMO_MODE && searchParams.has('ending')) areas.push('endings')
   return {
     language,
     productName: config.PRODUCT_NAME,

@@ -109,8 +109,13 @@ export default [
   ]),
   route('dashboard/groups/:id/ledger.csv', 'admin/group/ledger-csv.ts'),
 
-  layout('demo/layout.tsx', [route('demo/outbox', 'demo/outbox.tsx'), route('demo/scenes', 'demo/scenes.tsx')]),
+  layout('demo/layout.tsx', [
+    route('demo/outbox', 'demo/outbox.tsx'),
+    route('demo/scenes', 'demo/scenes.tsx'),
+    route('demo/endings', 'demo/endings.tsx'),
+  ]),
   route('demo/scene', 'demo/scene.ts'),
+  route('demo/ending', 'demo/ending.ts'),
   route('demo/clock', 'demo/clock.ts'),
 
   route('sitemap.xml', 'public/indexing/sitemap.ts'),

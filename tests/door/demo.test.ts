@@ -45,3 +45,32 @@ test('AUTH-10 a page behind the login is returned to after signing in; nothing e
   const evil = await visitor().get(`/auth?mode=login&to=${encodeURIComponent('//evil.example/consortium/1')}`)
   expect(evil.text).not.toContain('name="returnTo"')
 })
+
+test('every ending of the demo signs in whom it happened to, or the desk, and leads to where it can be read', async () => {
+  const { status, text } = await visitor().get('/demo/endings')
+  expect(status).toBe(200)
+  for (const [ending, place, words] of [
+    ['late', /^\/consortium\/[0-9a-f-]+$/, /installment \d+ is late|installments? .* late/i],
+    ['excluded', /^\/consortium\/[0-9a-f-]+\/return$/, /Come back to/],
+    ['readmitted', /^\/consortium\/[0-9a-f-]+$/, /Payment History/],
+    ['left', /^\/user$/, /Your refunds/],
+    ['replaced', /^\/consortium\/[0-9a-f-]+$/, /Payment History/],
+    ['defaulted', /^\/dashboard\/groups\/[0-9a-f-]+\/late$/, /In default/],
+    ['extended', /^\/consortium\/[0-9a-f-]+\/assemblies\/25$/, /Assembly 25/],
+    ['completed', /^\/consortium\/[0-9a-f-]+$/, /final amount from this group/],
+    ['canceled', /^\/dashboard\/groups\/[0-9a-f-]+$/, /Canceled/],
+  ] as const) {
+    expect(text, ending).toContain(`value="${ending}"`)
+    const stranger = visitor()
+    const entered = await stranger.post('/demo/ending', { ending })
+    const [path = '', search] = (entered.location ?? '').split('?')
+    expect([entered.status, path, search], ending).toEqual([303, expect.stringMatching(place), `ending=${ending}`])
+    const page = await stranger.get(entered.location ?? '')
+    expect(page.status, ending).toBe(200)
+    const read = unescaped(page.text).replaceAll('<!-- -->', '')
+    expect(read, ending).toContain(`of 9`)
+    expect(read.slice(read.indexOf('<main')), ending).toMatch(words)
+  }
+  expect((await visitor().post('/demo/ending', { ending: 'constructor' })).status).toBe(400)
+  expect((await visitor().get('/demo/ending')).location).toBe('/demo/endings')
+})

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import { SCENES, type Scene } from '#domain/operations/scenes.ts'
+import { EndingNote } from '#web/document/ending-note.tsx'
 import { pageHandle } from '#web/document/page-handle.ts'
 import { SceneNote } from '#web/document/scene-note.tsx'
 import { carryingLanguage } from '#web/i18n/language.ts'
@@ -7,12 +8,11 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
 /**
- * The band above every page of a demo installation: what it is, its six scenes, its outbox. A route may put something beside its
+ * The band above every page of a demo installation: what it is, its six scenes, its endings, its outbox. A route may put something beside its
  * sentence (`handle.ribbon`). Forms and links, so that it works on pages without script.
  */
 export function DemoRibbon() {
   const t = useMessages('shell')
-  const language = useLanguage()
   const matches = useMatches()
   return (
     <>
@@ -21,9 +21,8 @@ export function DemoRibbon() {
           <p>{t('demoRibbon')}</p>
           <div className="flex flex-wrap items-center gap-x-5">
             <Scenes />
-            <a href={carryingLanguage('/demo/outbox', language)} className="inline-flex min-h-8 items-center underline">
-              {t('outboxLink')}
-            </a>
+            <Place to="/demo/endings">{t('endingsLink')}</Place>
+            <Place to="/demo/outbox">{t('outboxLink')}</Place>
           </div>
           {matches.map(({ id, handle }) => {
             const { ribbon: Ribbon } = pageHandle(handle)
@@ -32,7 +31,16 @@ export function DemoRibbon() {
         </div>
       </aside>
       <SceneNote />
+      <EndingNote />
     </>
+  )
+}
+
+function Place({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={carryingLanguage(to, useLanguage())} className="inline-flex min-h-8 items-center underline">
+      {children}
+    </a>
   )
 }
 

@@ -34,6 +34,7 @@ import { dispute } from '#web/i18n/enUS/dispute.ts'
 import { documentList } from '#web/i18n/enUS/document-list.ts'
 import { documents } from '#web/i18n/enUS/documents.ts'
 import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
+import { endings } from '#web/i18n/enUS/endings.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { former } from '#web/i18n/enUS/former.ts'
@@ -110,6 +111,7 @@ export const enUS = {
   dispute,
   documents,
   drawProof,
+  endings,
   errors,
   faq,
   former,

@@ -45,6 +45,7 @@ export const shell = {
   scenes: '60 months in 3 minutes',
   scenesAll: 'What each scene does',
   sceneMoves: 'can move time',
+  endingsLink: 'Endings',
   outboxLink: 'Outbox',
   scene: {
     pay: 'Pay an installment',

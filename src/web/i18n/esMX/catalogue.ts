@@ -34,6 +34,7 @@ import { dispute } from '#web/i18n/esMX/dispute.ts'
 import { documentList } from '#web/i18n/esMX/document-list.ts'
 import { documents } from '#web/i18n/esMX/documents.ts'
 import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
+import { endings } from '#web/i18n/esMX/endings.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { former } from '#web/i18n/esMX/former.ts'
@@ -110,6 +111,7 @@ export const esMX = {
   dispute,
   documents,
   drawProof,
+  endings,
   errors,
   faq,
   former,

@@ -47,6 +47,7 @@ export const shell: MessagesOf<'shell'> = {
   scenes: '60 meses en 3 minutos',
   scenesAll: 'Qué hay en cada escena',
   sceneMoves: 'puede avanzar el tiempo',
+  endingsLink: 'Desenlaces',
   outboxLink: 'Bandeja de salida',
   scene: {
     pay: 'Pagar una mensualidad',

@@ -34,6 +34,7 @@ import { dispute } from '#web/i18n/ptBR/dispute.ts'
 import { documentList } from '#web/i18n/ptBR/document-list.ts'
 import { documents } from '#web/i18n/ptBR/documents.ts'
 import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
+import { endings } from '#web/i18n/ptBR/endings.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { former } from '#web/i18n/ptBR/former.ts'
@@ -110,6 +111,7 @@ export const ptBR = {
   dispute,
   documents,
   drawProof,
+  endings,
   errors,
   faq,
   former,

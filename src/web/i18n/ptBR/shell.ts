@@ -47,6 +47,7 @@ export const shell: MessagesOf<'shell'> = {
   scenes: '60 meses em 3 minutos',
   scenesAll: 'O que há em cada cena',
   sceneMoves: 'pode avançar o tempo',
+  endingsLink: 'Desfechos',
   outboxLink: 'Caixa de saída',
   scene: {
     pay: 'Pagar uma parcela',

@@ -1,0 +1,46 @@
+/** The demo's endings: how a membership or a group can go, each with somebody it has happened to. */
+export const endings = {
+  title: 'How it can go',
+  text: 'Most members pay, get selected, and finish. These are the other ways a spot or a group can go, each lived through by someone in the demo under the real rules. Enter as any of them to see what they see.',
+  enter: 'Enter as {name}',
+  enterFor: 'Enter as {name}: {title}',
+  count: '{number, number} of {count, number}',
+  you: 'You’re {name}.',
+  next: 'Next: {title}',
+  all: 'All endings',
+  name: {
+    late: 'Late',
+    excluded: 'Excluded',
+    readmitted: 'Excluded, then back',
+    left: 'Left and refunded',
+    replaced: 'Took a free spot',
+    defaulted: 'Defaulted after the payout',
+    extended: 'Selected in an extra month',
+    completed: 'Completed, with money back',
+    canceled: 'Canceled before it started',
+  },
+  what: {
+    late: '{name} hasn’t paid installment {number, number} of {group}.',
+    excluded:
+      '{name} missed three installments in a row and lost the spot in {group}. The way back is open for 60 days.',
+    readmitted: '{name} was excluded from {group}, paid everything that was open, and has the spot again.',
+    left: '{name} gave up a spot in {group} before being selected. The refund has been paid.',
+    replaced: '{name} joined {group} in month {number, number}, in the spot someone had given up.',
+    defaulted: '{name} was paid out in {group} and then stopped paying. The whole balance came due.',
+    extended: '{group} ran past its term, because {name} was still waiting. Assembly {number, number} was added.',
+    completed: '{group} is finished. What was left in its funds was divided, and {name} got a share.',
+    canceled: '{group} didn’t fill up in 90 days and was canceled. No one had paid anything yet.',
+  },
+  see: {
+    late: 'The page opens with what’s owed, what it costs so far, and what happens next if nothing is paid. Paying isn’t the only way out.',
+    excluded: 'This is the bill for coming back: what was open, with late fees, and the months since.',
+    readmitted: 'The installments that were missed are in the payment history. Bonus points started again at zero.',
+    left: 'The refund is shown with its deduction and the day it was paid.',
+    replaced: 'The plan covers the months that are left. Payments and odds are like everyone else’s from here on.',
+    defaulted: 'This is the late desk of the group: what’s owed, since when, and what has been recovered.',
+    extended: 'This is the assembly that was added after the last month of the term.',
+    completed: 'Everything is paid. The final statement shows how the share was figured, to the cent.',
+    canceled:
+      'This is the group at the desk. Its spots were given up by themselves, and nothing was owed on either side.',
+  },
+} as const

@@ -1,0 +1,47 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Los desenlaces de la demostración: cómo puede terminar un lugar o un grupo, cada uno con alguien a quien le pasó. */
+export const endings: MessagesOf<'endings'> = {
+  title: 'Cómo puede terminar',
+  text: 'La mayoría paga, le toca y llega al final. Estos son los otros caminos de un lugar o de un grupo, cada uno vivido por alguien de la demostración, con las reglas de verdad. Entra como cualquiera de ellos y mira lo que ve.',
+  enter: 'Entrar como {name}',
+  enterFor: 'Entrar como {name}: {title}',
+  count: '{number, number} de {count, number}',
+  you: 'Eres {name}.',
+  next: 'Sigue: {title}',
+  all: 'Todos los desenlaces',
+  name: {
+    late: 'Con atraso',
+    excluded: 'Perdió su lugar',
+    readmitted: 'Lo perdió y volvió',
+    left: 'Se salió, con devolución',
+    replaced: 'Entró en un lugar libre',
+    defaulted: 'En incumplimiento después del pago',
+    extended: 'Le tocó en un mes extra',
+    completed: 'Llegó al final, con remanente',
+    canceled: 'Cancelado antes de empezar',
+  },
+  what: {
+    late: '{name} no ha pagado la mensualidad {number, number} de {group}.',
+    excluded:
+      '{name} dejó tres mensualidades seguidas sin pagar y perdió su lugar en {group}. Durante 60 días todavía puede volver.',
+    readmitted: '{name} perdió su lugar en {group}, pagó todo lo pendiente y lo recuperó.',
+    left: '{name} se salió de {group} antes de que le tocara. La devolución ya está pagada.',
+    replaced: '{name} entró a {group} en el mes {number, number}, en el lugar de quien se salió.',
+    defaulted: '{name} recibió su crédito en {group} y dejó de pagar. Venció todo el saldo.',
+    extended: '{group} pasó de su plazo porque {name} seguía esperando. Se agregó la asamblea {number, number}.',
+    completed: '{group} terminó. Lo que quedó en sus fondos se repartió, y {name} recibió su parte.',
+    canceled: '{group} no se llenó en 90 días y se canceló. Nadie había pagado nada.',
+  },
+  see: {
+    late: 'La página empieza con lo que se debe, cuánto cuesta hasta hoy y qué sigue si no se paga. Pagar no es la única salida.',
+    excluded: 'Esta es la cuenta para volver: lo que estaba pendiente, con recargos, y los meses que pasaron.',
+    readmitted: 'Las mensualidades que faltaron están en el historial de pagos. Los puntos empezaron otra vez de cero.',
+    left: 'La devolución aparece con su descuento y el día en que se pagó.',
+    replaced: 'El plan cubre los meses que faltan. De aquí en adelante, pagos y probabilidades son como los de todos.',
+    defaulted: 'Esta es la lista de atrasos del grupo: cuánto se debe, desde cuándo y cuánto se ha recuperado.',
+    extended: 'Esta es la asamblea que se agregó después del último mes del plazo.',
+    completed: 'Todo está pagado. El estado de cuenta final muestra cómo salió el remanente, hasta el centavo.',
+    canceled: 'Este es el grupo como lo ve el equipo. Los lugares terminaron solos y nadie quedó a deber nada.',
+  },
+}

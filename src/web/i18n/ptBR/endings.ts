@@ -1,0 +1,48 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+/** Os desfechos da demonstração: como uma cota ou um grupo pode terminar, cada um com alguém que passou por isso. */
+export const endings: MessagesOf<'endings'> = {
+  title: 'Como pode terminar',
+  text: 'A maioria paga, tem a cota contemplada e chega ao fim. Aqui estão os outros caminhos de uma cota ou de um grupo, cada um vivido por alguém da demonstração, pelas regras de verdade. Entre como qualquer pessoa e veja o que ela vê.',
+  enter: 'Entrar como {name}',
+  enterFor: 'Entrar como {name}: {title}',
+  count: '{number, number} de {count, number}',
+  you: 'Você é {name}.',
+  next: 'A seguir: {title}',
+  all: 'Todos os desfechos',
+  name: {
+    late: 'Em atraso',
+    excluded: 'Cota excluída',
+    readmitted: 'Excluída, e de volta',
+    left: 'Desistência com devolução',
+    replaced: 'Entrou no lugar de alguém',
+    defaulted: 'Inadimplente depois do crédito',
+    extended: 'Contemplada num mês extra',
+    completed: 'Chegou ao fim, com sobra',
+    canceled: 'Cancelado antes de começar',
+  },
+  what: {
+    late: '{name} não pagou a parcela {number, number} do grupo {group}.',
+    excluded:
+      '{name} deixou três parcelas seguidas em aberto e perdeu a cota no grupo {group}. Por 60 dias ainda dá para voltar.',
+    readmitted: '{name} teve a cota excluída do grupo {group}, pagou tudo o que estava em aberto e voltou.',
+    left: '{name} desistiu de uma cota do grupo {group} antes da contemplação. A devolução já foi paga.',
+    replaced: '{name} entrou no grupo {group} no mês {number, number}, no lugar de quem desistiu.',
+    defaulted: '{name} recebeu o crédito no grupo {group} e parou de pagar. O saldo inteiro venceu.',
+    extended:
+      'O grupo {group} passou do prazo porque {name} ainda esperava. A assembleia {number, number} foi acrescentada.',
+    completed: 'O grupo {group} terminou. O que restou nos fundos foi dividido, e {name} recebeu a sua parte.',
+    canceled: 'O grupo {group} não completou as vagas em 90 dias e foi cancelado. Ninguém tinha pago nada.',
+  },
+  see: {
+    late: 'A página começa com o que está em aberto, quanto já custa e o que acontece se nada for pago. Pagar não é a única saída.',
+    excluded: 'Esta é a conta da volta: o que estava em aberto, com as multas, e os meses que passaram.',
+    readmitted: 'As parcelas que faltaram estão no histórico de pagamentos. Os pontos recomeçaram do zero.',
+    left: 'A devolução aparece com o desconto e o dia em que foi paga.',
+    replaced: 'O plano cobre os meses que restam. Daqui em diante, parcelas e chances são como as de todos.',
+    defaulted: 'Esta é a lista de atrasos do grupo: quanto se deve, desde quando e quanto já foi recuperado.',
+    extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
+    completed: 'Está tudo pago. O extrato final mostra a conta da sobra, até o centavo.',
+    canceled: 'Este é o grupo como a equipe o vê. As cotas terminaram sozinhas, e ninguém ficou devendo nada.',
+  },
+}
