@@ -15,7 +15,7 @@ export function MoveResult({
   const { assemblies, assemblyCount, paymentCount, paidCents, mailCount } = result
   const more = assemblyCount - assemblies.length
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 max-sm:flex-nowrap max-sm:whitespace-nowrap">
       <span>{t.rich('at', { at: () => <Instant at={to} /> })}</span>
       <span>{t('assemblies', { count: assemblyCount })}</span>
       {assemblies.map(({ consortiumId, group, number }) => (

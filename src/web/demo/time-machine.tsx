@@ -39,10 +39,13 @@ function Machinery({ machine: { now, move } }: { machine: Machine }) {
   const refusals = useMessages('demo.refusals')
   const isRunning = move?.isRunning ?? false
   const code = refused as Parameters<typeof refusals>[0] | null
+  const refusal = code !== null && refusals.has(code) ? refusals(code) : null
+  const hasNews = (move !== null && (isRunning || move.hasFailed || move.result !== null)) || refusal !== null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span>{t.rich('today', { at: () => <Instant at={now} /> })}</span>
-      <Form method="post" action="/demo/clock" aria-label={t('machine')} className="flex flex-wrap gap-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-sm:w-full">
+      {/* A phone has two rows for all of this: what has happened says what time it is, too. */}
+      <span className={hasNews ? 'max-sm:hidden' : ''}>{t.rich('today', { at: () => <Instant at={now} /> })}</span>
+      <Form method="post" action="/demo/clock" aria-label={t('machine')} className="flex gap-1 max-sm:w-full">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value={pathname + search} />
         {CLOCK_STOPS.map((stop) => (
@@ -52,20 +55,25 @@ function Machinery({ machine: { now, move } }: { machine: Machine }) {
             name="stop"
             value={stop}
             disabled={isRunning}
+            aria-label={t(stop)}
             className={buttonLook({
               look: 'outline',
               size: 'dense',
-              class: 'text-on-ipe! border-on-ipe! disabled:opacity-60',
+              class: 'text-on-ipe! border-on-ipe! disabled:opacity-60 max-sm:grow max-sm:px-1.5!',
             })}
           >
-            {t(stop)}
+            <span className="sm:hidden">{t(`short.${stop}`)}</span>
+            <span className="max-sm:hidden">{t(stop)}</span>
           </button>
         ))}
       </Form>
-      <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <div
+        role="status"
+        className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:whitespace-nowrap"
+      >
         {move !== null && isRunning ? <Moving move={move} /> : null}
         {move?.hasFailed ? <span>{t('failed')}</span> : null}
-        {code !== null && refusals.has(code) ? <span>{refusals(code)}</span> : null}
+        {refusal === null ? null : <span>{refusal}</span>}
         {move?.result ? <MoveResult to={move.reached} result={move.result} /> : null}
       </div>
     </div>

@@ -19,7 +19,7 @@ export function DemoRibbon() {
       <aside aria-label={t('demo')} className="no-print bg-ipe text-on-ipe">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1 text-14 font-semibold">
           <p>{t('demoRibbon')}</p>
-          <div className="flex flex-wrap items-center gap-x-5">
+          <div className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3.5">
             <Scenes />
             <Place to="/demo/endings">{t('endingsLink')}</Place>
             <Place to="/demo/outbox">{t('outboxLink')}</Place>

@@ -6,6 +6,7 @@ export const demo = {
   due_date: 'Next due date',
   snapshot: 'Next snapshot',
   assembly: 'Next assembly',
+  short: { day: 'Day', due_date: 'Due date', snapshot: 'Snapshot', assembly: 'Assembly' },
   moving: 'Moving to <to></to>',
   movingShort: 'Moving time',
   failed: 'The last move stopped before it finished.',

@@ -8,6 +8,7 @@ export const demo: MessagesOf<'demo'> = {
   due_date: 'Próximo vencimiento',
   snapshot: 'Próxima lista',
   assembly: 'Próxima asamblea',
+  short: { day: 'Día', due_date: 'Vencimiento', snapshot: 'Lista', assembly: 'Asamblea' },
   moving: 'El tiempo avanza hasta <to></to>',
   movingShort: 'El tiempo avanza',
   failed: 'El último avance se detuvo antes del final.',

@@ -48,7 +48,7 @@ export const shell: MessagesOf<'shell'> = {
   scenesAll: 'Qué hay en cada escena',
   sceneMoves: 'puede avanzar el tiempo',
   endingsLink: 'Desenlaces',
-  outboxLink: 'Bandeja de salida',
+  outboxLink: 'Correos',
   scene: {
     pay: 'Pagar una mensualidad',
     bid: 'Hacer una puja',

@@ -8,6 +8,7 @@ export const demo: MessagesOf<'demo'> = {
   due_date: 'Próximo vencimento',
   snapshot: 'Próxima lista',
   assembly: 'Próxima assembleia',
+  short: { day: 'Dia', due_date: 'Vencimento', snapshot: 'Lista', assembly: 'Assembleia' },
   moving: 'O tempo avança até <to></to>',
   movingShort: 'O tempo avança',
   failed: 'O último avanço parou antes do fim.',

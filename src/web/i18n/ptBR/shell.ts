@@ -48,7 +48,7 @@ export const shell: MessagesOf<'shell'> = {
   scenesAll: 'O que há em cada cena',
   sceneMoves: 'pode avançar o tempo',
   endingsLink: 'Desfechos',
-  outboxLink: 'Caixa de saída',
+  outboxLink: 'E-mails',
   scene: {
     pay: 'Pagar uma parcela',
     bid: 'Dar um lance',
