@@ -34,7 +34,7 @@ export const DEMO_FATES: readonly Fate[] = [
   { kind: 'stops', group: 'Two Bedrooms', daysAgo: 46 },
 ]
 
-/** How long after they went somebody excluded comes back, and a spot is taken again. */
+/** How long after they went someone excluded comes back, and a spot is taken again. */
 const RETURNS_AFTER_DAYS = 12
 const REPLACED_AFTER_DAYS = 15
 
@@ -46,7 +46,7 @@ interface Fated {
 
 /** The fates under way. */
 export interface Fates {
-  /** To live their life, those of whom somebody has been found for. */
+  /** To live their life, those of whom someone has been found for. */
   found: Map<Fate, Fated>
   done: Set<Fate>
   /** Who pays nothing any more. */
@@ -62,7 +62,7 @@ export function withoutFated({ stopped }: Fates, wishes: readonly MemberPayWish[
 
 /**
  * A day in the lives of these members, before anybody pays: who has no fate yet gets it, by position and without chance, so that nothing
- * else of the world shifts. `newcomer` makes somebody approved, to take a spot that was given up.
+ * else of the world shifts. `newcomer` makes someone approved, to take a spot that was given up.
  */
 export async function liveFates(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function liveFates(
   }
 }
 
-/** Somebody whose installment of the open month is unpaid: from then on they are in no draw. */
+/** Someone whose installment of the open month is unpaid: from then on they are in no draw. */
 async function findFated(ctx: Context, { kind, group }: Fate, { found }: Fates): Promise<Fated | undefined> {
   const state = kind === 'stops_paid_out' ? 'paid_out' : 'active'
   const taken = [...found.values()].map(({ memberId }) => memberId)
@@ -127,7 +127,7 @@ async function stopAndReturn(ctx: Context, fated: Fated, { fates }: Around): Pro
   return true
 }
 
-/** Leaves for what was quoted; some days later somebody takes the spot. */
+/** Leaves for what was quoted; some days later someone takes the spot. */
 async function leave(ctx: Context, { consortiumId, memberId, userId }: Fated, { newcomer }: Around): Promise<boolean> {
   const member = asMember(ctx, userId)
   const { rows } = await sql<{ left_at: Date | null }>`

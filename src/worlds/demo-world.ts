@@ -13,7 +13,7 @@ import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { liveFates, newFates, withoutFated } from '#worlds/demo-fates.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
-import { linkAccounts } from '#worlds/link-accounts.ts'
+import { linkAccounts, payAutomatically } from '#worlds/link-accounts.ts'
 import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
@@ -126,6 +126,7 @@ export async function makeDemoWorld(
   await makeApplicants(quiet, staff)
   await linkAccounts(quiet)
   await castDemoWorld(ctx, staff)
+  await payAutomatically(quiet)
   await signNight(ctx)
 }
 
@@ -242,7 +243,7 @@ async function makeStaff(ctx: Context): Promise<string[]> {
   return ids.slice(0, 2)
 }
 
-/** Somebody approved, who takes a spot of a group at work; returns their user id. */
+/** Someone approved, who takes a spot of a group at work; returns their user id. */
 async function makeNewcomer(ctx: Context, staff: readonly string[]): Promise<string> {
   const [userId = ''] = await makeApplicantsOverTime(ctx, {
     people: namedPeople(ctx, 1, 'newcomer'),

@@ -251,6 +251,7 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       '/dashboard/checks',
       '/demo/outbox',
       '/demo/scenes',
+      '/demo/endings',
       '/dashboard/checks?scene=audit',
     ]
     for (const place of places) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { Ending } from '#domain/operations/endings.ts'
 
-/** Somebody of the demo world to whom it has happened, and their group. */
+/** Someone of the demo world to whom it has happened, and their group. */
 export interface EndingRow {
   ending: Ending
   userId: string
@@ -44,7 +44,7 @@ const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
     join consortiums g on g.id = m.consortium_id where g.status = 'cancelled' order by m.position_number, m.id`,
 }
 
-/** For each ending that somebody has met, one person of the demo, in no order. */
+/** For each ending that someone has met, one person of the demo, in no order. */
 export async function readEndings(db: Db): Promise<EndingRow[]> {
   const each = Object.entries(FOUND).map(
     ([ending, found]) => sql`(

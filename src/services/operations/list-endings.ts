@@ -27,7 +27,7 @@ const DESK_PLACES: Readonly<Partial<Record<Ending, (row: EndingRow) => string>>>
 }
 
 /**
- * Every ending that somebody of the demo has met, in order. Looked up anew each time: whatever the visitor does with one of them, the next
+ * Every ending that someone of the demo has met, in order. Looked up anew each time: whatever the visitor does with one of them, the next
  * look finds who stands there then. For anybody who looks at the demo. Throws NotFound outside demo mode.
  */
 export async function listEndings(ctx: Context): Promise<ShownEnding[]> {

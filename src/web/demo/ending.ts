@@ -21,7 +21,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(`${entered.value.path}?ending=${ending}`, { status: 303, headers })
 }
 
-/** Somebody who opens the URL itself finds the list. */
+/** Someone who opens the URL itself finds the list. */
 export function loader() {
   return redirect('/demo/endings')
 }

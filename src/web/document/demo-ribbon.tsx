@@ -53,7 +53,7 @@ function Scenes() {
   return (
     <details className="relative">
       <summary className="inline-flex min-h-8 cursor-pointer items-center underline">{t('scenes')}</summary>
-      <div className="absolute top-full left-0 z-50 w-72 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
+      <div className="absolute top-full left-0 z-50 w-80 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
         <form method="post" action={carryingLanguage('/demo/scene', language)}>
           <ol>
             {SCENES.map((scene, index) => (

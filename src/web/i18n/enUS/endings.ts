@@ -36,7 +36,7 @@ export const endings = {
     excluded: 'This is the bill for coming back: what was open, with late fees, and the months since.',
     readmitted: 'The installments that were missed are in the payment history. Bonus points started again at zero.',
     left: 'The refund is shown with its deduction and the day it was paid.',
-    replaced: 'The plan covers the months that are left. Payments and odds are like everyone else’s from here on.',
+    replaced: 'The payment history begins in the month of joining, and the plan ends with everyone else’s.',
     defaulted: 'This is the late desk of the group: what’s owed, since when, and what has been recovered.',
     extended: 'This is the assembly that was added after the last month of the term.',
     completed: 'Everything is paid. The final statement shows how the share was figured, to the cent.',

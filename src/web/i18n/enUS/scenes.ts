@@ -40,7 +40,7 @@ export const scenes = {
   },
   do: {
     pay: 'Press Pay and confirm. Then find the debit in the payment history.',
-    bid: 'Press Place Bid, type an amount, and review what it would do to your plan.',
+    bid: 'Press Place a bid, type an amount, and review what it would do to your plan.',
     draw: 'Press Check it yourself: your browser repeats the draw without asking our server.',
     selected: 'Accept, or decide later, and see what each one means.',
     paid_out: 'Open a receipt, or the assembly where it happened.',

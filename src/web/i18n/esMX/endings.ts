@@ -38,7 +38,7 @@ export const endings: MessagesOf<'endings'> = {
     excluded: 'Esta es la cuenta para volver: lo que estaba pendiente, con recargos, y los meses que pasaron.',
     readmitted: 'Las mensualidades que faltaron están en el historial de pagos. Los puntos empezaron otra vez de cero.',
     left: 'La devolución aparece con su descuento y el día en que se pagó.',
-    replaced: 'El plan cubre los meses que faltan. De aquí en adelante, pagos y probabilidades son como los de todos.',
+    replaced: 'El historial empieza en el mes en que entró, y el plan termina junto con el de todos.',
     defaulted: 'Esta es la lista de atrasos del grupo: cuánto se debe, desde cuándo y cuánto se ha recuperado.',
     extended: 'Esta es la asamblea que se agregó después del último mes del plazo.',
     completed: 'Todo está pagado. El estado de cuenta final muestra cómo salió el remanente, hasta el centavo.',

@@ -42,7 +42,7 @@ export const scenes: MessagesOf<'scenes'> = {
   },
   do: {
     pay: 'Haz clic en Pagar y confirma. Luego busca el cargo en el historial.',
-    bid: 'Haz clic en Hacer una puja, escribe un monto y mira cómo quedaría tu plan.',
+    bid: 'Haz clic en Pujar, escribe un monto y mira cómo quedaría tu plan.',
     draw: 'Haz clic en Compruébalo tú: tu navegador repite el sorteo sin consultar nuestro servidor.',
     selected: 'Acepta, o decide después, y mira qué significa cada opción.',
     paid_out: 'Abre un recibo, o la asamblea en que pasó.',

@@ -39,7 +39,7 @@ export const endings: MessagesOf<'endings'> = {
     excluded: 'Esta é a conta da volta: o que estava em aberto, com as multas, e os meses que passaram.',
     readmitted: 'As parcelas que faltaram estão no histórico de pagamentos. Os pontos recomeçaram do zero.',
     left: 'A devolução aparece com o desconto e o dia em que foi paga.',
-    replaced: 'O plano cobre os meses que restam. Daqui em diante, parcelas e chances são como as de todos.',
+    replaced: 'O histórico começa no mês da entrada, e o plano termina junto com o de todos.',
     defaulted: 'Esta é a lista de atrasos do grupo: quanto se deve, desde quando e quanto já foi recuperado.',
     extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
     completed: 'Está tudo pago. O extrato final mostra a conta da sobra, até o centavo.',

@@ -41,7 +41,7 @@ export const scenes: MessagesOf<'scenes'> = {
   },
   do: {
     pay: 'Clique em Pagar e confirme. Depois procure o débito no histórico.',
-    bid: 'Clique em Dar lance, digite um valor e veja como ficaria o seu plano.',
+    bid: 'Clique em Dar um lance, digite um valor e veja como ficaria o seu plano.',
     draw: 'Clique em Confira você mesmo: o seu navegador repete o sorteio sem consultar o nosso servidor.',
     selected: 'Aceite, ou decida depois, e veja o que cada escolha significa.',
     paid_out: 'Abra um recibo, ou a assembleia em que aconteceu.',
