@@ -33,3 +33,11 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     select password from credentials where user_id = ${userId} and provider_id = 'credential'`.execute(db)
   return rows[0]?.password ?? null
 }
+
+/** Somebody chose their password by a link in their mail: the address is theirs, and no temporary password is left (AUTH-12). */
+export async function markPasswordChosen(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update users set email_verified = true, password_reset_completed = password_reset_completed or is_temporary_password,
+      is_temporary_password = false, updated_at = now()
+    where id = ${userId}`.execute(tx)
+}

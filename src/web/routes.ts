@@ -41,7 +41,12 @@ export default [
   route('groups/:id/audit-pack.zip', 'public/groups/audit-pack.ts'),
 
   layout('layouts/auth.tsx', [
-    route('auth', 'account/auth.tsx'),
+    route('auth', 'account/auth.tsx', [
+      // What opens over the login.
+      route('forgot-password', 'account/forgot-password.tsx'),
+      route('forgot-username', 'account/forgot-username.tsx'),
+    ]),
+    route('auth/new-password', 'account/new-password.tsx'),
     route('auth/confirm', 'account/confirm.tsx'),
     route('unsubscribe', 'account/unsubscribe.tsx'),
   ]),

@@ -19,14 +19,16 @@ export interface AccountsSettings {
 }
 
 /**
- * What a use case wants to be told while the library works. The first two only take note: the library swallows what they
- * throw, so the mail itself is sent afterward, in the use case's own transaction.
+ * What a use case wants to be told while the library works. The first three only take note: the library swallows what they
+ * throw, so the mail itself is sent afterwards, in the use case's own transaction.
  */
 export interface AccountsHooks {
   /** Someone must confirm their email: this token proves that they read it. */
   onConfirmationNeeded?: (person: { id: string; email: string }, token: string) => unknown
   /** Someone signed up with an address that has an account already. The answer to the asker is the same. */
   onAddressTaken?: (person: { id: string; email: string }) => unknown
+  /** Somebody who may have forgotten their password is to be sent this token, which sets a new one once. */
+  onResetWanted?: (person: { id: string; email: string }, token: string) => unknown
   /** Throws when this person may not enter now, although the password was right. */
   onSessionWanted?: (userId: string) => Promise<void>
   /** A hash made before the transaction began, so that 100 ms of hashing hold no connection. */
@@ -45,6 +47,9 @@ export interface Client {
 /** How long the link of the confirmation mail works. */
 export const CONFIRMATION_HOURS = 24
 
+/** How long the link of a forgotten password works. */
+export const RESET_MINUTES = 30
+
 /** A session lives so long after its last renewal, and is renewed when it is used a day after. Real time, not the product's. */
 const SESSION_DAYS = 7
 const SESSION_RENEWED_AFTER_DAYS = 1
@@ -57,7 +62,15 @@ export function wantsRenewal(expiresAt: Date): boolean {
 }
 
 /** The endpoints our own actions use. Nothing of the library is mounted on the web; were it mounted, only these answer. */
-export const USED_PATHS = ['/sign-up/email', '/sign-in/email', '/sign-out', '/get-session', '/verify-email'] as const
+export const USED_PATHS = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-out',
+  '/get-session',
+  '/verify-email',
+  '/request-password-reset',
+  '/reset-password',
+] as const
 
 /** The library's own list of disabled paths compares letters, so it would miss `/callback/:id`; this one lets in what is named. */
 const onlyUsedPaths = createAuthMiddleware(async (ctx) => {
@@ -93,6 +106,10 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
       minPasswordLength: MEMBER_PASSWORD_MIN,
       // UTF-16 units here, characters there.
       maxPasswordLength: PASSWORD_MAX * 2,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+      sendResetPassword: async ({ user, token }) => {
+        hooks.onResetWanted?.(user, token)
+      },
       onExistingUserSignUp: async ({ user }) => {
         hooks.onAddressTaken?.(user)
       },
@@ -109,6 +126,8 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
         hooks.onConfirmationNeeded?.(user, token)
       },
     },
+    // Who reads the table can't use a link that is on its way.
+    verification: { ...names.verification, storeIdentifier: 'hashed' },
     databaseHooks: {
       session: { create: { before: async (session) => hooks.onSessionWanted?.(session.userId) } },
     },
@@ -132,6 +151,13 @@ export function accountsOver(db: Db, settings: AccountsSettings): Accounts {
   const made = accountsOn(db, settings)
   opened.set(db, made)
   return made
+}
+
+/** Whose password a reset's token may set, by their id; null when it is used, over, or none of ours. Nothing is spent. */
+export async function findResetOwner(accounts: Accounts, token: string): Promise<string | null> {
+  const { internalAdapter } = await accounts.$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return found === null || found.expiresAt <= new Date() ? null : found.value
 }
 
 /** The client as the library reads it, to be kept with the session. */

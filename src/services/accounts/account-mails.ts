@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Tx } from '#db/rows.ts'
-import { CONFIRMATION_HOURS } from '#integrations/accounts/accounts.ts'
+import { CONFIRMATION_HOURS, RESET_MINUTES } from '#integrations/accounts/accounts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { notify } from '#services/notices/notify.ts'
 import { queueMails } from '#services/notices/send-mail.ts'
@@ -38,4 +38,21 @@ export async function sendAddressTaken(ctx: Context, tx: Tx, userId: string): Pr
   if (!(await mayWriteTo(tx, 'address-taken', userId))) return
   const url = `${ctx.config.PUBLIC_URL}/auth?mode=login`
   await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'address-taken', values: { url } }])
+}
+
+/** The mail whose link sets a new password. As with a confirmation, it opens a page and does nothing by itself. */
+export async function sendResetLink(ctx: Context, tx: Tx, userId: string, token: string): Promise<void> {
+  const url = `${ctx.config.PUBLIC_URL}/auth/new-password?token=${encodeURIComponent(token)}`
+  const values = { url, minutes: RESET_MINUTES }
+  await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'reset-password', values }])
+}
+
+/** The mail that tells somebody which username they log in with. */
+export async function sendUsernameReminder(
+  ctx: Context,
+  tx: Tx,
+  { userId, username }: { userId: string; username: string },
+): Promise<void> {
+  const values = { username, url: `${ctx.config.PUBLIC_URL}/auth?mode=login` }
+  await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'username-reminder', values }])
 }

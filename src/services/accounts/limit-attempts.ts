@@ -34,6 +34,10 @@ export const LIMITS = {
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the codes of receipts. */
   receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Asking for a reset link or a reminder of the username, for one address after another. */
+  recoveryAddress: { name: 'recovery-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Guessing the links that set a new password. */
+  resetLinkAddress: { name: 'reset-link-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** A calendar program that requests its calendar constantly. */

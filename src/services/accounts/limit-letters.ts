@@ -2,7 +2,13 @@ import type { Tx } from '#db/rows.ts'
 import { countTries, type NamedLimit } from '#services/accounts/limit-attempts.ts'
 
 /** Letters that someone can cause to be sent to an address that may be another's. */
-export type StrangersLetter = 'confirm-email' | 'address-taken' | 'contact-received' | 'new-device'
+export type StrangersLetter =
+  | 'confirm-email'
+  | 'address-taken'
+  | 'contact-received'
+  | 'new-device'
+  | 'reset-password'
+  | 'username-reminder'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -23,6 +23,20 @@ export interface AuthAnswer {
   typed: Record<string, string>
 }
 
+/** What the dialogs that mail a way back in answer; without a refusal the mail is on its way, if there is anybody to read it. */
+export interface RecoverAnswer {
+  /** As it was typed. */
+  email: string
+  refusal: Refusal | null
+}
+
 /** What /auth was told to say when it opens (`?notice=`). */
-export const NOTICES = ['registered', 'confirmed', 'signed_out', 'signed_out_here', 'signed_out_idle'] as const
+export const NOTICES = [
+  'registered',
+  'confirmed',
+  'password_reset',
+  'signed_out',
+  'signed_out_here',
+  'signed_out_idle',
+] as const
 export type Notice = (typeof NOTICES)[number]

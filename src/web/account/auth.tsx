@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect, useNavigation } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import { listDemoCast } from '#services/accounts/list-demo-cast.ts'
@@ -115,6 +115,7 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       <div className="no-print on-mangrove hidden rounded-corner rounded-br-cut bg-mangrove p-10 lg:col-span-6 lg:block">
         <UnfinishedQuilt columns={10} rows={6} sewn={23} laid={37} className="w-full" />
       </div>
+      <Outlet />
       {cast.length === 0 ? null : (
         <div className="lg:col-span-12">
           <CastList cast={cast} />

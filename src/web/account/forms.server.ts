@@ -45,15 +45,6 @@ export async function answerSignUp(ctx: RequestContext, request: Request, form: 
   return refused({ form: 'signup', problem: null, fields: Object.fromEntries(fields), typed })
 }
 
-const RESET_FIELDS: Partial<Record<RefusalCode, string>> = {
-  password_too_short: 'password',
-  password_too_long: 'password',
-  password_common: 'password',
-  password_is_email: 'password',
-  password_unchanged: 'password',
-  passwords_differ: 'confirmation',
-}
-
 /** The form that replaces a temporary password (AUTH-11 to AUTH-14). */
 export async function answerReset(ctx: RequestContext, form: FormData) {
   const { session } = ctx
@@ -67,10 +58,7 @@ export async function answerReset(ctx: RequestContext, form: FormData) {
   }
   const verdict = await changeTemporaryPassword(asker, input)
   if (verdict.ok || verdict.refusal === 'not_required') return redirect(landingPath(session.role), 303)
-  const refusal = refusalOf(verdict)
-  const field = RESET_FIELDS[refusal.code]
-  if (field === undefined) return refused({ form: 'reset', problem: refusal, fields: {}, typed: {} })
-  return refused({ form: 'reset', problem: null, fields: { [field]: refusal }, typed: {} })
+  return refused({ form: 'reset', problem: refusalOf(verdict), fields: {}, typed: {} })
 }
 
 /** One click signs in as one of the demo's named people. */

@@ -5,6 +5,7 @@ import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useAnswerTexts } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -55,6 +56,7 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
         />
         <SubmitButton>{t('login')}</SubmitButton>
       </Form>
+      <Forgotten />
     </>
   )
 }
@@ -67,5 +69,20 @@ function ToOutbox() {
       {' '}
       <TextLink href="/demo/outbox">{t('openOutbox')}</TextLink>
     </>
+  )
+}
+
+/** AUTH-03, AUTH-04: the two dialogs that mail a way back in. */
+function Forgotten() {
+  const t = useMessages('recovering')
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <LinkButton to="/auth/forgot-password" look="quiet" opensDialog>
+        {t('forgotPassword')}
+      </LinkButton>
+      <LinkButton to="/auth/forgot-username" look="quiet" opensDialog>
+        {t('forgotUsername')}
+      </LinkButton>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
   const titles = {
     registered: t('register.successful'),
     confirmed: t('confirm.done'),
+    password_reset: t('reset.successful'),
     signed_out: t('signedOut'),
     signed_out_here: t('signedOutHere'),
     signed_out_idle: t('signedOutIdle'),

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/passwords.ts'
-import type { AuthAnswer, Refusal } from '#web/account/answers.ts'
+import type { AuthAnswer } from '#web/account/answers.ts'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useResetTexts } from '#web/account/reset-texts.ts'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
-import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -17,7 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: AuthAnswer | null }) {
   const t = useMessages('auth')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { problem, errors } = useResetTexts(answer)
+  const { problem, errors } = useResetTexts(answer?.problem ?? null)
   const count = useAnswerCount(answer)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -62,14 +62,4 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
       </form>
     </section>
   )
-}
-
-/** The same refusals as at sign-up; two of them are worded by AUTH-13. The problem stands above, the field says it again. */
-function useResetTexts(answer: AuthAnswer | null): { problem: string | null; errors: Record<string, string> } {
-  const t = useMessages('auth.reset')
-  const textOf = useRefusalText()
-  const word = (refusal: Refusal) => (refusal.code === 'passwords_differ' ? t('differ') : textOf(refusal))
-  const [name, refusal] = Object.entries(answer?.fields ?? {})[0] ?? []
-  if (name !== undefined && refusal !== undefined) return { problem: null, errors: { [name]: word(refusal) } }
-  return { problem: answer?.problem ? word(answer.problem) : null, errors: {} }
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/auth'
 /** Around signing up and in: no navigation, so that nothing leads away from the form but the brand. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   carryLanguage({ request, context, url })
-  return { messages: messagesFor(languageOf(request), ['auth']) }
+  return { messages: messagesFor(languageOf(request), ['auth', 'recovering']) }
 }
 
 export default function AuthLayout() {

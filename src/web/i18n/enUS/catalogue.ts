@@ -59,6 +59,7 @@ import { printedGroup } from '#web/i18n/enUS/printed-group.ts'
 import { publicGroup } from '#web/i18n/enUS/public-group.ts'
 import { quilt } from '#web/i18n/enUS/quilt.ts'
 import { records } from '#web/i18n/enUS/records.ts'
+import { recovering } from '#web/i18n/enUS/recovering.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { rejectionReasons } from '#web/i18n/enUS/rejection-reasons.ts'
 import { scenes } from '#web/i18n/enUS/scenes.ts'
@@ -136,6 +137,7 @@ export const enUS = {
   publicGroup,
   quilt,
   records,
+  recovering,
   refusals,
   rejectionReasons,
   scenes,

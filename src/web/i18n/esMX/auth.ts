@@ -110,6 +110,7 @@ export const auth: MessagesOf<'auth'> = {
     not_required: 'Ya definiste tu contraseña.',
     sign_up_failed: 'Ocurrió un error inesperado',
     link_expired: 'Este enlace venció. Entra con tu contraseña y te enviaremos otro.',
+    reset_link_dead: 'Este enlace ya no sirve. Pide otro.',
     link_invalid: 'Este enlace no funciona. Entra con tu contraseña y te enviaremos otro.',
   },
 }

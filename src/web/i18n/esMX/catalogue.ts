@@ -59,6 +59,7 @@ import { printedGroup } from '#web/i18n/esMX/printed-group.ts'
 import { publicGroup } from '#web/i18n/esMX/public-group.ts'
 import { quilt } from '#web/i18n/esMX/quilt.ts'
 import { records } from '#web/i18n/esMX/records.ts'
+import { recovering } from '#web/i18n/esMX/recovering.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { rejectionReasons } from '#web/i18n/esMX/rejection-reasons.ts'
 import { scenes } from '#web/i18n/esMX/scenes.ts'
@@ -136,6 +137,7 @@ export const esMX = {
   publicGroup,
   quilt,
   records,
+  recovering,
   refusals,
   rejectionReasons,
   scenes,

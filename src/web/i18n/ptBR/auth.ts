@@ -105,6 +105,7 @@ export const auth: MessagesOf<'auth'> = {
     not_required: 'Você já definiu a sua senha.',
     sign_up_failed: 'Ocorreu um erro inesperado',
     link_expired: 'Este link venceu. Entre com sua senha e enviaremos outro.',
+    reset_link_dead: 'Este link não funciona mais. Peça outro.',
     link_invalid: 'Este link não funciona. Entre com sua senha e enviaremos outro.',
   },
 }

@@ -59,6 +59,7 @@ import { printedGroup } from '#web/i18n/ptBR/printed-group.ts'
 import { publicGroup } from '#web/i18n/ptBR/public-group.ts'
 import { quilt } from '#web/i18n/ptBR/quilt.ts'
 import { records } from '#web/i18n/ptBR/records.ts'
+import { recovering } from '#web/i18n/ptBR/recovering.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { rejectionReasons } from '#web/i18n/ptBR/rejection-reasons.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
@@ -136,6 +137,7 @@ export const ptBR = {
   publicGroup,
   quilt,
   records,
+  recovering,
   refusals,
   rejectionReasons,
   scenes,

@@ -1,0 +1,60 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { deleteKnownDevices } from '#db/known-devices.ts'
+import { markPasswordChosen } from '#db/passwords.ts'
+import { deleteSessions } from '#db/sessions.ts'
+import { deleteVerificationsOf } from '#db/verifications.ts'
+import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
+import { accountsOn, type Client, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { ownerOfResetLink } from '#services/accounts/owner-of-reset-link.ts'
+import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+import { recordAudit } from '#services/audit.ts'
+
+export type ResetPasswordRefusal = PasswordRefusal | 'passwords_differ' | 'reset_link_dead' | TooManyTries | Busy
+
+/**
+ * AUTH-03, AUTH-24: sets a new password by the link of a mail. The link works once; with it go every session of the account, every device known to
+ * it, and its other links. Who reads the mail has shown that the address is theirs, so it is confirmed, and a temporary password
+ * is replaced as AUTH-12 asks. A refused password leaves the link as it was.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: { token: string; password: string; confirmation: string; client: Pick<Client, 'address'> },
+): Promise<Verdict<ResetPasswordRefusal>> {
+  if (input.password !== input.confirmation) return refuse('passwords_differ')
+  const counted = await mayTry(ctx, LIMITS.resetLinkAddress, placeOf(input.client.address))
+  if (!counted.ok) return counted
+  const owner = await ownerOfResetLink(ctx, input.token)
+  if (owner === null) return refuse('reset_link_dead')
+  await takeTryBack(ctx.db, counted.value)
+  const rule = canBePassword(input.password, owner)
+  if (!rule.ok) return rule
+  // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
+  const passwordHash = await ctx.passwords.hash(input.password).catch(refuseBusy)
+  if (typeof passwordHash !== 'string') return passwordHash
+  try {
+    await outsideCells(ctx, async (tx) => {
+      const accounts = accountsOn(tx, accountsSettings(ctx), { passwordHash })
+      await accounts.api.resetPassword({ body: { newPassword: input.password, token: input.token } })
+      await markPasswordChosen(tx, owner.id)
+      await deleteSessions(tx, owner.id, null)
+      await deleteKnownDevices(tx, owner.id)
+      await deleteVerificationsOf(tx, owner.id)
+      const entry = { action: 'user.password_reset', subjectKind: 'user', subjectId: owner.id }
+      await recordAudit(ctx, tx, [entry], ctx.clock.now())
+    })
+    return allow()
+  } catch (error) {
+    return refuseUsed(error)
+  }
+}
+
+/** Two forms with one link: the second finds it used. */
+function refuseUsed(error: unknown): Refused<'reset_link_dead'> {
+  if (libraryRefusal(error) !== 'INVALID_TOKEN') throw error
+  return refuse('reset_link_dead')
+}

@@ -1,0 +1,33 @@
+/** A forgotten password or username, and the page of its link. */
+export const recovering = {
+  forgotPassword: 'Forgot Password?',
+  forgotUsername: 'Forgot Username?',
+  password: {
+    title: 'Reset your password',
+    text: 'Enter the email of your account, and we’ll send you a link to choose a new password.',
+    submit: 'Send the link',
+    sent: 'Password Reset Email Sent',
+    sentText: 'Check your email for password reset instructions.',
+    sentMore:
+      'If {email} has an account, the email is there within a few minutes. The link works for 30 minutes. Nothing there? Look in your spam folder.',
+    failed: 'No email was sent',
+  },
+  username: {
+    title: 'Get your username',
+    text: 'Enter your email. If it has an account, we’ll send you the username.',
+    submit: 'Send my username',
+    sent: 'Username Reminder Sent',
+    sentText: "If an account exists with this email, we've sent your username.",
+    sentMore: 'Sent to {email}. Nothing there after a few minutes? Look in your spam folder.',
+    failed: 'No email was sent',
+  },
+  cancel: 'Cancel',
+  close: 'Back to login',
+  newPassword: {
+    title: 'Choose a new password',
+    text: 'Your new password logs you out on every device. Then log in with it here.',
+    dead: 'This link doesn’t work anymore',
+    deadText: 'A link works once, for 30 minutes. Ask for a new one.',
+    again: 'Send me a new link',
+  },
+} as const
