@@ -675,6 +675,14 @@ create table kyc_documents (
   constraint kyc_documents_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 
+create table kyc_drafts (
+  user_id uuid not null,
+  sealed_answers bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint kyc_drafts_pkey PRIMARY KEY (user_id),
+  constraint kyc_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table ladder_calls (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
@@ -1370,6 +1378,7 @@ grant select, insert, update, delete on known_devices to cotavia_app;
 grant select, insert, update on kyc_applications to cotavia_app;
 grant select on kyc_decisions to cotavia_app;
 grant select, insert, update, delete on kyc_documents to cotavia_app;
+grant select, insert, update, delete on kyc_drafts to cotavia_app;
 grant select, insert on ladder_calls to cotavia_app;
 grant select, insert on ladder_steps to cotavia_app;
 grant select, insert on late_fee_waivers to cotavia_app;

@@ -27,13 +27,18 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
   return rows
 }
 
-/** What a person may know of their own application, or null when there is none. */
-export async function findOwnApplication(
-  db: Db,
-  userId: string,
-): Promise<{ status: ApplicationStatus; submitted_at: Date; rejection_reason: string | null } | null> {
-  const { rows } = await sql<{ status: ApplicationStatus; submitted_at: Date; rejection_reason: string | null }>`
-    select status, submitted_at, rejection_reason from kyc_applications where user_id = ${userId}`.execute(db)
+/** What a person may know of their own application. */
+export interface OwnApplicationRow {
+  id: string
+  status: ApplicationStatus
+  submitted_at: Date
+  rejection_reason: string | null
+}
+
+/** A person's own application, or null when there is none. */
+export async function findOwnApplication(db: Db, userId: string): Promise<OwnApplicationRow | null> {
+  const { rows } = await sql<OwnApplicationRow>`
+    select id, status, submitted_at, rejection_reason from kyc_applications where user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 

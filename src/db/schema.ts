@@ -622,6 +622,12 @@ export interface KycDocuments {
   verification_status: Generated<string>;
 }
 
+export interface KycDrafts {
+  sealed_answers: Buffer;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface LadderCalls {
   called_at: Timestamp;
   called_by: string | null;
@@ -1122,6 +1128,7 @@ export interface DB {
   kyc_applications: KycApplications;
   kyc_decisions: KycDecisions;
   kyc_documents: KycDocuments;
+  kyc_drafts: KycDrafts;
   ladder_calls: LadderCalls;
   ladder_steps: LadderSteps;
   late_fee_waivers: LateFeeWaivers;

@@ -23,6 +23,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'contemplation_id', 'item'],
     place: ['contemplation_id', 'item'],
   },
+  { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
   ...ofRow(
     'profiles',
@@ -101,6 +102,7 @@ function valuesOf(row: Readonly<Record<string, unknown>>, names: readonly string
 /** Where the files that people sent are kept. */
 export async function listFileKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select attachment_key as key from support_tickets where attachment_key is not null order by id`.execute(db)
+    select attachment_key as key from support_tickets where attachment_key is not null
+    union all select file_url from kyc_documents order by key`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -31,15 +31,29 @@ const LONGEST_WORK_SECONDS = 20
 /** The stream every Word document of the old format has, as the container's directory spells it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
+/** What a field accepts besides the default of KYC-16: at most so many bytes, of these kinds only. */
+export interface AcceptedFiles {
+  largest: number
+  endings: readonly AttachmentEnding[]
+}
+
+const DEFAULT_FIELD: AcceptedFiles = {
+  largest: LARGEST_ATTACHMENT,
+  endings: Object.keys(ATTACHMENT_TYPES) as AttachmentEnding[],
+}
+
 /**
  * Looks at what a file is, whatever it is called (KYC-16, CONT-03). A picture is decoded and written again: what is hidden in
  * it (place, camera, code) stays behind.
  */
-export async function readAttachment(file: GivenFile): Promise<Outcome<ReadAttachment, AttachmentRefusal>> {
+export async function readAttachment(
+  file: GivenFile,
+  { largest, endings }: AcceptedFiles = DEFAULT_FIELD,
+): Promise<Outcome<ReadAttachment, AttachmentRefusal>> {
   if (file.content.length === 0) return refuse('attachment_empty')
-  if (file.content.length > LARGEST_ATTACHMENT) return refuse('attachment_too_large')
+  if (file.content.length > largest) return refuse('attachment_too_large')
   const ending = await endingOf(file.content)
-  if (ending === null) return refuse('attachment_type')
+  if (ending === null || !endings.includes(ending)) return refuse('attachment_type')
   const content = ending === 'jpg' || ending === 'png' ? await drawnAgain(file.content, ending) : file.content
   if (content === null) return refuse('attachment_unreadable')
   return grant({ name: safeFileName(file.name, ending), type: ATTACHMENT_TYPES[ending], content })

@@ -40,6 +40,8 @@ export const LIMITS = {
   resetLinkAddress: { name: 'reset-link-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the links that confirm an address. */
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Filling the disk with documents that are taken out again. */
+  kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** A calendar program that requests its calendar constantly. */
   calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
 } as const satisfies Record<string, NamedLimit>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/rows.ts'
+import type { SealedAnswers } from '#domain/kyc/answers.ts'
+
+/** What the identity form asked, as a profile keeps it: the name and how to reach somebody in clear, the rest sealed (DATA-02). */
+export type KycProfileRow = {
+  id: string
+  full_name: string
+  phone: string | null
+  state: string | null
+} & { [Column in keyof SealedAnswers]: Buffer | null }
+
+/** The identity part of a profile, or null when there is no such person. */
+export async function findKycProfile(db: Db, userId: string): Promise<KycProfileRow | null> {
+  const { rows } = await sql<KycProfileRow>`
+    select id, full_name, phone, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
+      annual_income, bank_name, account_type, source_of_funds, ssn_last_four
+    from profiles where id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Writes what was sent; nothing else of the profile (PERM-12). */
+export async function updateKycProfile(tx: Tx, row: KycProfileRow, at: Date): Promise<void> {
+  await sql`
+    update profiles set full_name = ${row.full_name}, phone = ${row.phone}, state = ${row.state}, address = ${row.address},
+      city = ${row.city}, zip_code = ${row.zip_code}, date_of_birth = ${row.date_of_birth},
+      employment_status = ${row.employment_status}, employer_name = ${row.employer_name}, job_title = ${row.job_title},
+      annual_income = ${row.annual_income}, bank_name = ${row.bank_name}, account_type = ${row.account_type},
+      source_of_funds = ${row.source_of_funds}, ssn_last_four = ${row.ssn_last_four}, updated_at = ${at}
+    where id = ${row.id}`.execute(tx)
+}
+
+/** The sealed incomes of these people; those who stated none are left out. */
+export async function readSealedIncomes(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ id: string; annual_income: Buffer }[]> {
+  const { rows } = await sql<{ id: string; annual_income: Buffer }>`
+    select id, annual_income from profiles where id = any(${userIds}::uuid[]) and annual_income is not null`.execute(db)
+  return rows
+}

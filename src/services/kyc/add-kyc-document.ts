@@ -1,0 +1,56 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { lockIdentities } from '#db/kyc-applications.ts'
+import { insertKycDocument, listKycDocuments } from '#db/kyc-documents.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { mayKyc } from '#domain/kyc/decision.ts'
+import { documentTypeOf, KYC_DOCUMENT_ENDINGS, LARGEST_KYC_DOCUMENT, MOST_OF_A_TYPE } from '#domain/kyc/documents.ts'
+import type { AttachmentRefusal } from '#domain/support/attachment.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { type GivenFile, readAttachment } from '#integrations/files/read-attachment.ts'
+import { requirePerson } from '#services/access.ts'
+import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { NotFound } from '#services/refusals.ts'
+
+export type AddDocumentRefusal = AttachmentRefusal | 'already_approved' | 'too_many_documents' | TooManyTries
+
+/**
+ * KYC-07, KYC-15, KYC-17, CALL-05: takes a document of the asker. The file is judged by its content, stored sealed where nobody but
+ * its owner and a reviewer reads it, and only then written down. `type` is as the form names it; an unknown one isn't found.
+ */
+export async function addKycDocument(
+  ctx: Context,
+  { type, file }: { type: string; file: GivenFile },
+): Promise<Outcome<{ id: string; name: string }, AddDocumentRefusal>> {
+  const { userId } = requirePerson(ctx)
+  const documentType = documentTypeOf(type)
+  if (documentType === null) throw new NotFound('document_type_not_found')
+  const counted = await mayTry(ctx, LIMITS.kycUpload, userId)
+  if (!counted.ok) return counted
+  const read = await readAttachment(file, { largest: LARGEST_KYC_DOCUMENT, endings: KYC_DOCUMENT_ENDINGS })
+  if (!read.ok) return read
+  const at = ctx.clock.now()
+  const id = ctx.random.uuid7(at)
+  const key = `kyc/${userId}/${id}`
+  const { name, content } = read.value
+  let isKept = false
+  try {
+    // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
+    await ctx.files.put(key, content)
+    return await outsideCells(ctx, async (tx) => {
+      const [identity] = await lockIdentities(tx, [userId])
+      if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
+      const before = await listKycDocuments(tx, userId)
+      if (before.filter(({ document_type }) => document_type === documentType).length >= MOST_OF_A_TYPE)
+        return refuse('too_many_documents', { most: MOST_OF_A_TYPE })
+      await insertKycDocument(tx, {
+        ...{ user_id: userId, id, document_type: documentType, file_url: key },
+        ...{ file_name: name, file_size: content.length, upload_date: at },
+      })
+      isKept = true
+      return grant({ id, name })
+    })
+  } finally {
+    if (!isKept) await ctx.files.delete(key).catch(() => {})
+  }
+}

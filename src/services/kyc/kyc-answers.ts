@@ -1,0 +1,72 @@
+import type { Context } from '#context'
+import { findDraft } from '#db/kyc-drafts.ts'
+import { findKycProfile, type KycProfileRow } from '#db/kyc-profiles.ts'
+import type { Db } from '#db/rows.ts'
+import { dayOf } from '#domain/calendar.ts'
+import {
+  answersOf,
+  type KycAnswers,
+  type KycProfile,
+  type KycRules,
+  NO_ANSWERS,
+  type SealedAnswers,
+} from '#domain/kyc/answers.ts'
+import { zoneOfState } from '#domain/notices/notice-choices.ts'
+import { NotFound } from '#services/refusals.ts'
+
+const SEALED = [
+  ...['date_of_birth', 'ssn_last_four', 'address', 'city', 'zip_code', 'employment_status', 'employer_name'],
+  ...['job_title', 'annual_income', 'bank_name', 'account_type', 'source_of_funds'],
+] as (keyof SealedAnswers)[]
+
+const draftPlace = (userId: string) => `kyc_drafts.sealed_answers:${userId}`
+
+/** Somebody's answers so far: the draft, else what they sent before, else what their account says of them. */
+export async function readAnswers(ctx: Context, db: Db, userId: string): Promise<KycAnswers> {
+  const draft = await findDraft(db, userId)
+  if (draft !== null) return { ...NO_ANSWERS, ...JSON.parse(ctx.sealing.open(draft, draftPlace(userId))) }
+  const row = await findKycProfile(db, userId)
+  if (row === null) throw new NotFound('person_not_found')
+  return answersOf(openProfile(ctx, row))
+}
+
+/** The draft as it is kept. */
+export function sealAnswers(ctx: Context, userId: string, answers: KycAnswers): Buffer {
+  return ctx.sealing.seal(JSON.stringify(answers), draftPlace(userId))
+}
+
+/** A profile's identity, opened; what was never stated is an empty text. */
+export function openProfile(ctx: Context, row: KycProfileRow): KycProfile {
+  const opened = SEALED.map((column) => {
+    const sealed = row[column]
+    return [column, sealed === null ? '' : ctx.sealing.open(sealed, `profiles.${column}:${row.id}`)]
+  })
+  return {
+    ...(Object.fromEntries(opened) as SealedAnswers),
+    fullName: row.full_name,
+    phone: row.phone ?? '',
+    state: row.state ?? '',
+  }
+}
+
+/** The same as the row it is stored in; an empty text is stored as nothing. */
+export function sealProfile(ctx: Context, userId: string, profile: KycProfile): KycProfileRow {
+  const sealed = SEALED.map((column) => {
+    const text = profile[column]
+    return [column, text === '' ? null : ctx.sealing.seal(text, `profiles.${column}:${userId}`)]
+  })
+  return {
+    ...(Object.fromEntries(sealed) as { [Column in keyof SealedAnswers]: Buffer | null }),
+    id: userId,
+    full_name: profile.fullName,
+    phone: profile.phone,
+    state: profile.state,
+  }
+}
+
+/** What answers are judged by now: the applicant's own day, which begins later in California than in New York. */
+export function rulesFor(ctx: Context, answers: KycAnswers): KycRules {
+  const licensedStates = ctx.config.LICENSED_STATES as readonly string[]
+  const zone = licensedStates.includes(answers.state) ? zoneOfState(answers.state) : ctx.config.TIME_ZONE
+  return { today: dayOf(ctx.clock.now(), zone), licensedStates }
+}

@@ -1,0 +1,316 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asActor, type Context } from '#context'
+import { findPersonByEmail } from '#db/people.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import { KYC_FIELDS, type KycAnswers } from '#domain/kyc/answers.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
+import { readKycDocument } from '#services/kyc/read-kyc-document.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { removeKycDocument } from '#services/kyc/remove-kyc-document.ts'
+import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
+import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
+import { showKycForm } from '#services/kyc/show-kyc-form.ts'
+import { NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { doc, pdf, picture } from '#tests/support/sample-files.ts'
+
+const answers: KycAnswers = {
+  ...{ firstName: 'Rosa', lastName: 'Sample Díaz', birthMonth: '4', birthDay: '28', birthYear: '1986' },
+  ...{
+    ssnLastFour: '7391',
+    phone: '(305) 555-0142',
+    address: '77 Hidden Lane',
+    addressLine2: 'Apt 9',
+    city: 'Hialeah',
+  },
+  ...{ state: 'FL', zipCode: '33010', employmentStatus: 'employed', employerName: 'Secret Works', jobTitle: 'Baker' },
+  ...{ annualIncome: '50k-75k', bankName: 'Quiet Bank', accountType: 'both', sourceOfFunds: 'salary' },
+}
+const steps = ['personal', 'address', 'employment', 'finances'] as const
+
+let test: TestDatabase
+let ctx: Context
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  ctx = testContext(test.db)
+})
+afterAll(() => test.close())
+
+async function somebody(role: Role = 'user') {
+  const email = `applicant-${crypto.randomUUID()}@example.com`
+  await createPeople(ctx, [{ email }])
+  const person = await findPersonByEmail(test.db, email)
+  if (person === null) throw new Error('no person')
+  return { id: person.id, ctx: asActor(ctx, { kind: 'person', userId: person.id, role }) }
+}
+
+async function typeAll(who: Context, typed: KycAnswers = answers) {
+  for (const step of steps) expect(await saveKycAnswers(who, { step, typed })).toEqual({ ok: true })
+}
+
+async function attach(who: Context, type: string, name = 'paper.pdf', content: Uint8Array = pdf) {
+  const added = await addKycDocument(who, { type, file: { name, content } })
+  if (!added.ok) throw new Error(added.refusal)
+  return added.value.id
+}
+
+async function complete(who: Context) {
+  await typeAll(who)
+  await attach(who, 'government_id')
+  await attach(who, 'proof_of_address')
+}
+
+const send = (who: Context) => sendKycForm(who, { key: crypto.randomUUID() })
+
+async function profileOf(id: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select p.*, a.status, a.risk_score, a.submitted_at from profiles p left join kyc_applications a on a.user_id = p.id
+    where p.id = ${id}`.execute(test.ownerDb)
+  return rows[0] ?? {}
+}
+
+describe('the identity form', () => {
+  it('KYC-18 CALL-06 DATA-07 is sent whole: profile in progress, one application pending and low, submitted now', async () => {
+    const { id, ctx: who } = await somebody()
+    await complete(who)
+    expect(await send(who)).toEqual({ ok: true })
+    const at = ctx.clock.now()
+    expect(await profileOf(id)).toMatchObject({
+      ...{ full_name: 'Rosa Sample Díaz', phone: '3055550142', state: 'FL', kyc_status: 'in_progress' },
+      ...{ kyc_submitted_at: at, status: 'pending', risk_score: 'low', submitted_at: at },
+    })
+    const { sent, hasSsn, answers: kept } = await showKycForm(who)
+    expect(sent).toMatchObject({ status: 'pending', reference: expect.stringMatching(/^[0-9A-F]{8}$/) })
+    expect([hasSsn, kept.ssnLastFour, kept.city, kept.annualIncome]).toEqual([true, '', 'Hialeah', '50k-75k'])
+    expect(await send(who)).toEqual({ ok: true })
+    const { rows } = await sql`select 1 from kyc_applications where user_id = ${id}`.execute(test.ownerDb)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('DATA-02 nothing of it can be read in the database, before it is sent and after', async () => {
+    const { id, ctx: who } = await somebody()
+    const dump = async () => {
+      const { rows } = await sql<{ text: string }>`
+        select coalesce((select p::text from profiles p where id = ${id}), '')
+          || coalesce((select d::text from kyc_drafts d where user_id = ${id}), '')
+          || coalesce((select string_agg(e::text, ' ') from audit_events e where subject_id = ${id}::text), '')
+          || coalesce((select string_agg(k::text, ' ') from idempotency_keys k), '') as text`.execute(test.ownerDb)
+      return rows[0]?.text ?? ''
+    }
+    await complete(who)
+    for (const text of [await dump(), await send(who).then(dump)])
+      for (const personal of ['7391', '77 Hidden Lane', 'Hialeah', '33010', '1986', 'Secret Works', 'Quiet Bank']) {
+        expect(text).not.toContain(personal)
+        expect(text).not.toContain(Buffer.from(personal).toString('hex'))
+      }
+  })
+
+  it('KYC-08 keeps what was typed wrong and says what is wrong; the next step can be typed before', async () => {
+    const { ctx: who } = await somebody()
+    const typed = { ...answers, zipCode: '12', city: '' }
+    const problems = { zipCode: 'zip_invalid', city: 'answer_missing' }
+    expect(await saveKycAnswers(who, { step: 'address', typed })).toEqual({ ok: false, fields: problems })
+    const form = await showKycForm(who)
+    expect([form.answers.zipCode, form.answers.address]).toEqual(['12', '77 Hidden Lane'])
+    expect(form.steps).toEqual({ personal: 'begun', address: 'begun', employment: 'open', finances: 'open' })
+  })
+
+  it('takes only the fields of the step, and four digits left empty stay', async () => {
+    const { id, ctx: who } = await somebody()
+    await typeAll(who)
+    const typed = { ...answers, ssnLastFour: ' ', city: 'Elsewhere', kyc_status: 'completed', firstName: 'Rosalía' }
+    expect(await saveKycAnswers(who, { step: 'personal', typed })).toEqual({ ok: true })
+    const form = await showKycForm(who)
+    expect([form.hasSsn, form.answers.city, form.answers.firstName]).toEqual([true, 'Hialeah', 'Rosalía'])
+    expect(await profileOf(id)).toMatchObject({ kyc_status: 'pending', full_name: expect.not.stringContaining('Ros') })
+  })
+
+  it('KYC-07 is not sent while a step is not right or a required document is missing', async () => {
+    const { id, ctx: who } = await somebody()
+    await saveKycAnswers(who, { step: 'personal', typed: answers })
+    await attach(who, 'income_proof')
+    expect(await send(who)).toEqual({
+      ok: false,
+      steps: ['address', 'employment', 'finances'],
+      documents: ['government_id', 'proof_of_address'],
+    })
+    expect(await profileOf(id)).toMatchObject({ kyc_status: 'pending', status: null })
+  })
+
+  it('who is under 18 on their own day is told so, and cannot send it', async () => {
+    const { ctx: who } = await somebody()
+    await complete(who)
+    const young = {
+      ...answers,
+      birthYear: String(ctx.clock.now().getUTCFullYear() - 17),
+      birthMonth: '1',
+      birthDay: '1',
+    }
+    expect(await saveKycAnswers(who, { step: 'personal', typed: young })).toEqual({ ok: false, refusal: 'under_age' })
+    expect((await showKycForm(who)).isUnderAge).toBe(true)
+    expect(await send(who)).toEqual({ ok: false, refusal: 'under_age' })
+  })
+
+  it('KYC-20 is there, empty but for the account, for somebody who never opened it', async () => {
+    const { ctx: who } = await somebody()
+    const form = await showKycForm(who)
+    expect(form).toMatchObject({
+      sent: null,
+      hasSsn: false,
+      documents: [],
+      missing: ['government_id', 'proof_of_address'],
+    })
+    expect(form.answers.firstName).not.toBe('')
+    await expect(showKycForm({ ...ctx, actor: { kind: 'visitor' } })).rejects.toThrow(NotAuthenticated)
+  })
+
+  it('after a rejection the answers are there again, and are sent again; once approved nothing can be changed', async () => {
+    const { id, ctx: who } = await somebody()
+    await complete(who)
+    await send(who)
+    const { rows } = await sql<{ id: string }>`select id from kyc_applications where user_id = ${id}`.execute(test.db)
+    const reviewer = await somebody('super_admin')
+    const rejected = await rejectKycApplication(reviewer.ctx, {
+      applicationIds: [rows[0]?.id ?? ''],
+      key: crypto.randomUUID(),
+      reason: 'The picture is too dark',
+    })
+    expect(rejected).toMatchObject({ ok: true })
+    const form = await showKycForm(who)
+    expect(form.sent).toMatchObject({ status: 'rejected', reason: 'The picture is too dark' })
+    expect(Object.values(form.steps)).toEqual(['done', 'done', 'done', 'done'])
+    expect(await send(who)).toEqual({ ok: true })
+    await sql`
+      update kyc_applications set status = 'approved', aml_checked = true, sanctions_checked = true, reviewed_at = now()
+      where user_id = ${id}`.execute(test.ownerDb)
+    const refused = { ok: false, refusal: 'already_approved' }
+    expect(await saveKycAnswers(who, { step: 'address', typed: answers })).toEqual(refused)
+    expect(await send(who)).toMatchObject(refused)
+    expect(await addKycDocument(who, { type: 'income_proof', file: { name: 'a.pdf', content: pdf } })).toEqual(refused)
+  })
+
+  it('sent twice with one key, or half, it is sent once or not at all', async () => {
+    const { id, ctx: who } = await somebody()
+    await complete(who)
+    for (const [table, operation] of [
+      ['kyc_drafts', 'delete'],
+      ['audit_events', 'insert'],
+    ] as const)
+      await whileWritesFail(test.ownerDb, table, operation, () => expect(send(who)).rejects.toThrow())
+    expect(await profileOf(id)).toMatchObject({ kyc_status: 'pending', status: null })
+    await whileWritesFail(test.ownerDb, 'kyc_drafts', 'update', () =>
+      expect(saveKycAnswers(who, { step: 'address', typed: { ...answers, city: 'Nowhere' } })).rejects.toThrow(),
+    )
+    const key = crypto.randomUUID()
+    const both = await Promise.all([sendKycForm(who, { key }), sendKycForm(who, { key })])
+    expect(both).toEqual([{ ok: true }, { ok: true }])
+    const { rows } = await sql`
+      select 1 from audit_events where subject_id = ${id}::text and action = 'kyc.submitted'`.execute(test.ownerDb)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a document of an identity', () => {
+  it('KYC-17 CALL-05 DATA-05 is stored where only its owner and reviewers read it, and the row points at it', async () => {
+    const { id, ctx: who } = await somebody()
+    const documentId = await attach(who, 'government_id', '../../me.PNG', await picture('png'))
+    const { rows } = await sql<Record<string, unknown>>`select * from kyc_documents where user_id = ${id}`.execute(
+      test.ownerDb,
+    )
+    expect(rows).toMatchObject([
+      {
+        document_type: 'government_id',
+        file_name: 'me.png',
+        file_url: `kyc/${id}/${documentId}`,
+        verification_status: 'pending',
+      },
+    ])
+    const own = await readKycDocument(who, { documentId })
+    expect([own.name, own.type, own.content.length]).toEqual(['me.png', 'image/png', Number(rows[0]?.file_size)])
+    const [stranger, moderator, reviewer] = [
+      await somebody(),
+      await somebody('moderator'),
+      await somebody('super_admin'),
+    ]
+    for (const other of [stranger, moderator])
+      await expect(readKycDocument(other.ctx, { documentId })).rejects.toThrow(NotFound)
+    await expect(readKycDocument({ ...ctx, actor: { kind: 'visitor' } }, { documentId })).rejects.toThrow(
+      NotAuthenticated,
+    )
+    expect((await readKycDocument(reviewer.ctx, { documentId })).type).toBe('image/png')
+    const { rows: opened } = await sql`
+      select 1 from audit_events where action = 'kyc.document_opened' and actor_user_id = ${reviewer.id}`.execute(
+      test.ownerDb,
+    )
+    expect(opened).toHaveLength(1)
+  })
+
+  it('KYC-15 is a PDF or a picture of at most 10 MB, by what is in it', async () => {
+    const { ctx: who } = await somebody()
+    const refused = async (name: string, content: Uint8Array) => {
+      const added = await addKycDocument(who, { type: 'income_proof', file: { name, content } })
+      return added.ok ? null : added.refusal
+    }
+    expect(await refused('a.pdf', doc)).toBe('attachment_type')
+    expect(await refused('a.pdf', new TextEncoder().encode('only words'))).toBe('attachment_type')
+    expect(await refused('a.pdf', new Uint8Array())).toBe('attachment_empty')
+    expect(await refused('a.pdf', new Uint8Array(10 * 1024 * 1024 + 1))).toBe('attachment_too_large')
+    const large = new Uint8Array(9 * 1024 * 1024)
+    large.set(pdf)
+    expect(await refused('large.pdf', large)).toBeNull()
+  })
+
+  it('KYC-22 five of a kind are enough, and the sixth leaves no file', async () => {
+    const { ctx: who } = await somebody()
+    const kept = new Set<string>()
+    const files = {
+      ...ctx.files,
+      put: async (key: string) => void kept.add(key),
+      delete: async (key: string) => void kept.delete(key),
+    }
+    for (let nth = 0; nth < 5; nth++) await attach({ ...who, files }, 'bank_statement')
+    expect(
+      await addKycDocument({ ...who, files }, { type: 'bank_statement', file: { name: 'a.pdf', content: pdf } }),
+    ).toMatchObject({
+      refusal: 'too_many_documents',
+    })
+    expect(kept.size).toBe(5)
+    await whileWritesFail(test.ownerDb, 'kyc_documents', 'insert', () =>
+      expect(attach({ ...who, files }, 'income_proof')).rejects.toThrow(),
+    )
+    expect(kept.size).toBe(5)
+    await expect(addKycDocument(who, { type: 'constructor', file: { name: 'a.pdf', content: pdf } })).rejects.toThrow(
+      NotFound,
+    )
+  })
+
+  it('is taken out by its owner only, and not while it is looked at', async () => {
+    const { ctx: who } = await somebody()
+    const documentId = await attach(who, 'income_proof')
+    const stranger = await somebody()
+    expect(await removeKycDocument(stranger.ctx, { documentId })).toEqual({ ok: true })
+    expect((await showKycForm(who)).documents).toHaveLength(1)
+    await complete(who)
+    await whileWritesFail(test.ownerDb, 'kyc_documents', 'delete', () =>
+      expect(removeKycDocument(who, { documentId })).rejects.toThrow(),
+    )
+    expect(await removeKycDocument(who, { documentId })).toEqual({ ok: true })
+    expect(await removeKycDocument(who, { documentId })).toEqual({ ok: true })
+    await expect(readKycDocument(who, { documentId })).rejects.toThrow(NotFound)
+    await send(who)
+    const { documents } = await showKycForm(who)
+    expect(await removeKycDocument(who, { documentId: documents[0]?.id ?? '' })).toEqual({
+      ok: false,
+      refusal: 'documents_in_review',
+    })
+  })
+})
+
+it('KYC-05 every field of DATA-07 belongs to one step', () => {
+  expect(new Set(Object.values(KYC_FIELDS).flat()).size).toBe(Object.keys(answers).length)
+})

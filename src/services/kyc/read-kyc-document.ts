@@ -1,0 +1,36 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { findKycDocument } from '#db/kyc-documents.ts'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { ATTACHMENT_TYPES } from '#domain/support/attachment.ts'
+import { requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** A stored document as it is sent to a browser. */
+export interface DocumentFile {
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/**
+ * KYC-17: a document of an identity, for its owner and for who reviews identities. To anybody else it doesn't exist. That a
+ * reviewer opened it is written down.
+ */
+export async function readKycDocument(ctx: Context, { documentId }: { documentId: string }): Promise<DocumentFile> {
+  const asker = requirePerson(ctx)
+  const row = await findKycDocument(ctx.db, documentId)
+  if (row === null) throw new NotFound('document_not_found')
+  const isOwn = row.user_id === asker.userId
+  if (!isOwn && !isPermitted(asker.role, 'kyc.review')) throw new NotFound('document_not_found')
+  const content = await ctx.files.get(row.file_url)
+  if (!isOwn) {
+    const details = { documentId, type: row.document_type }
+    const entry = { action: 'kyc.document_opened', subjectKind: 'user', subjectId: row.user_id, details }
+    await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [entry], ctx.clock.now()))
+  }
+  const ending = row.file_name.split('.').at(-1)
+  const type = ending === 'pdf' || ending === 'jpg' || ending === 'png' ? ATTACHMENT_TYPES[ending] : null
+  return { name: row.file_name, type: type ?? 'application/octet-stream', content }
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { lockIdentities } from '#db/kyc-applications.ts'
+import { deleteKycDocument } from '#db/kyc-documents.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+
+/**
+ * Takes one of the asker's documents out again, with its file, unless it was sent and waits for its decision. One that is gone already is no fault; another's is none
+ * of theirs.
+ */
+export async function removeKycDocument(
+  ctx: Context,
+  { documentId }: { documentId: string },
+): Promise<Verdict<'documents_in_review'>> {
+  const { userId } = requirePerson(ctx)
+  const removed = await outsideCells(ctx, async (tx) => {
+    const [identity] = await lockIdentities(tx, [userId])
+    // What a reviewer looks at stays as it was sent.
+    if (identity?.status === 'pending' || identity?.status === 'approved') return null
+    return { key: await deleteKycDocument(tx, userId, documentId) }
+  })
+  if (removed === null) return refuse('documents_in_review')
+  // After the row: a file that nobody names does no harm, a row without its file would.
+  if (removed.key !== null) await ctx.files.delete(removed.key)
+  return allow()
+}
