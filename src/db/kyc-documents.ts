@@ -7,7 +7,7 @@ export interface KycDocumentRow {
   user_id: string
   id: string
   document_type: KycDocumentType
-  /** The key of the file in storage; nobody opens it but our own pages (KYC-17). */
+  /** The key of the file in storage; no one opens it but our own pages (KYC-17). */
   file_url: string
   /** What its owner called it, made harmless; the ending is of what it really is. */
   file_name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 
-/** What somebody typed into the identity form and has not sent, sealed; null when there is nothing. */
+/** What someone typed into the identity form and has not sent, sealed; null when there is nothing. */
 export async function findDraft(db: Db, userId: string): Promise<Buffer | null> {
   const { rows } = await sql<{ sealed_answers: Buffer }>`
     select sealed_answers from kyc_drafts where user_id = ${userId}`.execute(db)

@@ -25,7 +25,7 @@ async function linkTo(email: string): Promise<string> {
   }
 }
 
-test('AUTH-03 AUTH-04 ERR-15 ERR-16 both dialogs answer the same for an account and for nobody', async () => {
+test('AUTH-03 AUTH-04 ERR-15 ERR-16 both dialogs answer the same for an account and for no one', async () => {
   for (const [path, title, text] of [
     ['/auth/forgot-password', 'Password Reset Email Sent', 'Check your email for password reset instructions.'],
     [

@@ -110,7 +110,7 @@ describe('the age', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
-  ])('of somebody born on %s is on %s %i', (birthDate, today, years) => {
+  ])('of someone born on %s is on %s %i', (birthDate, today, years) => {
     expect(yearsOld(birthDate, today)).toBe(years)
   })
 

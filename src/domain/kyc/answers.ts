@@ -36,7 +36,7 @@ export const KYC_FIELDS = {
 } as const satisfies Record<AskingStep, readonly string[]>
 export type KycField = (typeof KYC_FIELDS)[AskingStep][number]
 
-/** What somebody typed so far, each field as it was typed; nothing is an empty text. */
+/** What someone typed so far, each field as it was typed; nothing is an empty text. */
 export type KycAnswers = Readonly<Record<KycField, string>>
 
 export const NO_ANSWERS: KycAnswers = Object.fromEntries(
@@ -72,7 +72,7 @@ export interface KycRules {
   licensedStates: readonly string[]
 }
 
-/** The fewest years somebody may be old. */
+/** The fewest years someone may be old. */
 export const FEWEST_YEARS = 18
 const MOST_YEARS = 120
 
@@ -113,13 +113,13 @@ export function birthDateOf({
   return isPlainDay(day) ? day : null
 }
 
-/** How many birthdays somebody has had on a day. Who was born on February 29 has theirs on March 1 in other years. */
+/** How many birthdays someone has had on a day. Who was born on February 29 has theirs on March 1 in other years. */
 export function yearsOld(birthDate: PlainDay, today: PlainDay): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return compareDays(today.slice(5), birthDate.slice(5)) < 0 ? years - 1 : years
 }
 
-/** Whether a full date of birth makes somebody too young: no mistake in the form, so it is told on a page of its own. */
+/** Whether a full date of birth makes someone too young: no mistake in the form, so it is told on a page of its own. */
 export function isUnderAge(answers: KycAnswers, today: PlainDay): boolean {
   const birthDate = birthDateOf(answers)
   return birthDate !== null && compareDays(birthDate, today) <= 0 && yearsOld(birthDate, today) < FEWEST_YEARS

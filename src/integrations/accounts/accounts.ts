@@ -20,14 +20,14 @@ export interface AccountsSettings {
 
 /**
  * What a use case wants to be told while the library works. The first three only take note: the library swallows what they
- * throw, so the mail itself is sent afterwards, in the use case's own transaction.
+ * throw, so the mail itself is sent afterward, in the use case's own transaction.
  */
 export interface AccountsHooks {
   /** Someone must confirm their email: this token proves that they read it. */
   onConfirmationNeeded?: (person: { id: string; email: string }, token: string) => unknown
   /** Someone signed up with an address that has an account already. The answer to the asker is the same. */
   onAddressTaken?: (person: { id: string; email: string }) => unknown
-  /** Somebody who may have forgotten their password is to be sent this token, which sets a new one once. */
+  /** Someone who may have forgotten their password is to be sent this token, which sets a new one once. */
   onResetWanted?: (person: { id: string; email: string }, token: string) => unknown
   /** Throws when this person may not enter now, although the password was right. */
   onSessionWanted?: (userId: string) => Promise<void>

@@ -47,7 +47,7 @@ export async function sendResetLink(ctx: Context, tx: Tx, userId: string, token:
   await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'reset-password', values }])
 }
 
-/** The mail that tells somebody which username they log in with. */
+/** The mail that tells someone which username they log in with. */
 export async function sendUsernameReminder(
   ctx: Context,
   tx: Tx,

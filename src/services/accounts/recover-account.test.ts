@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody with the password `before`, whose address was never confirmed unless said. */
+/** Someone with the password `before`, whose address was never confirmed unless said. */
 async function somebody(flags: { role?: 'user' | 'admin'; isTemporary?: boolean } = {}) {
   const email = `member-${crypto.randomUUID()}@example.com`
   await createPeople(ctx, [{ email }])

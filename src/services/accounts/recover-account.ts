@@ -17,7 +17,7 @@ export interface Recovery {
 export type RecoveryVerdict = Verdict<'email_invalid' | TooManyTries>
 
 /**
- * Does what a letter that leads back into an account needs, for an email that may be nobody's. One address takes so many letters of a kind,
+ * Does what a letter that leads back into an account needs, for an email that may be no one's. One address takes so many letters of a kind,
  * with an account or without, so asking again tells nothing either.
  */
 export async function recoverAccount(

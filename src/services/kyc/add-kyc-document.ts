@@ -15,7 +15,7 @@ import { NotFound } from '#services/refusals.ts'
 export type AddDocumentRefusal = AttachmentRefusal | 'already_approved' | 'too_many_documents' | TooManyTries
 
 /**
- * KYC-07, KYC-15, KYC-17, CALL-05: takes a document of the asker. The file is judged by its content, stored sealed where nobody but
+ * KYC-07, KYC-15, KYC-17, CALL-05: takes a document of the asker. The file is judged by its content, stored sealed where no one but
  * its owner and a reviewer reads it, and only then written down. `type` is as the form names it; an unknown one isn't found.
  */
 export async function addKycDocument(

@@ -21,7 +21,7 @@ const SEALED = [
 
 const draftPlace = (userId: string) => `kyc_drafts.sealed_answers:${userId}`
 
-/** Somebody's answers so far: the draft, else what they sent before, else what their account says of them. */
+/** Someone's answers so far: the draft, else what they sent before, else what their account says of them. */
 export async function readAnswers(ctx: Context, db: Db, userId: string): Promise<KycAnswers> {
   const draft = await findDraft(db, userId)
   if (draft !== null) return { ...NO_ANSWERS, ...JSON.parse(ctx.sealing.open(draft, draftPlace(userId))) }

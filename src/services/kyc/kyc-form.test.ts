@@ -156,7 +156,7 @@ describe('the identity form', () => {
     expect(await send(who)).toEqual({ ok: false, refusal: 'under_age' })
   })
 
-  it('KYC-20 is there, empty but for the account, for somebody who never opened it', async () => {
+  it('KYC-20 is there, empty but for the account, for someone who never opened it', async () => {
     const { ctx: who } = await somebody()
     const form = await showKycForm(who)
     expect(form).toMatchObject({

@@ -15,7 +15,7 @@ export interface DocumentFile {
 }
 
 /**
- * KYC-17: a document of an identity, for its owner and for who reviews identities. To anybody else it doesn't exist. That a
+ * KYC-17: a document of an identity, for its owner and for who reviews identities. To anyone else it doesn't exist. That a
  * reviewer opened it is written down.
  */
 export async function readKycDocument(ctx: Context, { documentId }: { documentId: string }): Promise<DocumentFile> {

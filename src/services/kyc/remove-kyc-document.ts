@@ -21,7 +21,7 @@ export async function removeKycDocument(
     return { key: await deleteKycDocument(tx, userId, documentId) }
   })
   if (removed === null) return refuse('documents_in_review')
-  // After the row: a file that nobody names does no harm, a row without its file would.
+  // After the row: a file that no one names does no harm, a row without its file would.
   if (removed.key !== null) await ctx.files.delete(removed.key)
   return allow()
 }

@@ -23,7 +23,7 @@ export interface AuthAnswer {
   typed: Record<string, string>
 }
 
-/** What the dialogs that mail a way back in answer; without a refusal the mail is on its way, if there is anybody to read it. */
+/** What the dialogs that mail a way back in answer; without a refusal the mail is on its way, if there is anyone to read it. */
 export interface RecoverAnswer {
   /** As it was typed. */
   email: string
