@@ -2,6 +2,8 @@
 export const RIGHT_AS_IT_IS: Readonly<Record<string, string>> = {
   'src/web/i18n/enUS/auth.ts#refusals.passwords_differ': 'AUTH-07',
   'src/web/i18n/enUS/auth.ts#reset.differ': 'AUTH-13',
+  'src/web/i18n/enUS/kyc.ts#sent.text': 'ERR-03',
+  'src/web/i18n/enUS/kyc.ts#accounts.savings': 'a kind of bank account',
   'src/web/i18n/enUS/recovering.ts#username.sentText': 'ERR-16',
   'src/web/i18n/enUS/calculator.ts#reveal': 'PUB-01',
   'src/web/i18n/enUS/calculator.ts#rateHint': 'credit as a score',

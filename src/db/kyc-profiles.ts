@@ -30,12 +30,9 @@ export async function updateKycProfile(tx: Tx, row: KycProfileRow, at: Date): Pr
     where id = ${row.id}`.execute(tx)
 }
 
-/** The sealed incomes of these people; those who stated none are left out. */
-export async function readSealedIncomes(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ id: string; annual_income: Buffer }[]> {
-  const { rows } = await sql<{ id: string; annual_income: Buffer }>`
-    select id, annual_income from profiles where id = any(${userIds}::uuid[]) and annual_income is not null`.execute(db)
-  return rows
+/** A person's income as it is stored, sealed; null where they stated none. */
+export async function findSealedIncome(db: Db, userId: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ annual_income: Buffer | null }>`
+    select annual_income from profiles where id = ${userId}`.execute(db)
+  return rows[0]?.annual_income ?? null
 }

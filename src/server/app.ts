@@ -48,8 +48,9 @@ export interface AppParts {
  * separators takes seconds to read, for anyone who sends one; a page with uploads must bring its own limit.
  */
 const LARGEST_BODY = 256 * 1024
-/** These read up to 3 MB on their own, so that someone who sent too much gets their page back with what they wrote. */
-const OWN_LIMIT = /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$/
+/** These read up to 3 MB, or 30 MB of documents, on their own, so that someone who sent too much gets their page back with what they wrote. */
+const OWN_LIMIT =
+  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/kyc-onboarding\/documents(?:\/upload|\.data)?$/
 
 const compressed = compress({ threshold: 1400 })
 

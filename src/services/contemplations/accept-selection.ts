@@ -4,10 +4,12 @@ import { insertGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { guaranteeChecklist } from '#domain/contemplations/guarantees.ts'
+import type { Cents } from '#domain/money.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
+import { statedIncome } from '#services/kyc/stated-income.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 
 const PAST_ACCEPTANCE: readonly string[] = ['accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out']
@@ -18,6 +20,7 @@ const PAST_ACCEPTANCE: readonly string[] = ['accepted', 'guarantee_review', 'app
  */
 export async function acceptSelection(ctx: Context, input: SelectionKey): Promise<Verdict<ContemplationRefusal>> {
   const at = ctx.clock.now()
+  const annualIncomeCents = await statedIncome(ctx, actorId(ctx))
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const selection = await lockOwnSelection(ctx, tx, input)
     const { contemplation, bidStatus } = selection
@@ -25,19 +28,22 @@ export async function acceptSelection(ctx: Context, input: SelectionKey): Promis
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
     if (!next.ok) return next
     await moveContemplations(tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
-    await startChecklist(tx, selection)
+    await startChecklist(tx, selection, annualIncomeCents)
     return allow()
   })
 }
 
 /** Items from an earlier acceptance keep what was provided for them. */
-async function startChecklist(tx: Tx, { group, member, contemplation }: LockedSelection): Promise<void> {
+async function startChecklist(
+  tx: Tx,
+  { group, member, contemplation }: LockedSelection,
+  annualIncomeCents: Cents | null,
+): Promise<void> {
   const plans = await readPlans(tx, [group], [member])
   const ahead = plans(member).find((row) => row.number >= group.next_number && row.totalCents > 0)
   const items = guaranteeChecklist(group.consortium_type, {
     installmentCents: ahead?.totalCents ?? group.monthly_payment_cents,
-    // The identity application doesn't ask for income yet; until it's known, it counts as too little.
-    annualIncomeCents: null,
+    annualIncomeCents,
     remainingCents: remainingCents(group, member),
     targetCents: group.target_cents,
   })

@@ -12,6 +12,7 @@ import { removeKycDocument } from '#services/kyc/remove-kyc-document.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
+import { statedIncome } from '#services/kyc/stated-income.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -75,7 +76,7 @@ async function profileOf(id: string) {
 }
 
 describe('the identity form', () => {
-  it('KYC-18 CALL-06 DATA-07 is sent whole: profile in progress, one application pending and low, submitted now', async () => {
+  it('KYC-18 KYC-13 CALL-06 DATA-07 is sent whole: profile in progress, one application pending and low, submitted now', async () => {
     const { id, ctx: who } = await somebody()
     await complete(who)
     expect(await send(who)).toEqual({ ok: true })
@@ -87,6 +88,8 @@ describe('the identity form', () => {
     const { sent, hasSsn, answers: kept } = await showKycForm(who)
     expect(sent).toMatchObject({ status: 'pending', reference: expect.stringMatching(/^[0-9A-F]{8}$/) })
     expect([hasSsn, kept.ssnLastFour, kept.city, kept.annualIncome]).toEqual([true, '', 'Hialeah', '50k-75k'])
+    expect(await statedIncome(ctx, id)).toBe(6_250_000)
+    expect(await statedIncome(ctx, (await somebody()).id)).toBeNull()
     expect(await send(who)).toEqual({ ok: true })
     const { rows } = await sql`select 1 from kyc_applications where user_id = ${id}`.execute(test.ownerDb)
     expect(rows).toHaveLength(1)

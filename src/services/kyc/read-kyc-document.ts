@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { findKycDocument } from '#db/kyc-documents.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
+import { isUuid } from '#domain/ids.ts'
 import { ATTACHMENT_TYPES } from '#domain/support/attachment.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -20,7 +21,7 @@ export interface DocumentFile {
  */
 export async function readKycDocument(ctx: Context, { documentId }: { documentId: string }): Promise<DocumentFile> {
   const asker = requirePerson(ctx)
-  const row = await findKycDocument(ctx.db, documentId)
+  const row = isUuid(documentId) ? await findKycDocument(ctx.db, documentId) : null
   if (row === null) throw new NotFound('document_not_found')
   const isOwn = row.user_id === asker.userId
   if (!isOwn && !isPermitted(asker.role, 'kyc.review')) throw new NotFound('document_not_found')

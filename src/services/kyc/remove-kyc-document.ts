@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { lockIdentities } from '#db/kyc-applications.ts'
 import { deleteKycDocument } from '#db/kyc-documents.ts'
+import { isUuid } from '#domain/ids.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 
@@ -14,6 +15,7 @@ export async function removeKycDocument(
   { documentId }: { documentId: string },
 ): Promise<Verdict<'documents_in_review'>> {
   const { userId } = requirePerson(ctx)
+  if (!isUuid(documentId)) return allow()
   const removed = await outsideCells(ctx, async (tx) => {
     const [identity] = await lockIdentities(tx, [userId])
     // What a reviewer looks at stays as it was sent.

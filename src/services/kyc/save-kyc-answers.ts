@@ -12,6 +12,7 @@ import {
   problemsOfStep,
 } from '#domain/kyc/answers.ts'
 import { mayKyc } from '#domain/kyc/decision.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { type Refused, refuse } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { readAnswers, rulesFor, sealAnswers } from '#services/kyc/kyc-answers.ts'
@@ -52,7 +53,7 @@ export async function saveKycAnswers(
 }
 
 function answersIn(step: AskingStep, typed: Readonly<Record<string, string>>, before: KycAnswers): Partial<KycAnswers> {
-  const taken = KYC_FIELDS[step].map((field) => [field, (typed[field] ?? '').slice(0, KEPT)] as const)
+  const taken = KYC_FIELDS[step].map((field) => [field, (ownValue(typed, field) ?? '').slice(0, KEPT)] as const)
   return Object.fromEntries(
     taken.map(([field, text]) => [field, field === 'ssnLastFour' && text.trim() === '' ? before.ssnLastFour : text]),
   )

@@ -75,6 +75,11 @@ export function formatInstantMonth(at: Date, language: Language, timeZone: strin
   return dates(language, { ...DAY_STYLES.month, timeZone }).format(at)
 }
 
+/** A month's name by its number, January = 1: "April", "abril". */
+export function formatMonthName(month: number, language: Language): string {
+  return dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
+}
+
 /** The hour of a deadline in the product's own zone: "5 PM ET", "17h ET", "5 p.m. ET"; the minutes only when there are some. */
 export function formatHour(at: Date, language: Language, timeZone: string): string {
   const parts = new Map(

@@ -7,12 +7,12 @@ const MOST_DISCARDED = 64 * 1024 * 1024
 
 export interface ReadBody {
   bytes: Uint8Array<ArrayBuffer>
-  /** Longer than 3 MB: `bytes` is only its beginning. */
+  /** Longer than that: `bytes` is only its beginning. */
   isCut: boolean
 }
 
-/** Reads what was sent, 3 MB of it at most. */
-export async function readBody(request: Request): Promise<ReadBody> {
+/** Reads what was sent, 3 MB of it at most, or `longest` bytes. */
+export async function readBody(request: Request, longest = LONGEST_BODY): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let kept = 0
   let size = 0
@@ -21,10 +21,10 @@ export async function readBody(request: Request): Promise<ReadBody> {
     const { done, value } = await reader.read()
     if (done) break
     size += value.length
-    const rest = value.subarray(0, LONGEST_BODY - kept)
+    const rest = value.subarray(0, longest - kept)
     if (rest.length > 0) chunks.push(rest)
     kept += rest.length
-    if (size <= LONGEST_BODY + MOST_DISCARDED) continue
+    if (size <= longest + MOST_DISCARDED) continue
     await reader.cancel()
     break
   }
@@ -34,15 +34,15 @@ export async function readBody(request: Request): Promise<ReadBody> {
     bytes.set(chunk, at)
     at += chunk.length
   }
-  return { bytes, isCut: size > LONGEST_BODY }
+  return { bytes, isCut: size > longest }
 }
 
 /**
  * The form that was sent. Of one that is too long the fields before the file, which stands last: a person who chose a film
  * by mistake keeps what they wrote. An unreadable one reads as empty.
  */
-export async function readFormBody(request: Request): Promise<{ form: FormData; isCut: boolean }> {
-  const { bytes, isCut } = await readBody(request)
+export async function readFormBody(request: Request, longest?: number): Promise<{ form: FormData; isCut: boolean }> {
+  const { bytes, isCut } = await readBody(request, longest)
   const type = request.headers.get('Content-Type') ?? ''
   // Only a file makes a form long. One of separators would take seconds to read.
   if (bytes.length > LONGEST_TEXT && !/^multipart\//i.test(type)) return { form: new FormData(), isCut }

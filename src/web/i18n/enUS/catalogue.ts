@@ -43,6 +43,7 @@ import { guarantees } from '#web/i18n/enUS/guarantees.ts'
 import { home } from '#web/i18n/enUS/home.ts'
 import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
+import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { ladder } from '#web/i18n/enUS/ladder.ts'
 import { leaving } from '#web/i18n/enUS/leaving.ts'
@@ -121,6 +122,7 @@ export const enUS = {
   home,
   homePlan,
   howItWorks,
+  kyc,
   kycReview,
   ladder,
   leaving,

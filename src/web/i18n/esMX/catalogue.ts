@@ -43,6 +43,7 @@ import { guarantees } from '#web/i18n/esMX/guarantees.ts'
 import { home } from '#web/i18n/esMX/home.ts'
 import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
+import { kyc } from '#web/i18n/esMX/kyc.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { ladder } from '#web/i18n/esMX/ladder.ts'
 import { leaving } from '#web/i18n/esMX/leaving.ts'
@@ -121,6 +122,7 @@ export const esMX = {
   home,
   homePlan,
   howItWorks,
+  kyc,
   kycReview,
   ladder,
   leaving,

@@ -43,6 +43,7 @@ import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
 import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
+import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
 import { leaving } from '#web/i18n/ptBR/leaving.ts'
@@ -121,6 +122,7 @@ export const ptBR = {
   home,
   homePlan,
   howItWorks,
+  kyc,
   kycReview,
   ladder,
   leaving,

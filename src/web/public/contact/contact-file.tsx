@@ -21,7 +21,7 @@ export function ContactFile({ error, mustChooseAgain }: { error: string | undefi
         accept={ATTACHMENT_ACCEPT}
         data-largest={LARGEST_ATTACHMENT}
         {...nativeFieldProps('attachment', { hint, error })}
-        className="contact-file"
+        className="file-input"
       />
       <p
         id="attachment-large"

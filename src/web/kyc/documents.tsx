@@ -1,0 +1,140 @@
+import { data, Form, redirect } from 'react-router'
+import type { AskingStep } from '#domain/kyc/answers.ts'
+import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '#domain/kyc/documents.ts'
+import { outageOf } from '#outage'
+import { mayAct } from '#services/accounts/may-act.ts'
+import { removeKycDocument } from '#services/kyc/remove-kyc-document.ts'
+import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
+import { showKycForm } from '#services/kyc/show-kyc-form.ts'
+import { useBusyText } from '#web/document/busy-text.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { CheckAnswers } from '#web/kyc/check-answers.tsx'
+import { DocumentKind } from '#web/kyc/document-kind.tsx'
+import { KycFrame } from '#web/kyc/kyc-frame.tsx'
+import { doneCount } from '#web/kyc/progress.ts'
+import { readUpload, takeUpload, type UploadAnswer } from '#web/kyc/uploads.server.ts'
+import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
+import { textIn } from '#web/read-form.ts'
+import { requireSession } from '#web/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/documents'
+
+/** What the page's forms came to: files taken, one not removed, or the application not sent. */
+interface DocumentsAnswer {
+  upload: UploadAnswer | null
+  refusal: 'documents_in_review' | BusyCode | 'failed' | 'too_many_attempts' | null
+  missing: { steps: AskingStep[]; documents: KycDocumentType[] } | null
+  /** The same form sent again is the same submission. */
+  key?: string
+}
+
+const NOTHING: DocumentsAnswer = { upload: null, refusal: null, missing: null }
+
+/** KYC-07, KYC-15: the last step. Its documents, everything that was answered, and the button that sends it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requireSession(context, 'kyc')
+  const form = await showKycForm(ctx)
+  if (form.sent?.status === 'approved') throw redirect('/kyc-onboarding')
+  return { messages: messagesFor(languageOf(request), ['kyc']), form, key: ctx.random.uuid4() }
+}
+
+/** Each form of the page says by `intent` which one it is. A file stands last in its form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const act = async () => {
+    const ctx = requireSession(context, 'kyc')
+    const read = await readUpload(request, 'several')
+    const { form } = read
+    const intent = textIn(form, 'intent')
+    if (intent === 'upload') {
+      const upload = await takeUpload(ctx, read)
+      return data({ ...NOTHING, upload }, { status: upload.refusal === null ? 200 : 422 })
+    }
+    if (!(await mayAct(ctx)).ok) return data<DocumentsAnswer>({ ...NOTHING, refusal: 'too_many_attempts' }, 429)
+    if (intent === 'remove') {
+      const removed = await removeKycDocument(ctx, { documentId: textIn(form, 'id') })
+      return removed.ok
+        ? redirect('/kyc-onboarding/documents', 303)
+        : data<DocumentsAnswer>({ ...NOTHING, refusal: 'documents_in_review' }, 409)
+    }
+    if (intent !== 'send') throw data(null, { status: 400 })
+    const key = textIn(form, 'key')
+    try {
+      const outcome = await sendKycForm(ctx, { key })
+      if (outcome.ok) return redirect('/kyc-onboarding/sent', 303)
+      if ('steps' in outcome) return data<DocumentsAnswer>({ ...NOTHING, missing: outcome }, 422)
+      return redirect(outcome.refusal === 'under_age' ? '/kyc-onboarding/too-young' : '/kyc-onboarding', 303)
+    } catch (error) {
+      if (outageOf(error) !== null || !(error instanceof Error)) throw error
+      // ERR-04: said beside the answers, in place of an error page; the log keeps why.
+      ctx.log.error({ err: error }, 'sending an identity form failed')
+      return data<DocumentsAnswer>({ ...NOTHING, refusal: 'failed', key }, 500)
+    }
+  }
+  return await orBusy(
+    { request, context },
+    act,
+    (form, code): DocumentsAnswer => ({ ...NOTHING, refusal: code, key: textIn(form, 'key') }),
+  )
+}
+
+export default function Documents({ loaderData: { form, key }, actionData }: Route.ComponentProps) {
+  const t = useMessages('kyc')
+  const errors = useErrors(actionData)
+  return (
+    <KycFrame step="documents" done={doneCount(form)}>
+      <ErrorSummary
+        errors={errors}
+        answer={actionData}
+        {...(actionData?.missing ? { lead: `${t('missingTitle')} - ${t('send.incomplete')}` } : {})}
+      />
+      <p className="measure">{t('documents.intro')}</p>
+      <div className="flex flex-col gap-8">
+        {KYC_DOCUMENT_TYPES.map((type) => (
+          <DocumentKind
+            key={type}
+            type={type}
+            documents={form.documents.filter((document) => document.type === type)}
+            answer={actionData?.upload?.type === type ? actionData.upload : null}
+            error={errors?.[type]}
+            canRemove={form.sent?.status !== 'pending'}
+          />
+        ))}
+      </div>
+      <CheckAnswers form={form} />
+      <Form method="post" className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center">
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="key" value={actionData?.key ?? key} />
+        <SubmitButton>{t('submit')}</SubmitButton>
+        <LinkButton to="/kyc-onboarding/finances" look="secondary">
+          {t('previous')}
+        </LinkButton>
+        <span className="sm:mr-auto">
+          <LinkButton to="/kyc-onboarding" look="quiet">
+            {t('later')}
+          </LinkButton>
+        </span>
+      </Form>
+    </KycFrame>
+  )
+}
+
+/** What the summary says: by the step or document it leads to, or for the whole. */
+function useErrors(answer: DocumentsAnswer | undefined): Record<string, string> | null {
+  const t = useMessages('kyc')
+  const busy = useBusyText()
+  if (answer === undefined) return null
+  const { upload, refusal, missing } = answer
+  if (upload?.refusal) return { [upload.type]: t(`documents.refusals.${upload.refusal.code}`, upload.refusal) }
+  if (missing !== null) {
+    const steps = missing.steps.map((step) => [`check-${step}`, t('send.stepMissing', { step: t(`steps.${step}`) })])
+    const documents = missing.documents.map((kind) => [kind, t('send.documentMissing', { kind })])
+    return Object.fromEntries([...steps, ...documents])
+  }
+  if (refusal === null) return null
+  if (refusal === 'failed') return { '': `${t('send.failed')}: ${t('send.failedText')}` }
+  return { '': busy(refusal) ?? t(`documents.refusals.${refusal as 'documents_in_review'}`) }
+}
