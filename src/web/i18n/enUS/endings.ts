@@ -28,7 +28,7 @@ export const endings = {
     replaced: '{name} joined {group} in month {number, number}, in the spot someone had given up.',
     defaulted: '{name} was paid out in {group} and then stopped paying. The whole balance came due.',
     extended: '{group} ran past its term, because {name} was still waiting. Assembly {number, number} was added.',
-    completed: '{group} is finished. What was left in its funds was divided, and {name} got a share.',
+    completed: '{group} is finished. What was left in its funds was divided, and {name} was paid a part of it.',
     canceled: '{group} didn’t fill up in 90 days and was canceled. No one had paid anything yet.',
   },
   see: {
@@ -39,7 +39,7 @@ export const endings = {
     replaced: 'The payment history begins in the month of joining, and the plan ends with everyone else’s.',
     defaulted: 'This is the late desk of the group: what’s owed, since when, and what has been recovered.',
     extended: 'This is the assembly that was added after the last month of the term.',
-    completed: 'Everything is paid. The final statement shows how the share was figured, to the cent.',
+    completed: 'Everything is paid. The final statement shows how that part was figured, to the cent.',
     canceled:
       'This is the group at the desk. Its spots were given up by themselves, and nothing was owed on either side.',
   },

@@ -6,15 +6,15 @@ export const former = {
   ended: {
     left: 'You gave up your spot on <day></day>. We don’t collect any more payments from you for this group.',
     excluded:
-      'Your spot ended on <day></day> because three installments in a row weren’t paid. We don’t collect any more payments from you for this group.',
+      'You lost your spot on <day></day> because three installments in a row weren’t paid. We don’t collect any more payments from you for this group.',
     defaulted:
-      'You’d received your payout, and your installments were 90 days late. On <day></day> your spot ended and your whole balance came due.',
+      'You’d received your payout, and your installments were 90 days late. On <day></day> you lost your spot, and your whole balance came due.',
     owing_at_close:
       'The group’s accounts became final on <day></day>, and part of your balance was still unpaid. That ended your spot.',
     not_served:
       'The group closed on <day></day> and couldn’t pay out every spot, including yours. What you paid into the common fund comes back to you before anyone gets a share of what’s left.',
     transferred: 'Your spot went to a new member on <day></day>. Its payments and its payout are theirs now.',
-    group_canceled: 'The group was canceled, and your spot ended on <day></day>.',
+    group_canceled: 'The group was canceled, and all its spots with it, on <day></day>.',
   },
   nothing: 'Nothing is owed on either side',
   final: {
@@ -39,7 +39,7 @@ export const former = {
     rest: 'Left to pay',
     pending: 'We’ve received <amount></amount> more and are confirming it. Then it counts.',
     security:
-      'We’re enforcing the security you gave. What it brings is taken off your balance; anything left over is yours.',
+      'We’re enforcing the security you gave. What it brings reduces your balance; anything left over is yours.',
     closed: 'The group’s accounts are final, so you owe this to {product} now and no longer to the group.',
     how: 'How to pay',
     ways: 'Pay by wire or check, in full or in parts. We can’t debit this balance from your account.',

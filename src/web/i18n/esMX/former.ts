@@ -20,12 +20,12 @@ export const former: MessagesOf<'former'> = {
   },
   nothing: 'Nadie le debe nada a nadie',
   final: {
-    bill: 'Tu cantidad final',
+    bill: 'Tu pago final',
     surplus: 'Tu parte de lo que sobró',
     held: 'Guardado para ti desde antes',
     unserved: 'Lo que pagaste al fondo común',
     total: 'En total',
-    goesTo: 'Va a tu cuenta terminada en {last4}.',
+    goesTo: 'Va a tu cuenta con terminación {last4}.',
     claimBy:
       'Vincula una cuenta a más tardar el <day></day>. Después, la ley estatal trata el dinero como bienes no reclamados (unclaimed property) y tendrías que pedírselo a tu estado.',
   },

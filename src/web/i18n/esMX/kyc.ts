@@ -5,7 +5,7 @@ export const kyc: MessagesOf<'kyc'> = {
   title: 'Verificación de identidad',
   back: 'Tu página',
   start: {
-    intro: 'La ley federal nos pide saber quién entra a un grupo. Toma unos 10 minutos y no cuesta nada.',
+    intro: 'La ley federal nos pide saber quién entra a un grupo. Lleva unos 10 minutos y no cuesta nada.',
     need: 'Ten a la mano',
     needId: 'Una identificación oficial: licencia de manejo, pasaporte o ID estatal',
     needAddress:

@@ -68,7 +68,7 @@ export const leaving: MessagesOf<'leaving'> = {
     paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',
     returned:
       'La cuenta con terminación {last4} no la aceptó. El dinero sigue siendo tuyo: vincula otra cuenta y te lo mandamos ahí.',
-    returnedTo: 'La cuenta con terminación {last4} no la aceptó. La mandaremos a la terminada en {next}.',
+    returnedTo: 'La cuenta con terminación {last4} no la aceptó. La mandaremos a la cuenta con terminación {next}.',
     goesTo: 'Va a la cuenta con terminación {last4}.',
   },
 }
