@@ -26,6 +26,13 @@ const ask = (position = 1, amounts: { aheadCents?: number; bidCents?: number } =
     bidCents: amounts.bidCents ?? null,
   })
 
+test('a draw that is over is not one to miss: an installment already late names none', async () => {
+  await group.moveTo('2026-01-20')
+  expect((await ask()).answers.late?.drawsAt).toEqual(expect.any(Date))
+  await group.moveTo('2026-02-10')
+  expect((await ask()).answers.late).toMatchObject({ number: 1, drawsAt: null })
+})
+
 test('rules 7, 9 each answer is that of the act: late by its steps, ahead both ways, a bid, selected, and left', async () => {
   await group.moveTo('2026-01-20')
   await group.pay(1)

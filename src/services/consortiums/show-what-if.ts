@@ -17,7 +17,7 @@ export interface LatePayment {
   dueOn: PlainDay
   /** Each step of the fee from the first instant it holds. */
   steps: { days: number; at: Date; feeCents: Cents }[]
-  /** The draw it would miss; null for a member who is no longer in draws. */
+  /** The draw it would still miss; null for a member who is no longer in draws, and once that draw's time has come. */
   drawsAt: Date | null
 }
 
@@ -76,7 +76,7 @@ function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaitin
   const next = open ?? own.ahead[0]
   if (next === undefined || next.dueOn === null) return null
   const { number, dueOn, amountCents } = next
-  const month = page.assemblies.find((one) => one.number === number)
+  const drawsAt = page.assemblies.find((one) => one.number === number)?.drawsAt ?? monthTimeline(dueOn, zone).drawsAt
   return {
     number,
     amountCents,
@@ -86,7 +86,7 @@ function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaitin
       at,
       feeCents: lateFeeCents(amountCents, bps),
     })),
-    drawsAt: isWaiting ? (month?.drawsAt ?? monthTimeline(dueOn, zone).drawsAt) : null,
+    drawsAt: isWaiting && drawsAt > ctx.clock.now() ? drawsAt : null,
   }
 }
 

@@ -163,7 +163,7 @@ export const adminChecks = {
     'points-are-counted': 'Bonus points are right',
     'queue-goes-on': 'Daily work is on time',
     'recoveries-are-posted': 'Recoveries are posted',
-    'reserve-bears-what-is-missing': 'Standing reserve loans are right',
+    'reserve-bears-what-is-missing': 'Long-term reserve loans are right',
     'refunds-are-owed': 'Refunds are right',
     'reserve-lent-is-owed': 'Reserve loans are right',
     'selected-once': 'Each spot is selected once',

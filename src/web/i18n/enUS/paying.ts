@@ -24,7 +24,7 @@ export const paying = {
     authorization:
       'I authorize {product} to debit <amount></amount> once from this account. It should clear, or be returned, on <day></day>.',
     authorizationMore:
-      'If your bank returns it, we charge nothing for that, and the installment is due again. If a debit is wrong, tell your bank within 60 days of the statement that shows it, and us right away. Regulation E protects you.',
+      'If your bank returns it, we don’t charge you for that, and the installment is due again. If a debit is wrong, tell your bank within 60 days of the statement that shows it, and us right away. Regulation E protects you.',
     agree: 'I authorize this payment',
     confirm: 'Pay <amount></amount>',
   },
@@ -95,7 +95,7 @@ export const paying = {
       'Each month, at 9 AM ET on the day you choose, we set up a payment for all open installments, plus any late fees.',
     day: 'Day of the debit',
     dayHint:
-      'These are the next dates. Each month, we count back from the due date. If the day falls on a weekend or a holiday, your bank gets the payment the next banking day.',
+      'These are the next dates. Each month, we count back from the due date. A day that has already passed this month takes effect next month. If the day falls on a weekend or a holiday, your bank gets the payment the next banking day.',
     dayOption: '{days, plural, =0 {On the due date} one {# day before} other {# days before}}: {day}',
     returned: 'If your bank returns a payment, we won’t try again automatically. You’d pay that installment yourself.',
     notTwice: 'An installment you’ve already paid isn’t debited again.',

@@ -74,7 +74,7 @@ export const pricing = {
       'If you’ve been selected but not paid out: your selection is canceled first. Once your payout has been made, you can’t leave, but you can pay ahead.',
   },
   freeTitle: 'What’s free',
-  freeText: 'We charge nothing for these, now or later.',
+  freeText: 'We don’t charge for these, now or later.',
   freeCaption: 'What we don’t charge for',
   thing: 'What',
   price: 'Price',

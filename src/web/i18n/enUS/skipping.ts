@@ -2,7 +2,7 @@
 export const skipping = {
   title: 'Skip this month?',
   titleBack: 'You’re skipping this month',
-  out: 'You’re out of the <draw></draw> draw, and you can’t bid in it.',
+  out: 'You’ll be out of the <draw></draw> draw, and you can’t bid in it.',
   points: 'You won’t earn points this month. Being in the draw would earn you {points, number}.',
   due: 'Your installment of <amount></amount> is still due <day></day>.',
   staysDue: 'Your installments stay due as planned.',

@@ -98,7 +98,7 @@ export const paying: MessagesOf<'paying'> = {
       'Cada mes, el día que elijas a las 9 a.m. (ET), preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
     day: 'Día del cargo',
     dayHint:
-      'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
+      'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. Un día que ya pasó este mes vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
     dayOption: '{days, plural, =0 {En la fecha de pago} one {# día antes} other {# días antes}}: {day}',
     returned: 'Si tu banco lo devuelve, no volvemos a cargarlo por nuestra cuenta: esa mensualidad la pagas tú.',
     notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
