@@ -103,7 +103,7 @@ export const auth = {
     not_required: 'You’ve already set your own password.',
     sign_up_failed: 'An unexpected error occurred',
     link_expired: 'This link has expired. Log in with your password and we’ll send you a new one.',
-    reset_link_dead: 'This link doesn’t work anymore. Ask for a new one.',
+    reset_link_dead: 'This link no longer works. Request a new one.',
     link_invalid: 'This link doesn’t work. Log in with your password and we’ll send you a new one.',
   },
 } as const

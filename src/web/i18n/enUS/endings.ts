@@ -1,7 +1,7 @@
-/** The demo's endings: how a membership or a group can go, each with somebody it has happened to. */
+/** The demo's endings: how a membership or a group can go, each with someone it has happened to. */
 export const endings = {
   title: 'How it can go',
-  text: 'Most members pay, get selected, and finish. These are the other ways a spot or a group can go, each lived through by someone in the demo under the real rules. Enter as any of them to see what they see.',
+  text: 'Most members pay, get selected, and finish. These are the other ways it can go. Each one happened to someone in the demo, under the real rules. Enter as any of them to see what they see.',
   enter: 'Enter as {name}',
   enterFor: 'Enter as {name}: {title}',
   count: '{number, number} of {count, number}',
@@ -13,7 +13,7 @@ export const endings = {
     excluded: 'Excluded',
     readmitted: 'Excluded, then back',
     left: 'Left and refunded',
-    replaced: 'Took a free spot',
+    replaced: 'Took an open spot',
     defaulted: 'Defaulted after the payout',
     extended: 'Selected in an extra month',
     completed: 'Completed, with money back',
@@ -21,23 +21,22 @@ export const endings = {
   },
   what: {
     late: '{name} hasn’t paid installment {number, number} of {group}.',
-    excluded:
-      '{name} missed three installments in a row and lost the spot in {group}. The way back is open for 60 days.',
-    readmitted: '{name} was excluded from {group}, paid everything that was open, and has the spot again.',
+    excluded: '{name} missed three installments in a row and lost the spot in {group}. There are 60 days to come back.',
+    readmitted: '{name} was excluded from {group}, paid everything that was owed, and has the spot back.',
     left: '{name} gave up a spot in {group} before being selected. The refund has been paid.',
-    replaced: '{name} joined {group} in month {number, number}, in the spot someone had given up.',
+    replaced: '{name} joined {group} in month {number, number}, taking a spot someone had given up.',
     defaulted: '{name} was paid out in {group} and then stopped paying. The whole balance came due.',
     extended: '{group} ran past its term, because {name} was still waiting. Assembly {number, number} was added.',
     completed: '{group} is finished. What was left in its funds was divided, and {name} was paid a part of it.',
     canceled: '{group} didn’t fill up in 90 days and was canceled. No one had paid anything yet.',
   },
   see: {
-    late: 'The page opens with what’s owed, what it costs so far, and what happens next if nothing is paid. Paying isn’t the only way out.',
-    excluded: 'This is the bill for coming back: what was open, with late fees, and the months since.',
-    readmitted: 'The installments that were missed are in the payment history. Bonus points started again at zero.',
+    late: 'The page opens with what’s owed, the late fee so far, and what happens next if nothing is paid. Paying isn’t the only way out.',
+    excluded: 'This is the bill for coming back: what was owed, with late fees, and the months since.',
+    readmitted: 'The installments that were missed are in the payment history. Bonus points started over at zero.',
     left: 'The refund is shown with its deduction and the day it was paid.',
     replaced: 'The payment history begins in the month of joining, and the plan ends with everyone else’s.',
-    defaulted: 'This is the late desk of the group: what’s owed, since when, and what has been recovered.',
+    defaulted: 'This is the group’s Late tab: what’s owed, since when, and what has been recovered.',
     extended: 'This is the assembly that was added after the last month of the term.',
     completed: 'Everything is paid. The final statement shows how that part was figured, to the cent.',
     canceled:

@@ -1,26 +1,26 @@
-/** A spot that has ended: what happened, what is owed, by when, and to which account. */
+/** A spot that someone no longer has: what happened, what's owed, by when, and to which account. */
 export const former = {
   title: 'Your spot in {group}',
   eyebrow: 'Spot {position, number}, ended <day></day>',
   home: 'Home',
   ended: {
-    left: 'You gave up your spot on <day></day>. We don’t collect any more payments from you for this group.',
+    left: 'You gave up your spot on <day></day>. We won’t collect any more payments from you for this group.',
     excluded:
       'You lost your spot on <day></day> because three installments in a row weren’t paid. We don’t collect any more payments from you for this group.',
     defaulted:
       'You’d received your payout, and your installments were 90 days late. On <day></day> you lost your spot, and your whole balance came due.',
     owing_at_close:
-      'The group’s accounts became final on <day></day>, and part of your balance was still unpaid. That ended your spot.',
+      'The group’s accounts became final on <day></day>, and part of your balance was still unpaid, so you lost your spot.',
     not_served:
-      'The group closed on <day></day> and couldn’t pay out every spot, including yours. What you paid into the common fund comes back to you before anyone gets a share of what’s left.',
+      'The group closed on <day></day> and couldn’t pay out every spot, including yours. You get back what you paid into the common fund before anyone gets a share of what’s left.',
     transferred: 'Your spot went to a new member on <day></day>. Its payments and its payout are theirs now.',
     group_canceled: 'The group was canceled, and all its spots with it, on <day></day>.',
   },
-  nothing: 'Nothing is owed on either side',
+  nothing: 'You don’t owe anything, and neither does the group',
   final: {
     bill: 'Your final amount',
     surplus: 'Your share of what was left',
-    held: 'Held for you since before',
+    held: 'Held for you before',
     unserved: 'What you paid into the common fund',
     total: 'In total',
     goesTo: 'It goes to your account ending in {last4}.',
@@ -37,7 +37,7 @@ export const former = {
     received: '{source}, received <day></day>',
     sources: { sale: 'Sale of your security', insurance: 'Insurance', co_signer: 'Your co-signer', member: 'You' },
     rest: 'Left to pay',
-    pending: 'We’ve received <amount></amount> more and are confirming it. Then it counts.',
+    pending: 'We’ve received <amount></amount> more. It counts once we’ve confirmed it.',
     security:
       'We’re enforcing the security you gave. What it brings reduces your balance; anything left over is yours.',
     closed: 'The group’s accounts are final, so you owe this to {product} now and no longer to the group.',
@@ -45,7 +45,7 @@ export const former = {
     ways: 'Pay by wire or check, in full or in parts. We can’t debit this balance from your account.',
     instructions:
       'Email <email></email> for the payment instructions. Say that it’s for {group}, spot {position, number}.',
-    confirmed: 'Two people on our team confirm each payment. Then we email you what’s left.',
+    confirmed: 'Two people on our team confirm each payment. Then we’ll email you what’s left.',
     talk: 'If you can’t pay all of it, email us anyway. The sooner we talk, the more we can work out.',
   },
   account: {
@@ -55,7 +55,7 @@ export const former = {
   },
   documents: {
     title: 'Your documents',
-    text: 'Receipts, statements, and your agreement stay yours.',
+    text: 'You can still open your receipts, your statements, and your agreement.',
     link: 'See your documents',
   },
   again: 'You have a spot in this group again.',

@@ -1,15 +1,15 @@
-/** The identity form: its list of steps, its questions, its documents, and where it is once it was sent. */
+/** The identity form: its list of steps, its questions, its documents, and its status once it's sent. */
 export const kyc = {
   title: 'Verify your identity',
   back: 'Your page',
   start: {
-    intro: 'Federal law asks us to know who joins a group. It takes about 10 minutes, and it’s free.',
+    intro: 'Federal law requires us to know who joins a group. This takes about 10 minutes, and it’s free.',
     need: 'Have these ready',
     needId: 'A government ID: driver’s license, passport, or state ID',
     needAddress: 'A proof of address from the last 3 months: a utility bill, a lease, or a bank statement',
     needSsn: 'The last four digits of your Social Security number or ITIN',
     safe: 'We encrypt everything you send. Only you and the people who review identities can open it.',
-    later: 'We save your answers as you go. You can come back later, on another device too.',
+    later: 'We save your answers as you go. You can come back later, even on another device.',
     begin: 'Start',
     goOn: 'Continue',
     tasks: 'Your application',
@@ -57,14 +57,14 @@ export const kyc = {
     firstName: 'As it’s written on your ID. All names and accents are fine.',
     dateOfBirth: 'For example: April 28, 1986',
     ssnLastFour:
-      'We compare them with your ID and screen your name, as the law asks. No SSN? Use your ITIN. Only reviewers see them.',
-    ssnKept: 'We have four digits from you. Leave this empty to keep them.',
+      'We compare them with your ID and screen your name, as the law requires. No SSN? Use your ITIN. Only reviewers see them.',
+    ssnKept: 'We have four digits from you. Leave this blank to keep them.',
     phone: 'For example: (305) 555-0142',
     state: 'We work in the states on this list.',
     elsewhere:
       'Live somewhere else? We can’t open a plan for you yet. <a>Tell us your state</a> and we’ll let you know.',
     zipCode: 'Five or nine digits',
-    annualIncome: 'For some plans it decides whether you need a co-signer.',
+    annualIncome: 'For some plans, this decides whether you need a co-signer.',
   },
   show: 'Show',
   hide: 'Hide',
@@ -99,7 +99,7 @@ export const kyc = {
     answer_too_long: 'Use {most, number} characters or fewer',
     birth_date_invalid: 'Enter a real date, such as April 28, 1986',
     birth_date_ahead: 'Your date of birth must be in the past',
-    birth_date_too_early: 'Check the year of your birth',
+    birth_date_too_early: 'Check your year of birth',
     ssn_invalid: 'Enter four digits, such as 1234',
     phone_invalid: 'Enter a phone number with 7 to 15 digits',
     state_not_licensed: 'Choose a state from the list',
@@ -107,7 +107,7 @@ export const kyc = {
     choice_unknown: 'Choose one of the options',
   },
   documents: {
-    intro: 'PDF, JPG, or PNG, up to 10 MB each. On a phone you can take a photo. All four corners must show.',
+    intro: 'PDF, JPG, or PNG, up to 10 MB each. On a phone, you can take a photo. All four corners have to be visible.',
     kinds: {
       government_id: 'Government ID',
       proof_of_address: 'Proof of address',
@@ -139,13 +139,13 @@ export const kyc = {
       attachment_unreadable: 'We couldn’t open the selected file. Try another one, or a new photo.',
       too_many_documents: 'You can send up to {most, number} files of each kind. Remove one first.',
       documents_in_review: 'We’re reviewing these documents now, so they can’t be removed.',
-      already_approved: 'Your identity is approved already.',
+      already_approved: 'Your identity is already approved.',
       too_many_attempts: 'That was a lot of files in a short time. Try again in an hour.',
     },
   },
   check: {
     title: 'Check your answers',
-    text: 'This is what you’re about to send. Change what isn’t right.',
+    text: 'This is what you’re about to send. Change anything that isn’t right.',
     change: 'Change {step}',
     changeShort: 'Change',
     none: 'None',
@@ -168,7 +168,7 @@ export const kyc = {
   status: {
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'You sent it on <at></at>. We’ll email you our decision by <by></by>. There’s nothing you have to do until then.',
+      text: 'You sent it on <at></at>. We’ll email you our decision by <by></by>. You don’t need to do anything until then.',
     },
     approved: {
       title: 'Your identity is verified',
@@ -187,7 +187,7 @@ export const kyc = {
   },
   tooYoung: {
     title: 'You have to be 18 to join',
-    text: 'By the date of birth you entered, you’re not 18 yet, so we can’t open a plan for you. We haven’t sent anything for review.',
+    text: 'Going by the date of birth you entered, you’re not 18 yet, so we can’t open a plan for you. We haven’t sent anything for review.',
     wrong: 'Correct my date of birth',
     home: 'Go to your page',
   },

@@ -1,4 +1,4 @@
-/** A forgotten password or username, and the page of its link. */
+/** A forgotten password or username, and the page its link opens. */
 export const recovering = {
   forgotPassword: 'Forgot Password?',
   forgotUsername: 'Forgot Username?',
@@ -9,7 +9,7 @@ export const recovering = {
     sent: 'Password Reset Email Sent',
     sentText: 'Check your email for password reset instructions.',
     sentMore:
-      'If {email} has an account, the email is there within a few minutes. The link works for 30 minutes. Nothing there? Look in your spam folder.',
+      'If {email} has an account, you’ll get the email within a few minutes. The link works for 30 minutes. Nothing there? Check your spam folder.',
     failed: 'No email was sent',
   },
   username: {
@@ -18,14 +18,14 @@ export const recovering = {
     submit: 'Send my username',
     sent: 'Username Reminder Sent',
     sentText: "If an account exists with this email, we've sent your username.",
-    sentMore: 'Sent to {email}. Nothing there after a few minutes? Look in your spam folder.',
+    sentMore: 'Sent to {email}. Nothing there after a few minutes? Check your spam folder.',
     failed: 'No email was sent',
   },
   cancel: 'Cancel',
   close: 'Back to login',
   newPassword: {
     title: 'Choose a new password',
-    text: 'Your new password logs you out on every device. Then log in with it here.',
+    text: 'Setting a new password logs you out on every device. Then log in with it here.',
     dead: 'This link doesn’t work anymore',
     deadText: 'A link works once, for 30 minutes. Ask for a new one.',
     again: 'Send me a new link',
