@@ -118,7 +118,7 @@ export const printed: MessagesOf<'printed'> = {
     payments: 'Todos los pagos',
     nothing: 'Todavía no hay pagos.',
     total: 'Total pagado',
-    wentTo: 'A dónde se fue',
+    wentTo: 'A dónde fue',
     ended: 'Te saliste del grupo el {day}.',
   },
   refund: {
@@ -138,7 +138,7 @@ export const printed: MessagesOf<'printed'> = {
     eyebrow: 'Lo que pagaste y lo que costó',
     figure: 'Pagado en {year}',
     figureNote: 'de eso, {fee} es la comisión',
-    parts: 'A dónde se fue',
+    parts: 'A dónde fue',
     total: 'Pagado en {year}',
     lateFees: 'Recargos, aparte',
     payments: 'Pagos de {year}',

@@ -13,7 +13,7 @@ export function finalDocument(writer: Writer, statement: FinalStatement): Printe
     group: holder.group,
     position: holder.position,
     fileName: 'final-statement',
-    eyebrow: t('final.eyebrow', { day: text.dayAt(statement.finalAt, 'long') }),
+    eyebrow: t('final.eyebrow', { day: text.dayAt(statement.finalAt) }),
     title: t('final.title'),
     figure: { label: t('final.yours'), text: text.money(own.amountCents), note: whereIs(writer, own) },
     facts: holderFacts(writer, holder, statement.madeAt),

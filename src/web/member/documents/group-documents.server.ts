@@ -69,7 +69,7 @@ export function agreementDocument(writer: Writer, agreement: Agreement): Printed
     notes: [
       agreement.launchedAt === null
         ? t('agreement.notFixed')
-        : t('agreement.fixed', { day: text.dayAt(agreement.launchedAt, 'long') }),
+        : t('agreement.fixed', { day: text.dayAt(agreement.launchedAt) }),
       ...(agreement.texts.length === 0 ? [] : [t('agreement.note')]),
     ],
   })
@@ -137,7 +137,7 @@ export function letterDocument(writer: Writer, letter: FundsLetter): PrintedDocu
             position: holder.position,
             method: selection.method,
             number: selection.assemblyNumber,
-            day: text.dayAt(selection.selectedAt, 'long'),
+            day: text.dayAt(selection.selectedAt),
             committed: text.money(selection.committedCents),
           }),
           ...(payout === null
@@ -145,7 +145,7 @@ export function letterDocument(writer: Writer, letter: FundsLetter): PrintedDocu
             : [
                 t('letter.paidOut', {
                   amount: text.money(payout.amountCents),
-                  day: text.dayAt(payout.paidAt, 'long'),
+                  day: text.dayAt(payout.paidAt),
                 }),
               ]),
           t('letter.goesTo'),

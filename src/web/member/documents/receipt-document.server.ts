@@ -59,7 +59,7 @@ const numberOf = (paidFor: ReceiptFor): number =>
   'number' in paidFor ? paidFor.number : 'assemblyNumber' in paidFor ? paidFor.assemblyNumber : 0
 
 function paidForOf({ t, text }: Writer, paidFor: ReceiptFor): string {
-  const day = 'dueOn' in paidFor ? text.day(paidFor.dueOn, 'long') : ''
+  const day = 'dueOn' in paidFor ? text.day(paidFor.dueOn) : ''
   return t(`receipt.paidForOf.${paidFor.kind}`, { number: numberOf(paidFor), day })
 }
 

@@ -16,7 +16,7 @@ export function recordDocument(writer: Writer, { group, page }: AssemblyRecord):
     group,
     position: null,
     fileName: `assembly-${page.number}`,
-    eyebrow: text.dayAt(heldAt, 'long'),
+    eyebrow: text.dayAt(heldAt),
     title: t('record.title', { number: page.number }),
     figure: {
       label: t('record.selected'),

@@ -41,8 +41,8 @@ export function createWriter(ctx: Context, language: Language) {
     shell: inArea('shell'),
     text: {
       money,
-      day: (on: PlainDay, style: DayStyle = 'medium') => formatDay(on, language, style),
-      dayAt: (at: Date, style: DayStyle = 'medium') => formatInstantDay(at, language, zone, style),
+      day: (on: PlainDay, style: DayStyle = 'long') => formatDay(on, language, style),
+      dayAt: (at: Date, style: DayStyle = 'long') => formatInstantDay(at, language, zone, style),
       instant: (at: Date) => formatInstant(at, language, zone),
       percent: (bps: number) => formatPercent(bps, language),
       count: (count: number) => formatCount(count, language),
@@ -54,7 +54,7 @@ export function createWriter(ctx: Context, language: Language) {
     count: (count: number) => cell(formatCount(count, language), String(count), 'figure'),
     day: (on: PlainDay) => cell(formatDay(on, language), on, 'words'),
     dayAt: (at: Date) => cell(formatInstantDay(at, language, zone), dayOf(at, zone), 'words'),
-    instant: (at: Date) => cell(formatInstant(at, language, zone), at.toISOString(), 'words'),
+    instant: (at: Date) => cell(formatInstant(at, language, zone, 'medium'), at.toISOString(), 'words'),
     nothing: cell('', '', 'words'),
   }
 }
