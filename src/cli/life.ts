@@ -1,13 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { dayOf } from '#domain/calendar.ts'
 import { LifeBroken, type LifeInput, liveGroups } from '#worlds/life.ts'
-import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import type { LifeReport } from '#worlds/life-report.ts'
+import { startTemporaryWorlds, type TemporaryWorlds } from '#worlds/temporary-world.ts'
+import { totalLives } from '#worlds/total-lives.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
-import { sayNo } from './with-context.ts'
+
+/** While one life waits for the database another goes on; more than so many only share the one thread. */
+const MOST_AT_ONCE = 4
 
 /** Runs whole groups through the real services, day by day, and checks every invariant along the way. */
 export const command: Command = {
   purpose:
-    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …; --faults breaks it off, repeats and shuffles all the way, and the hash stays; exits 1 when an invariant breaks or the bank and the ledger disagree.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, some at once, and adds a line of totals; --faults breaks it off, repeats and shuffles all the way, and the hash stays; exits 1 when an invariant breaks or the bank and the ledger disagree, and with --every-branch when one was never taken.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },
@@ -15,6 +20,7 @@ export const command: Command = {
     seed: { value: 'S', required: true },
     lives: { value: 'L' },
     faults: {},
+    'every-branch': {},
   },
   run: async (options) => {
     const input = {
@@ -27,26 +33,59 @@ export const command: Command = {
     }
     if (input.seed === '') throw new UsageError('--seed must not be empty.')
     const lives = options.lives === undefined ? 1 : wholeNumber('lives', options.lives, 1, 1_000)
-    for (let life = 1; life <= lives; life++) {
-      const code = await liveOnce({ ...input, seed: life === 1 ? input.seed : `${input.seed}.${life}` })
-      if (code !== 0) return code
-    }
-    return 0
+    const seeds = Array.from({ length: lives }, (_, index) => (index === 0 ? input.seed : `${input.seed}.${index + 1}`))
+    const reports = await liveAll(
+      seeds.map((seed) => ({ ...input, seed })),
+      lives > 1,
+    )
+    const lived = reports.filter((report) => report !== null)
+    const totals = totalLives(input, lived, lives - lived.length)
+    if (lives > 1) console.log(JSON.stringify(totals))
+    const misses = totals.unreached.length > 0 && options['every-branch'] !== undefined
+    if (misses || (lives > 1 && totals.unreached.length > 0)) say(`never reached: ${totals.unreached.join(', ')}`)
+    return totals.broken > 0 || misses ? 1 : 0
   },
 }
 
-async function liveOnce(input: LifeInput): Promise<number> {
-  const world = await startTemporaryWorld({ seed: input.seed, startAt: new Date(0), durable: false })
+/** Lives one life for each input, a few at once in one PostgreSQL; null for one that broke. */
+async function liveAll(inputs: readonly LifeInput[], telling: boolean): Promise<(LifeReport | null)[]> {
+  const started = performance.now()
+  const worlds = await startTemporaryWorlds()
+  const waiting = [...inputs]
+  const reports: (LifeReport | null)[] = []
+  const liveOn = async () => {
+    for (let input = waiting.shift(); input !== undefined; input = waiting.shift()) {
+      reports.push(await liveOnce(worlds, input))
+      const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+      if (telling) say(`${reports.length} of ${inputs.length} lives in ${minutes} minutes`)
+    }
+  }
   try {
-    const report = await liveGroups(world.ctx, world.clock, input)
+    const atOnce = Math.min(inputs.length, availableParallelism() + 1, MOST_AT_ONCE)
+    await Promise.all(Array.from({ length: atOnce }, liveOn))
+  } finally {
+    await worlds.close()
+  }
+  return reports
+}
+
+async function liveOnce(worlds: TemporaryWorlds, input: LifeInput): Promise<LifeReport | null> {
+  const world = await worlds.open({ seed: input.seed, startAt: new Date(0) })
+  try {
+    const report = await liveGroups(world, input)
     console.log(JSON.stringify(report))
-    if (report.bankDifferenceCents === 0) return 0
-    return sayNo(`seed ${input.seed}: the bank holds ${report.bankDifferenceCents} cents more than the ledgers say`)
+    if (report.bankDifferenceCents === 0) return report
+    say(`seed ${input.seed}: the bank holds ${report.bankDifferenceCents} cents more than the ledgers say`)
   } catch (error) {
-    if (error instanceof LifeBroken) return sayNo(error.message)
     const day = dayOf(world.clock.now(), world.ctx.config.TIME_ZONE)
-    throw new Error(`seed ${input.seed}, ${day}: ${String(error)}`, { cause: error })
+    say(error instanceof LifeBroken ? error.message : `seed ${input.seed}, ${day}: ${String(error)}`)
+    if (!(error instanceof LifeBroken) && error instanceof Error) say(error.stack ?? '')
   } finally {
     await world.close()
   }
+  return null
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
 }

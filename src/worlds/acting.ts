@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
@@ -19,8 +20,12 @@ export const inOrder =
   (a: { consortium_id: string; position_number: number }, b: typeof a): number =>
     (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number
 
-/** A fraction of one that an id keeps for good, so that its fate is decided once. Ids come from the seed. */
-export const fateOf = (id: string): number => Number.parseInt(id.slice(-8), 16) / 2 ** 32
+/**
+ * A fraction of one that belongs to a thing for good: what becomes of it is decided once. The thing is named by its group, whose id comes
+ * from the seed, and by what the business calls it: which worker gave it an id, and which one, must not matter.
+ */
+export const fateOf = (...names: (string | number)[]): number =>
+  createHash('sha256').update(names.join('|')).digest().readUInt32BE() / 2 ** 32
 
 /** The id of a person's default account; someone without one has one linked first. */
 export async function linkedAccount(ctx: Context, userId: string): Promise<string> {

@@ -3,24 +3,26 @@ import type { Context } from '#context'
 import type { Db, Tx } from '#db/rows.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
 import { type RandomSource, type RewindableRandom, seededRandom } from '#integrations/random.ts'
-import { runDue } from '#jobs/run-due.ts'
 import { BUSINESS_DAY } from '#jobs/schedule.ts'
 import { outageOf } from '#outage'
+import { nextDue } from '#services/operations/next-due.ts'
+import type { TemporaryWorld, Worker } from '#worlds/temporary-world.ts'
+import { workTo } from '#worlds/work-to.ts'
 
 /** What was made to go wrong in a life, and how often. */
 export interface FaultsMade {
   /** The process was killed: before a statement, before a commit, after a commit whose answer never came. */
   killed: number
   connectionsLost: number
-  /** Another worker did what this one had just begun. */
+  /** Two workers did the same due work at the same time. */
   overtaken: number
   /** Due work was requested again, in a different order. */
   repeated: number
   bankAnswersShuffled: number
 }
 
-/** How often something goes wrong; shares of transactions, and of calls. */
-const SHARES = { transaction: 0.05, overtaken: 0.02, repeated: 0.05, bank: 0.3 }
+/** How often something goes wrong; shares of transactions, of times that work is looked for, and of calls. */
+const SHARES = { transaction: 0.05, overtaken: 0.2, repeated: 0.02, bank: 0.3 }
 const STATEMENTS = 12
 /** No one is unlucky this many times: whatever still fails is really broken. */
 const MOST_TIMES = 50
@@ -32,91 +34,103 @@ class Killed extends Error {
   override name = 'Killed'
 }
 
-/** Two versions of a life's context, with everything that can go wrong, and what has gone wrong so far. */
+/** A life's own context with everything that can go wrong, its workers, and what went wrong so far. */
 export interface FaultyWorld {
   /** For what people do: whatever breaks is retried right away, unchanged. */
   acts: Context
-  /** Everything due up to an instant; a process that was killed starts again and finds what is left. */
-  runDue: typeof runDue
+  /** Everything due up to an instant, by one worker or by two at once; one that was killed starts again and finds what is left. */
+  work: (until: Date) => Promise<void>
   made: FaultsMade
 }
 
 /**
- * Makes things go wrong with a seed of their own, so that a life is the same with and without them: chance is rewound to where it was
- * when the last transaction was committed.
+ * Makes things go wrong by a seed of their own, so that a life is the same with them and without. Chance of what people do is taken
+ * back to what it was before what broke; of what workers draw, ids alone, nothing depends.
  */
-export function faultyWorld(ctx: Context & { random: RewindableRandom }, seed: string): FaultyWorld {
-  const dice = seededRandom(`${seed}|faults`)
+export function faultyWorld(world: TemporaryWorld, seed: string): FaultyWorld {
   const made: FaultsMade = { killed: 0, connectionsLost: 0, overtaken: 0, repeated: 0, bankAnswersShuffled: 0 }
-  const world = { ctx, dice, made, committed: ctx.random.mark() }
-  const bank = shuffledBank(ctx.bank, dice, made)
-  const plain = { ...ctx, bank }
-  const acts: Context = { ...plain, db: breaking(ctx.db, world, 'again') }
-  const mortal: Context = { ...plain, db: breaking(ctx.db, world, 'dies') }
-  let isNested = false
-  mortal.enterCell = async () => {
-    if (isNested || dice.chance() >= SHARES.overtaken) return
-    isNested = true
-    made.overtaken += 1
-    // A second worker does all of it between this one's read and its lock.
-    await runDue(plain, ctx.clock.now())
-    world.committed = ctx.random.mark()
-    isNested = false
-  }
+  const dice = seededRandom(`${seed}|faults`)
+  const [first, second] = ['worker', 'second worker'].map((name): Worker => {
+    const { ctx, clock } = world.hireWorker(name)
+    const own = { dice: seededRandom(`${seed}|faults|${name}`), made }
+    return { ctx: { ...ctx, bank: shuffledBank(ctx.bank, own.dice, made), db: breaking(ctx.db, own) }, clock }
+  }) as [Worker, Worker]
+  const people = { dice: seededRandom(`${seed}|faults|people`), made, random: world.ctx.random }
   return {
-    acts,
-    made,
-    runDue: async (_ctx, until, onInstant) => {
-      world.committed = ctx.random.mark()
-      for (let times = 1; ; times++) {
-        try {
-          const done = await runDue(mortal, until, onInstant)
-          if (dice.chance() < SHARES.repeated) await repeat(plain, dice, made)
-          return done
-        } catch (error) {
-          if (!isDeath(error) || times === MOST_TIMES) throw error
-          world.committed()
-        }
-      }
+    acts: {
+      ...world.ctx,
+      bank: shuffledBank(world.ctx.bank, people.dice, made),
+      db: breaking(world.ctx.db, people),
     },
+    made,
+    work: async (until) => {
+      if (dice.chance() < SHARES.overtaken) made.overtaken += await race([first, second], until)
+      await workUntilDone(first, until)
+      if (dice.chance() < SHARES.repeated) await repeat(second, until, dice, made)
+    },
+  }
+}
+
+/**
+ * Both workers do the same work at the same time, instant after instant as it comes: what one of them left to the other, who was killed
+ * at it, is done at its own instant. Returns at how many instants they met.
+ */
+async function race(workers: readonly [Worker, Worker], until: Date): Promise<number> {
+  for (let met = 0; ; met++) {
+    const next = await nextDue(workers[0].ctx, new Map())
+    const at = new Date(Math.min(...[...next.values()].map((due) => due.getTime())))
+    if (!(at <= until)) return met
+    await Promise.all(workers.map((worker) => workUntilDone(worker, at)))
+    await workUntilDone(workers[0], at)
+  }
+}
+
+/** A worker that is killed starts again until all is done. */
+async function workUntilDone(worker: Worker, until: Date): Promise<void> {
+  await untilAlive(() => workTo(worker, until))
+}
+
+async function untilAlive<T>(work: () => Promise<T>): Promise<T> {
+  for (let times = 1; ; times++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDeath(error) || times === MOST_TIMES) throw error
+    }
   }
 }
 
 const isDeath = (error: unknown): boolean => error instanceof Killed || outageOf(error) !== null
 
-/** Due work is requested again when nothing is due, in any order, and finds nothing to do. */
-async function repeat(ctx: Context, dice: RandomSource, made: FaultsMade): Promise<void> {
+/** Due work is asked for again when nothing is due, in any order: it finds nothing to do. */
+async function repeat({ ctx, clock }: Worker, until: Date, dice: RandomSource, made: FaultsMade): Promise<void> {
   made.repeated += 1
-  for (const [, work] of shuffled(BUSINESS_DAY, dice)) await work(ctx, ctx.clock.now())
+  clock.set(until)
+  for (const [, work] of shuffled(BUSINESS_DAY, dice)) await untilAlive(() => work(ctx, until))
 }
 
 interface Breaking {
-  ctx: { random: RewindableRandom }
   dice: RandomSource
   made: FaultsMade
-  /** Rewinds chance to the last commit. */
-  committed: () => void
+  /** Whose chance is taken back when what they do breaks and is done again at once; a worker has none, it dies. */
+  random?: RewindableRandom
 }
 
-/**
- * The same database, but some transactions break. `again`: what broke is retried right away, with chance rewound; `dies`: the
- * error goes up to the code that restarts the process.
- */
-function breaking(db: Db, world: Breaking, then: 'again' | 'dies'): Db {
-  const { dice, ctx } = world
+/** The same database, of which some transactions break: what people do is done again, a worker's error goes up to who starts it again. */
+function breaking(db: Db, world: Breaking): Db {
+  const { dice, random } = world
   const run = async <T>(open: (work: (tx: Tx) => Promise<T>) => Promise<T>, work: (tx: Tx) => Promise<T>) => {
-    const before = ctx.random.mark()
+    const takeBack = random?.mark()
     for (;;) {
       const fate = dice.chance() < SHARES.transaction ? FATES[dice.integer(FATES.length)] : undefined
       try {
         const result = await open(async (tx) => await brokenOff(tx, fate, world, work))
-        world.committed = ctx.random.mark()
-        // A person who got no answer asks again later; here, only a worker does.
-        if (fate === 'answer' && then === 'dies') die(world)
+        // Somebody who got no answer asks again later; here only a worker does.
+        if (fate === 'answer' && takeBack === undefined) die(world)
         return result
       } catch (error) {
-        if (then === 'dies' || !isDeath(error)) throw error
-        before()
+        if (takeBack === undefined || !isDeath(error)) throw error
+        takeBack()
       }
     }
   }
@@ -126,18 +140,25 @@ function breaking(db: Db, world: Breaking, then: 'again' | 'dies'): Db {
 async function brokenOff<T>(tx: Tx, fate: Fate | undefined, world: Breaking, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { dice } = world
   let left = 1 + dice.integer(STATEMENTS)
+  let isLost = false
+  const lose = async () => {
+    isLost = true
+    await loseConnection(tx, world)
+  }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (fate === 'statement' && --left === 0) die(world)
       return node
     },
     transformResult: async ({ result }): Promise<QueryResult<UnknownRow>> => {
-      if (fate === 'connection' && --left === 0) await loseConnection(tx, world)
+      if (fate === 'connection' && --left === 0) await lose()
       return result
     },
   }
   const result = await work(fate === 'statement' || fate === 'connection' ? tx.withPlugin(plugin) : tx)
-  if (fate === 'commit') die(world)
+  // A short one has no such statement: it is killed, or cut off, with all its work done.
+  if (fate === 'commit' || fate === 'statement') die(world)
+  if (fate === 'connection' && !isLost) await lose()
   return result
 }
 

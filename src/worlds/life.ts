@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#context'
 import { readHalts } from '#db/group-halts.ts'
 import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
-import type { SettableClock } from '#integrations/clock.ts'
-import { runDue } from '#jobs/run-due.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
@@ -13,18 +10,28 @@ import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { countBranches } from '#worlds/branches.ts'
 import { faultyWorld } from '#worlds/faults.ts'
+import { hashLives } from '#worlds/life-hash.ts'
 import { countEnds, countLife, type LifeReport } from '#worlds/life-report.ts'
+import { lookAround } from '#worlds/look-around.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
 import { catchUp } from '#worlds/members-catch-up.ts'
 import { chooseSome } from '#worlds/members-choose.ts'
-import { chooseStoppers, FALLING, type FallingHabits, fallBehind, withoutStopped } from '#worlds/members-fall-behind.ts'
+import {
+  chooseStoppers,
+  FALLING,
+  type FallingHabits,
+  fallBehind,
+  fallingInTheseTimes,
+  withoutStopped,
+} from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { joinSome, leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import type { TemporaryWorld } from '#worlds/temporary-world.ts'
+import { workTo } from '#worlds/work-to.ts'
 
 export interface LifeInput {
   groups: number
@@ -62,9 +69,11 @@ const OFTEN: PayHabits = { ...HABITS, early: 0.72, comesBack: 0.015, forgets: 0.
 const TAKEN_BACK = 0.08
 /** The share of members who leave, among those who still can, on this day of each month, and the share of open spots that are taken (rules 12). */
 const LEAVING = { dayOfMonth: '-15', share: 0.003, replaced: 0.7 } as const
-/** The day of a life on which some reconsider, and how many do. */
-const COOLING_OFF = { day: 5, share: 0.01 } as const
-/** The share of eligible members who bid (rules 12); at least a few in a small group, so that there's someone to offer to. */
+/** The day of a life on which some think better of it, and how many. */
+const COOLING_OFF = { day: 5, share: 0.02 } as const
+/** So long after the last completion the notices about what nobody claims are over, and the last debits have come back (rules 11, 16). */
+const AFTERMATH_DAYS = 150
+/** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is somebody to offer to. */
 const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
 const FIRST_DAY = '2024-01-03'
 const CHECK_EVERY_DAYS = 90
@@ -74,14 +83,15 @@ const CHECK_EVERY_DAYS = 90
  * send documents, and are paid out, by seeded chance. The context's clock, random numbers, and ids come from the seed, so the same seed gives the same ledger. Throws
  * LifeBroken when an invariant of checks/ doesn't hold.
  */
-export async function liveGroups(
-  own: TemporaryWorld['ctx'],
-  clock: SettableClock,
-  input: LifeInput,
-): Promise<LifeReport> {
-  const faulty = input.faults ? faultyWorld(own, input.seed) : null
-  const ctx = faulty?.acts ?? own
-  const runTo = (at: Date) => liveTo(faulty?.runDue ?? runDue, ctx, clock, at)
+export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promise<LifeReport> {
+  const { clock } = world
+  const faulty = input.faults ? faultyWorld(world, input.seed) : null
+  const ctx = faulty?.acts ?? world.ctx
+  const work = faulty?.work ?? worksAlone(world)
+  const runTo = async (at: Date) => {
+    await work(at)
+    clock.set(at)
+  }
   const everything = input.everything === true
   const zone = ctx.config.TIME_ZONE
   const started = performance.now()
@@ -90,7 +100,7 @@ export async function liveGroups(
   const groupIds = await foundGroups(ctx, input)
   const order = new Map(groupIds.map((id, index) => [id, index]))
   const diary: PayDiary = new Map()
-  const habits = input.falling ?? FALLING
+  const habits = input.falling ?? (everything ? fallingInTheseTimes(ctx.random) : FALLING)
   const falling = { habits, stoppers: await chooseStoppers(ctx, order, habits) }
   // The first installment is due up to two months after launch; extensions add half a year, and the closing a third of a year.
   const mostDays = Math.ceil((input.months + 14) * 30.5)
@@ -102,19 +112,20 @@ export async function liveGroups(
     const day = addDays(FIRST_DAY, days)
     const at = instantAt(day, '10:00:00', zone)
     await runTo(at)
-    await requireAllAtWork(ctx.db, input.seed, day, order)
-    await planPayments(ctx.db, ctx.random, everything ? OFTEN : HABITS, order, { after: readUntil, until: at }, diary)
+    const span = { after: readUntil, until: at }
+    const around = await lookAround(ctx.db, day, span)
+    if (around.halted) await requireAllAtWork(ctx.db, input.seed, day, order)
+    if (around.opened) await planPayments(ctx.db, ctx.random, everything ? OFTEN : HABITS, order, span, diary)
     readUntil = at
     await payManyInstallments(ctx, await withoutStopped(ctx, falling.stoppers, diary.get(day) ?? []))
     diary.delete(day)
-    const since = instantAt(addDays(day, -1), '10:00:00', zone)
-    await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since }, diary)
-    await placeBids(ctx, order, { share: bidding(input), days: 1 })
+    await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since: span.after }, diary)
+    if (around.bidding) await placeBids(ctx, order, { share: bidding(input), days: 1 })
     if (everything) await chooseSome(ctx, order)
-    await liveSelections(ctx, order, staff, { hasDoubts: everything })
+    await liveSelections(ctx, order, staff, { hasDoubts: everything, hasNoOffers: !around.offers })
     if (everything) await catchUp(ctx, order, falling.stoppers)
-    await fallBehind(ctx, order, staff, falling)
-    await finishGroups(ctx, order, staff)
+    await fallBehind(ctx, order, staff, falling, around)
+    if (around.closing) await finishGroups(ctx, order, staff)
     if (day.endsWith(LEAVING.dayOfMonth)) {
       await leaveSome(ctx, order, LEAVING.share)
       await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
@@ -122,8 +133,9 @@ export async function liveGroups(
     if (everything && days === COOLING_OFF.day) await leaveSome(ctx, order, COOLING_OFF.share)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(filesClose)
-    await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since }, diary)
+    await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since: span.after }, diary)
     isOver = await haveAllEnded(ctx.db, { day, isLast: days === mostDays, seed: input.seed, order })
+    if (isOver && everything) await runTo(instantAt(addDays(day, AFTERMATH_DAYS), '17:00:00', zone))
     if (days % CHECK_EVERY_DAYS === 0 || isOver) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
@@ -135,7 +147,7 @@ export async function liveGroups(
     simulatedDaysPerSecond: Math.round((days / seconds) * 10) / 10,
     invariantsChecked,
     broken: 0,
-    hash: await hashOfHeads(ctx, groupIds),
+    hash: await hashLives(ctx.db, order),
     ...{ seed, canceled, canceledByBank, tooLateToCancel, left },
     ...(await compareWithBank(ctx.db, clock.now())),
     ...(await countEnds(ctx.db)),
@@ -144,12 +156,10 @@ export async function liveGroups(
   }
 }
 
-/** Does what falls due up to an instant, each thing at its own time. */
-async function liveTo(run: typeof runDue, ctx: Context, clock: SettableClock, at: Date): Promise<void> {
-  await run(ctx, at, (instant) => {
-    if (instant > clock.now()) clock.set(instant)
-  })
-  clock.set(at)
+/** Does what falls due up to an instant, each at its time. */
+function worksAlone(world: TemporaryWorld): (until: Date) => Promise<unknown> {
+  const worker = world.hireWorker('worker')
+  return (until) => workTo(worker, until)
 }
 
 async function foundGroups(ctx: Context, { groups, members, months }: LifeInput): Promise<string[]> {
@@ -219,16 +229,4 @@ async function compareWithBank(db: Db, at: Date): Promise<Pick<LifeReport, 'ledg
     db,
   )
   return rows[0] ?? { ledgerBankCents: 0, bankDifferenceCents: 0 }
-}
-
-/** SHA-256 over the groups' final ledger heads in order of creation. */
-async function hashOfHeads(ctx: Context, groupIds: readonly string[]): Promise<string> {
-  const heads = await sql<{
-    consortium_id: string
-    hash: Buffer
-  }>`select consortium_id, hash from ledger_heads`.execute(ctx.db)
-  const hashOf = new Map(heads.rows.map((row) => [row.consortium_id, row.hash]))
-  const all = createHash('sha256')
-  for (const id of groupIds) all.update(hashOf.get(id) ?? Buffer.alloc(0))
-  return all.digest('hex')
 }

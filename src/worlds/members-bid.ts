@@ -4,7 +4,8 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 
-const DAYS_AFTER_DUE = 2
+/** Members bid so many days after the due day. */
+export const DAYS_AFTER_DUE = 2
 
 interface BidderRow {
   consortium_id: string

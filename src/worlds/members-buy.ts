@@ -21,6 +21,7 @@ interface OpenSelection {
   id: string
   user_id: string
   position_number: number
+  assembly_number: number
   status: string
   method: 'draw' | 'bid'
   bid_id: string | null
@@ -53,6 +54,8 @@ export interface SelectionHabits {
   moves?: number
   leavesPayouts?: boolean
   hasDoubts?: boolean
+  /** Nobody has an offer today. */
+  hasNoOffers?: boolean
 }
 
 /** The share of selected members who act on any given day, and of winners who never pay their bid. */
@@ -69,9 +72,9 @@ export async function liveSelections(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
-  { moves = MOVES_A_DAY, leavesPayouts = false, hasDoubts = false }: SelectionHabits = {},
+  { moves = MOVES_A_DAY, leavesPayouts = false, hasDoubts = false, hasNoOffers = false }: SelectionHabits = {},
 ): Promise<void> {
-  for (const offer of await readOffers(ctx, order)) {
+  for (const offer of hasNoOffers ? [] : await readOffers(ctx, order)) {
     const answer = hasDoubts && fateOf(offer.id) < DOUBTS.declines ? declineOffer : acceptOffer
     if (ctx.random.chance() < moves)
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
@@ -88,8 +91,8 @@ export async function liveSelections(
 /** What a selected member with doubts does instead of continuing; false when they continue. */
 async function hesitate(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<boolean> {
   const { consortium_id: consortiumId, id: contemplationId, status, payout_id: payoutId } = selection
-  const fate = fateOf(contemplationId)
-  // An offer is paid like any other bid, and a member who lets a deadline pass does so every day.
+  const fate = fateOf(consortiumId, selection.assembly_number, selection.position_number)
+  // An offer is paid like any other bid, and whoever lets the deadline of one pass does so every day.
   if (selection.bid_status === 'won_pending_payment') return fate < DOUBTS.neverPays
   if (fate < DOUBTS.neverUses) return true
   if (fate < DOUBTS.defers && status === 'selected') {
@@ -179,7 +182,7 @@ async function acceptEverything(ctx: Context, selection: OpenSelection, staff: r
 
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
-    select k.consortium_id, k.id, m.user_id, k.position_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
+    select k.consortium_id, k.id, m.user_id, k.position_number, k.assembly_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
       p.id as payout_id, p.status as payout_status
     from contemplations k
     join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id

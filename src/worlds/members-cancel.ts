@@ -11,6 +11,7 @@ interface DebitRow {
   consortium_member_id: string
   user_id: string
   position_number: number
+  kind: string
   installment_number: number | null
   account_last4: string
 }
@@ -34,7 +35,7 @@ export async function takeBackSome(
   const now = ctx.clock.now()
   const isEarly = habit.moment === 'before hand-over'
   const { rows } = await sql<DebitRow>`
-    select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.installment_number, t.account_last4
+    select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.kind, t.installment_number, t.account_last4
     from bank_transfers t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
     where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.cancel_requested_at is null
@@ -44,7 +45,8 @@ export async function takeBackSome(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||
       a.position_number - b.position_number ||
-      (a.installment_number ?? 0) - (b.installment_number ?? 0),
+      (a.installment_number ?? 0) - (b.installment_number ?? 0) ||
+      a.kind.localeCompare(b.kind),
   )
   for (const row of rows) {
     if (ctx.random.chance() >= habit.share) continue

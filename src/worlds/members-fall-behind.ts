@@ -12,6 +12,7 @@ import { openDispute } from '#services/disputes/open-dispute.ts'
 import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
+import type { Around } from '#worlds/look-around.ts'
 
 /** How members of a simulated world fall behind; shares of one. */
 export interface FallingHabits {
@@ -39,6 +40,19 @@ export const FALLING: FallingHabits = {
   disputes: 0.003,
   givenRight: 0.5,
   recovers: 0.03,
+}
+
+/** One group in six lives in hard times: a plant closes, and three times as many stop paying. */
+const HARD_TIMES = { share: 1 / 6, times: 3 }
+
+/** How the members of this world fall behind, by seeded chance: as a rule, or in hard times. */
+export function fallingInTheseTimes(random: RandomSource): FallingHabits {
+  if (random.chance() >= HARD_TIMES.share) return FALLING
+  return {
+    ...FALLING,
+    stopsWaiting: FALLING.stopsWaiting * HARD_TIMES.times,
+    stopsPaidOut: FALLING.stopsPaidOut * HARD_TIMES.times,
+  }
 }
 
 /** Who never pays again, by member id, once decided. */
@@ -115,13 +129,14 @@ export async function fallBehind(
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
   falling: Falling,
+  around: Pick<Around, 'excluded' | 'disputes' | 'defaults'>,
 ): Promise<void> {
   const { habits } = falling
   await askForRelief(ctx, order, habits)
-  await comeBack(ctx, order, falling)
+  if (around.excluded) await comeBack(ctx, order, falling)
   await disputeSome(ctx, order, habits)
-  await decideDisputes(ctx, order, staff, habits)
-  await sellSecurities(ctx, order, staff, habits)
+  if (around.disputes) await decideDisputes(ctx, order, staff, habits)
+  if (around.defaults) await sellSecurities(ctx, order, staff, habits)
 }
 
 const asMember = (ctx: Context, userId: string) => asActor(ctx, { kind: 'person', userId, role: 'user' })
@@ -196,6 +211,9 @@ async function decideDisputes(
   }
 }
 
+/** So often the second person finds that the wire was somebody else’s; the security is sold all the same, later. */
+const MISTAKEN = 0.15
+
 async function sellSecurities(
   ctx: Context,
   order: ReadonlyMap<string, number>,
@@ -206,15 +224,14 @@ async function sellSecurities(
     select d.consortium_id, m.id, m.position_number, d.balance_cents from defaults d
     join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     where d.balance_cents > 0 and not exists (
-      select from recoveries r where r.consortium_id = d.consortium_id and r.consortium_member_id = d.consortium_member_id)`.execute(
-    ctx.db,
-  )
+      select from recoveries r where r.consortium_id = d.consortium_id and r.consortium_member_id = d.consortium_member_id
+        and r.status <> 'withdrawn')`.execute(ctx.db)
   for (const { consortium_id: consortiumId, id: memberId, position_number, balance_cents } of rows.sort(
     byOrder(order),
   )) {
     if (!happens(ctx.random, habits.recovers)) continue
-    // From a third of what is owed to a tenth more.
-    const amountCents = cents(Math.max(1, Math.floor(balance_cents * (0.33 + 0.77 * ctx.random.chance()))))
+    // From a third of what is owed to a fifth more.
+    const amountCents = cents(Math.max(1, Math.floor(balance_cents * (0.33 + 0.87 * ctx.random.chance()))))
     const recorded = await recordRecovery(asStaff(ctx, staff[0]), {
       consortiumId,
       memberId,
@@ -227,7 +244,7 @@ async function sellSecurities(
       await answerRecovery(asStaff(ctx, staff[1]), {
         consortiumId,
         recoveryId: recorded.value.recoveryId,
-        answer: 'confirm',
+        answer: happens(ctx.random, MISTAKEN) ? 'withdraw' : 'confirm',
       })
   }
 }

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { Context } from '#context'
 import { connect } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
+import type { Db } from '#db/rows.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
@@ -18,8 +20,24 @@ export interface TemporaryWorld {
   ctx: Context & { random: RewindableRandom }
   clock: SettableClock
   ownerUrl: string
+  /** A worker of this world in all but its process: connections, a clock, and chance of its own. */
+  hireWorker(name: string): Worker
   close(): Promise<void>
 }
+
+/** What works through what falls due, beside what people do. */
+export interface Worker {
+  ctx: Context
+  clock: SettableClock
+}
+
+/** One temporary PostgreSQL with any number of worlds in it, each in a database of its own. */
+export interface TemporaryWorlds {
+  open(options: { seed: string; startAt: Date }): Promise<TemporaryWorld>
+  close(): Promise<void>
+}
+
+const TEMPLATE = 'world_template'
 
 /**
  * Starts a temporary world for a life or a benchmark. `durable` keeps PostgreSQL's own guarantees on, so that a measurement is of
@@ -46,9 +64,37 @@ export async function startTemporaryWorld(options: {
   }
 }
 
-/** The same in a migrated, empty database that already exists; `close` leaves it. */
+/** Starts a PostgreSQL for many short worlds: each is a copy of a database that is migrated once, and gone when it is closed. */
+export async function startTemporaryWorlds(): Promise<TemporaryWorlds> {
+  const server = await startTemporaryPostgres({ durable: false })
+  const inServer = (statement: string) => query(server.url, statement)
+  let opened = 0
+  await inServer(`create database ${TEMPLATE}`)
+  await migrate(urlOf(server.url, TEMPLATE))
+  return {
+    open: async (options) => {
+      const name = `world_${++opened}`
+      await inServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+      const world = openWorld(urlOf(server.url, name), options)
+      return {
+        ...world,
+        close: async () => {
+          await world.close()
+          await inServer(`drop database ${name} with (force)`)
+        },
+      }
+    },
+    close: () => server.stop(),
+  }
+}
+
+/**
+ * The same in a migrated, empty database that is there already; `close` leaves it. A life says the same few hundred statements a hundred
+ * thousand times, so each is planned once.
+ */
 export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; startAt: Date }): TemporaryWorld {
-  const db = connect({ url: ownerUrl })
+  const open = () => connect({ url: ownerUrl, prepared: true, settings: { plan_cache_mode: 'force_generic_plan' } })
+  const db = open()
   const secret = `world-${seed}`.padEnd(32, '.')
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -74,10 +120,34 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     notices: false,
     actor: { kind: 'system' },
   }
+  const workers: Db[] = []
   return {
     ctx,
     clock,
     ownerUrl,
-    close: () => db.destroy(),
+    hireWorker: (name) => {
+      const own = { db: open(), clock: settableClock(clock.now()), random: seededRandom(`${seed}|${name}`) }
+      workers.push(own.db)
+      return { ctx: { ...ctx, ...own }, clock: own.clock }
+    },
+    close: async () => {
+      for (const pool of [db, ...workers]) await pool.destroy()
+    },
   }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = openWorld(database.connectionString, { seed: 'pack', startAt: new Date(0) })
   const { ctx, clock } = world
   await signNight(ctx)
-  await liveGroups(ctx, clock, { groups: 2, members: 5, months: 6, seed: 'pack' })
+  await liveGroups(world, { groups: 2, members: 5, months: 6, seed: 'pack' })
   const { rows } = await database.db
     .selectFrom('consortiums')
     .select('id')
