@@ -16,6 +16,11 @@ test('without scripts a member compares late, ahead, a bid, selected and left, w
   const wrong = await member.get(`${group}/what-if?ahead=abc&bid=99,999,999`)
   expect(wrong.status).toBe(200)
   expect(wordsIn(wrong.text)).toMatch(/Enter an amount in dollars.*Bid amount cannot exceed remaining balance/)
+  // Said at the field, and no amount is named that nobody typed.
+  expect(wrong.text).toMatch(
+    /<input[^>]*aria-invalid="true"[^>]*name="ahead"|<input[^>]*name="ahead"[^>]*aria-invalid="true"/,
+  )
+  expect(textsOf(wrong.text, 'h2').join(' | ')).not.toContain('$0.00')
 })
 
 test.each(LANGUAGES)(

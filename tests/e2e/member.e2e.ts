@@ -220,8 +220,20 @@ test('what is sent while the server cannot be reached leads to a page that says 
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('button', { name: 'Dar este lance' })).toBeVisible()
   await expect(page.getByText('US$ 9.000,00')).toBeVisible()
+
+  // What isn't in the URL is kept too, and arrives when it is sent again.
+  await page.goto(`${await firstGroup(page)}/name`)
+  await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Mostrar meu nome' }).click()
+  await expect(title).toHaveText('Sem conexão no momento')
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('Seu nome está visível')).toBeVisible()
+  await page.goto(`${await firstGroup(page)}/name`)
+  await page.getByRole('button', { name: 'Ocultar meu nome' }).click()
+  await expect(page.getByText('Seu nome está visível')).toHaveCount(0)
   const lost = expect.stringContaining('net::ERR_FAILED')
-  expect(complaints.splice(0)).toEqual([lost, lost])
+  expect(complaints.splice(0)).toEqual([lost, lost, lost])
 })
 
 test('rules 14 a member cancels a payment, has it paid automatically, pays ahead and prints a receipt', async ({

@@ -2,13 +2,14 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { type SentForm, sentTo } from '#web/document/sent-form.ts'
 import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { entriesOf } from '#web/layouts/navigation.ts'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { SearchForm } from '#web/search/search-form.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 
 /** What stands in place of a page that could not be shown: not reached, not found, not allowed, or broken with a reference. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -55,10 +56,14 @@ function Forbidden() {
   )
 }
 
-/** No one answered, so people who just sent something can't know whether it arrived. The same URL is one press away. */
+/**
+ * No one answered: whoever just sent something cannot know whether it arrived. The same URL is one press away, and so is what was
+ * sent: a form that did arrive is refused or counted once.
+ */
 function Unreached() {
   const t = useMessages('errors')
   const { pathname, search } = useLocation()
+  const sent = sentTo(pathname + search)
   return (
     <Notice title={t('unreachedTitle')}>
       <p className="measure">{t('unreachedText')}</p>
@@ -67,6 +72,7 @@ function Unreached() {
           {t('tryAgain')}
         </a>
       </p>
+      {sent === null ? null : <SendAgain path={sent.path} entries={sent.entries} look="secondary" />}
     </Notice>
   )
 }
@@ -86,18 +92,26 @@ function Unavailable() {
           </a>
         </p>
       ) : (
-        <form method="post" action={pathname + search} className="flex flex-col items-start gap-4">
-          <p className="measure">{t('unsentKept')}</p>
-          {unsent.map(([name, value], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a form may say a name twice, and this list never changes.
-            <input key={at} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={buttonLook()}>
-            {t('sendAgain')}
-          </button>
-        </form>
+        <SendAgain path={pathname + search} entries={unsent} />
       )}
     </Notice>
+  )
+}
+
+/** A form as it was sent, one press from being sent once more; the browser's own, since the page behind it is gone. */
+function SendAgain({ path, entries, look }: SentForm & { look?: ButtonLook }) {
+  const t = useMessages('errors')
+  return (
+    <form method="post" action={path} className="flex flex-col items-start gap-4">
+      <p className="measure">{t('unsentKept')}</p>
+      {entries.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may say a name twice, and this list never changes.
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonLook({ look })}>
+        {t('sendAgain')}
+      </button>
+    </form>
   )
 }
 

@@ -11,9 +11,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function BreachList({ breaches }: { breaches: CheckResult['breaches'] }) {
   const t = useMessages('adminChecks')
   return (
-    <ul className="flex flex-col divide-y divide-line whitespace-normal">
+    <ul className="flex flex-col divide-y divide-line border-t border-line">
       {breaches.map(({ consortiumId, detail, facts }) => (
-        <li key={`${consortiumId} ${detail}`} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 py-2">
+        <li
+          key={`${consortiumId} ${detail}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
+        >
           {consortiumId === '' ? null : <TextLink to={`/dashboard/groups/${consortiumId}`}>{t('openGroup')}</TextLink>}
           <Facts facts={facts} />
         </li>

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { listChecks } from '#services/operations/list-checks.ts'
-import type { CheckResult } from '#services/operations/run-checks.ts'
 import { BreachList } from '#web/admin/overview/breach-list.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -8,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -53,6 +53,12 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
           title={broken.length === 0 ? t('allWell', { count: results.length }) : t('broken', { count: broken.length })}
         />
       </div>
+      {broken.map(({ name, count, breaches }) => (
+        <Panel key={name} title={words.name(name)} eyebrow={t('breaches', { count })}>
+          <p className="measure text-ink-2">{words.proof(name)}</p>
+          <BreachList breaches={breaches} />
+        </Panel>
+      ))}
       <Table
         caption={t('caption')}
         captionHidden
@@ -71,7 +77,7 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
               </span>
             ),
           },
-          { id: 'result', header: t('columns.result'), cell: (row) => <Result {...row} /> },
+          { id: 'result', header: t('columns.result'), cell: ({ count }) => <Result count={count} /> },
           {
             id: 'sentence',
             header: t('columns.sentence'),
@@ -95,13 +101,8 @@ function useCheckWords() {
   }
 }
 
-function Result({ count, breaches }: { count: number; breaches: CheckResult['breaches'] }) {
+function Result({ count }: { count: number }) {
   const t = useMessages('adminChecks')
   if (count === 0) return <StatusTag tone="ok">{t('holds')}</StatusTag>
-  return (
-    <details>
-      <summary className="text-danger">{t('breaches', { count })}</summary>
-      <BreachList breaches={breaches} />
-    </details>
-  )
+  return <StatusTag tone="danger">{t('breaches', { count })}</StatusTag>
 }

@@ -68,20 +68,36 @@ export function LateAnswer({ late }: { late: NonNullable<WhatIf['late']> }) {
   )
 }
 
+/** Why such a payment ahead would be refused, in words; nothing when it wouldn't. */
+export function useAheadProblem(ahead: WhatIf['ahead']): string | undefined {
+  const problems = useMessages('payments.ahead.problems')
+  if (ahead === null || (ahead.fewer.ok && ahead.lower.ok)) return undefined
+  return problems(ahead.fewer.ok ? 'invalid_amount' : ahead.fewer.refusal)
+}
+
+/** Why such a bid would be refused, in words; nothing when it wouldn't. */
+export function useBidProblem(bid: WhatIf['bid']): string | undefined {
+  const refusals = useMessages('refusals')
+  if (bid === null || bid.review.ok) return undefined
+  const { refusal, details } = bid.review
+  return refusals(refusal, { number: typeof details?.number === 'number' ? details.number : 0 })
+}
+
 /** Paying ahead: a shorter plan or smaller installments, side by side (rules 1, 7). */
 export function PayAheadAnswer({ ahead, path }: { ahead: NonNullable<WhatIf['ahead']>; path: string }) {
   const t = useMessages('whatIf.ahead')
-  const problems = useMessages('payments.ahead.problems')
+  const fields = useMessages('whatIf')
+  const problem = useAheadProblem(ahead)
   const { fewer, lower, amountCents } = ahead
-  const title = t.rich('title', { amount: () => <Money cents={amountCents} /> })
-  if (!fewer.ok || !lower.ok) {
-    const refusal = fewer.ok ? 'invalid_amount' : fewer.refusal
+  // What can't be read is no amount to name.
+  const title =
+    amountCents === 0 ? fields('aheadField') : t.rich('title', { amount: () => <Money cents={amountCents} /> })
+  if (!fewer.ok || !lower.ok)
     return (
       <Answer band="border-action" title={title}>
-        <p>{problems(refusal)}</p>
+        <p>{problem}</p>
       </Answer>
     )
-  }
   const { last, cancelledCount, remainingAfterCents } = fewer.value
   const { next } = lower.value
   return (
@@ -114,17 +130,17 @@ export function PayAheadAnswer({ ahead, path }: { ahead: NonNullable<WhatIf['ahe
 /** A bid: what it is of the payout, and what it would leave to pay (rules 7). */
 export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; path: string }) {
   const t = useMessages('whatIf.bid')
-  const refusals = useMessages('refusals')
+  const fields = useMessages('whatIf')
+  const problem = useBidProblem(bid)
   const { review, amountCents } = bid
-  const title = t.rich('title', { amount: () => <Money cents={amountCents} /> })
-  if (!review.ok) {
-    const number = typeof review.details?.number === 'number' ? review.details.number : 0
+  const title =
+    amountCents === 0 ? fields('bidField') : t.rich('title', { amount: () => <Money cents={amountCents} /> })
+  if (!review.ok)
     return (
       <Answer band="border-ipe" title={title}>
-        <p>{refusals(review.refusal, { number })}</p>
+        <p>{problem}</p>
       </Answer>
     )
-  }
   const { percentage, fromGroupCents, remainingAfterCents, cancelled } = review.value
   return (
     <Answer

@@ -13,6 +13,8 @@ import {
   LeaveAnswer,
   PayAheadAnswer,
   SelectedAnswer,
+  useAheadProblem,
+  useBidProblem,
 } from '#web/member/consortium/what-if-answers.tsx'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { requireSession } from '#web/session.ts'
@@ -49,19 +51,21 @@ export default function WhatIf({ loaderData: { group, answers, ahead, bid, rateN
   const t = useMessages('whatIf')
   const language = useLanguage()
   const path = `/consortium/${group.id}`
+  const problems = { ahead: useAheadProblem(answers.ahead), bid: useBidProblem(answers.bid) }
   return (
     <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
       <PageHead title={t('title')} eyebrow={group.name} back={{ to: path, label: t('back') }}>
         <p className="measure text-ink-2">{t('lead')}</p>
       </PageHead>
       {answers.ahead === null && answers.bid === null ? null : (
-        <Form method="get" className="flex flex-wrap items-end gap-4">
+        <Form method="get" className="flex flex-wrap items-start gap-4">
           {answers.ahead === null ? null : (
             <TextField
               label={t('aheadField')}
               name="ahead"
               inputMode="decimal"
               figures
+              error={ahead === null ? undefined : problems.ahead}
               defaultValue={ahead ?? formatAmount(answers.ahead.amountCents, language)}
             />
           )}
@@ -71,10 +75,14 @@ export default function WhatIf({ loaderData: { group, answers, ahead, bid, rateN
               name="bid"
               inputMode="decimal"
               figures
+              error={bid === null ? undefined : problems.bid}
               defaultValue={bid ?? formatAmount(answers.bid.amountCents, language)}
             />
           )}
-          <SubmitButton>{t('show')}</SubmitButton>
+          {/* In line with the inputs, below the height of a label. */}
+          <div className="sm:pt-7.5">
+            <SubmitButton>{t('show')}</SubmitButton>
+          </div>
         </Form>
       )}
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
