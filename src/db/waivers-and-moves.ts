@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentKey } from '#db/payments.ts'
-import type { RowKey } from '#db/row-keys.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -21,17 +21,26 @@ export interface MoveRow extends PaymentKey {
 
 const OF_MEMBER = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
 
-/** When each of these was last granted to a member; null for never. */
-export async function readLastGrants(
-  db: Db,
-  { consortium_id, id }: RowKey,
-): Promise<{ waivedAt: Date | null; movedAt: Date | null }> {
-  const { rows } = await sql<{ waivedAt: Date | null; movedAt: Date | null }>`
-    select (select max(waived_at) from late_fee_waivers w where w.consortium_id = ${consortium_id} and w.consortium_member_id = ${id}) as "waivedAt",
-      (select max(moved_at) from hardship_moves h where h.consortium_id = ${consortium_id} and h.consortium_member_id = ${id}) as "movedAt"`.execute(
-    db,
-  )
-  return rows[0] ?? { waivedAt: null, movedAt: null }
+/** When a late fee was last taken off, and an installment last moved, for a member; null for never. */
+export interface LastGrants {
+  waivedAt: Date | null
+  movedAt: Date | null
+}
+
+/** The last grants of a member. */
+export async function readLastGrants(db: Db, member: RowKey): Promise<LastGrants> {
+  return (await readLastGrantsOf(db, [member])).get(member.id) ?? { waivedAt: null, movedAt: null }
+}
+
+/** The last grants of these members, by member id. */
+export async function readLastGrantsOf(db: Db, members: readonly RowKey[]): Promise<Map<string, LastGrants>> {
+  if (members.length === 0) return new Map()
+  const { rows } = await sql<LastGrants & { id: string }>`
+    select k.id,
+      (select max(waived_at) from late_fee_waivers w where w.consortium_id = k.consortium_id and w.consortium_member_id = k.id) as "waivedAt",
+      (select max(moved_at) from hardship_moves h where h.consortium_id = k.consortium_id and h.consortium_member_id = k.id) as "movedAt"
+    from ${asSet('k', ROW_KEY, members)}`.execute(db)
+  return new Map(rows.map(({ id, waivedAt, movedAt }) => [id, { waivedAt, movedAt }]))
 }
 
 /** Up to which step the late fee of each of these installments was taken off. */

@@ -70,23 +70,3 @@ test('LIFE-08 who was paid out reads why leaving is impossible, and cannot', asy
   const refused = await member.post(`${group}/leave`, { quotedCents: '0', sure: 'on' })
   expect(refused.status).toBe(422)
 })
-
-test('rules 9 a payment disputed by a button pressed twice is disputed once, and taken back', async () => {
-  const member = await enterAs('paying')
-  const group = await firstGroup(member)
-  const receipts = linksOf((await member.get(`${group}/documents`)).text).filter(({ href }) =>
-    /\/receipt-\d+$/.test(href),
-  )
-  const pages = receipts.map(({ href }) => member.get(href))
-  const disputes = (await Promise.all(pages)).flatMap(({ text }) => linksOf(text).map(({ href }) => href))
-  const path = disputes.find((href) => href.includes('/disputes/')) ?? ''
-  expect(path).not.toBe('')
-  // Nothing chosen is said beside the form.
-  expect((await member.post(path, {})).status).toBe(422)
-  const dispute = () => member.post(path, { reason: 'wrong_amount' })
-  for (const { location } of await Promise.all([dispute(), dispute()]))
-    expect(location).toBe(`${group}?done=dispute_opened`)
-  const disputeId = fieldValue((await member.get(path)).text, 'disputeId') ?? ''
-  const back = await member.post(path, { intent: 'withdraw', disputeId })
-  expect(back.location).toBe(`${group}?done=dispute_withdrawn`)
-})

@@ -5,10 +5,16 @@ import type { DisputeReason } from '#domain/disputes/dispute.ts'
 import type { Cents } from '#domain/money.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 
+/** A member in default, with the late fees of that day. */
+export interface DefaultedRow extends MemberRow {
+  defaulted_at: Date
+  late_fee_cents: Cents
+}
+
 /** The members of a group whose payout was followed by a default, in position order. */
-export async function readDefaulted(db: Db, consortiumId: string): Promise<(MemberRow & { defaulted_at: Date })[]> {
-  const { rows } = await sql<MemberRow & { defaulted_at: Date }>`
-    select m.*, d.defaulted_at from defaults d
+export async function readDefaulted(db: Db, consortiumId: string): Promise<DefaultedRow[]> {
+  const { rows } = await sql<DefaultedRow>`
+    select m.*, d.defaulted_at, d.late_fee_cents from defaults d
     join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     where d.consortium_id = ${consortiumId} order by m.position_number`.execute(db)
   return rows

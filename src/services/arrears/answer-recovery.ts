@@ -7,7 +7,7 @@ import type { Db } from '#db/rows.ts'
 import { recoveryReceived } from '#domain/ledger/postings.ts'
 import { add, type Cents, maxCents, minCents, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
-import { splitRecovery } from '#domain/payments/recovery.ts'
+import { type DefaultedDebt, splitRecovery } from '#domain/payments/recovery.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -78,38 +78,43 @@ export async function answerRecovery(
   })
 }
 
+/** What a defaulted member still owes. */
+export interface DefaultedMemberDebt extends DefaultedDebt {
+  recoveredCents: Cents
+}
+
 /** What a defaulted member still owes of each part and in late fees, after recoveries so far (rules 9). */
-export async function readDefaultedDebt(
-  db: Db,
+export async function readDefaultedDebt(db: Db, group: ConsortiumRow, member: MemberRow): Promise<DefaultedMemberDebt> {
+  const [row, recoveries] = [await findDefault(db, member), await readRecoveries(db, group.id, member.id)]
+  return defaultedDebt(group, member, { lateFeeCents: row?.late_fee_cents ?? ZERO_CENTS, recoveries })
+}
+
+/** The same from what was read: the late fees of the default, and the member's recoveries. */
+export function defaultedDebt(
   group: ConsortiumRow,
   member: MemberRow,
-): Promise<{ owed: Parts; lateFeeCents: Cents; recoveredCents: Cents }> {
-  const row = await findDefault(db, member)
-  const confirmed = (await readRecoveries(db, group.id, member.id)).filter(({ status }) => status === 'confirmed')
+  { lateFeeCents, recoveries }: { lateFeeCents: Cents; recoveries: readonly RecoveryRow[] },
+): DefaultedMemberDebt {
+  const confirmed = recoveries.filter(({ status }) => status === 'confirmed')
   const owed = stillOwed(group, member)
   // In the order of the split: late fees come last and go to two parts.
   const paid = confirmed.map((one) => splitOf(one))
+  const restOf = (part: keyof Parts) =>
+    lessOf(
+      owed[part],
+      paid.map((one) => one[part]),
+    )
   const rest = {
-    commonFundCents: lessOf(
-      owed.commonFundCents,
-      paid.map((one) => one.commonFundCents),
-    ),
-    reserveCents: lessOf(
-      owed.reserveCents,
-      paid.map((one) => one.reserveCents),
-    ),
-    operatorCents: lessOf(
-      owed.operatorCents,
-      paid.map((one) => one.operatorCents),
-    ),
+    commonFundCents: restOf('commonFundCents'),
+    reserveCents: restOf('reserveCents'),
+    operatorCents: restOf('operatorCents'),
   }
   const repaid = sum(paid.map(totalOf))
   const ofPlan = subtract(totalOf(owed), totalOf(rest))
   const feesPaid = maxCents(ZERO_CENTS, subtract(repaid, ofPlan))
-  const fees = row?.late_fee_cents ?? ZERO_CENTS
   return {
     owed: rest,
-    lateFeeCents: subtract(fees, minCents(fees, feesPaid)),
+    lateFeeCents: subtract(lateFeeCents, minCents(lateFeeCents, feesPaid)),
     recoveredCents: sum(confirmed.map(({ amount_cents }) => amount_cents)),
   }
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, updateReserveBorne } from '#db/consortiums.ts'
-import { readHeads } from '#db/ledger.ts'
+import { type HeadRow, readHeads } from '#db/ledger.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partColumns, partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readOpenPaymentsOf } from '#db/payments.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import type { Db } from '#db/rows.ts'
-import { insertMove, readLastGrants } from '#db/waivers-and-moves.ts'
+import { insertMove, type LastGrants, readLastGrants } from '#db/waivers-and-moves.ts'
 import { fundsOf } from '#domain/ledger/accounts.ts'
 import { reserveLoan } from '#domain/ledger/postings.ts'
 import { add, ZERO_CENTS } from '#domain/money.ts'
@@ -84,15 +84,29 @@ export async function moveInstallment(ctx: Context, input: InstallmentInput): Pr
   })
 }
 
-/** Whether the rule allows it now; the preview and the act both ask this. */
-export async function judgeMove(
+async function judgeMove(ctx: Context, db: Db, asked: AskedMove): Promise<Verdict<MoveRefusal>> {
+  const { group, member } = asked
+  const [open, grants, [head]] = [
+    await readOpenPaymentsOf(db, group.id, [member.id]),
+    await readLastGrants(db, member),
+    await readHeads(db, [group.id]),
+  ]
+  return moveVerdict(ctx, asked, { open, grants, head })
+}
+
+/** An installment that would be moved, with whose it is. */
+interface AskedMove {
+  group: ConsortiumRow
+  member: MemberRow
+  payment: PaymentRow
+}
+
+/** Whether the rule allows it now; the preview and the act both ask this, from what was read of the member and of the group's ledger. */
+export function moveVerdict(
   ctx: Context,
-  db: Db,
-  { group, member, payment }: { group: ConsortiumRow; member: MemberRow; payment: PaymentRow },
-): Promise<Verdict<MoveRefusal>> {
-  const open = await readOpenPaymentsOf(db, group.id, [member.id])
-  const { movedAt } = await readLastGrants(db, member)
-  const [head] = await readHeads(db, [group.id])
+  { group, member, payment }: AskedMove,
+  { open, grants, head }: { open: readonly PaymentRow[]; grants: LastGrants; head: HeadRow | undefined },
+): Verdict<MoveRefusal> {
   return canMoveToEnd(
     {
       number: payment.number,
@@ -102,7 +116,7 @@ export async function judgeMove(
       firstToPay: firstToPay(open),
       nextNumber: group.next_number,
       durationMonths: group.duration_months,
-      lastMovedAt: movedAt,
+      lastMovedAt: grants.movedAt,
       reserveCents: head === undefined ? ZERO_CENTS : fundsOf(balancesOf(head)).reserveCents,
     },
     ctx.clock.now(),

@@ -1,16 +1,20 @@
 import type { Context } from '#context'
+import { readClearedDebits } from '#db/bank-transfers.ts'
 import { type RecoveryRow, readRecoveries } from '#db/defaults.ts'
+import { readDisputesOf } from '#db/disputes.ts'
 import { type CallOutcome, readCalls } from '#db/ladder-calls.ts'
-import { readActiveMembers } from '#db/members.ts'
+import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { type OpenDisputeRow, readDefaulted, readOpenDisputes } from '#db/pages/late-desk.ts'
 import { readFullNames } from '#db/people.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
+import { canDispute } from '#domain/disputes/dispute.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import type { LadderStep } from '#domain/payments/late-ladder.ts'
+import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
-import { readDefaultedDebt } from '#services/arrears/answer-recovery.ts'
-import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
+import { defaultedDebt } from '#services/arrears/answer-recovery.ts'
+import { type OwnLadder, readLadders } from '#services/arrears/read-own-ladder.ts'
 
 /** A late member, as staff see them. */
 export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amountCents' | 'count' | 'waiver' | 'move'> {
@@ -49,16 +53,42 @@ export interface DeskDispute extends Pick<OpenDisputeRow, 'id' | 'position' | 'r
   settledAt: Date | null
 }
 
+/** A member's debits that the desk may dispute for them now, the newest first. */
+export interface DisputableDebits {
+  memberId: string
+  position: number
+  name: string
+  debits: {
+    transferId: string
+    kind: TransferKind
+    number: number | null
+    amountCents: Cents
+    settledAt: Date
+    accountLast4: string
+  }[]
+}
+
 /** Everything in a group that is late, lost, or disputed, for staff. */
 export interface LateDesk {
   /** Calls to make first, then by days. */
   late: LateMember[]
   defaults: DefaultedMember[]
   disputes: DeskDispute[]
+  /** Whom a dispute can be opened for. */
+  members: { memberId: string; position: number; name: string }[]
+  /** The debits of the one it is opened for; null while nobody is chosen. */
+  disputable: DisputableDebits | null
 }
 
-/** Who is on the ladder and whom to call, what defaults still owe, and the disputes to decide (rules 9). Throws Forbidden, NotFound. */
-export async function showLateDesk(ctx: Context, consortiumId: string): Promise<LateDesk> {
+/**
+ * Who is on the ladder and whom to call, what defaults still owe, the disputes to decide, and what of the member `disputeFor` can be
+ * disputed (rules 9). As many queries for two members as for fifty. Throws Forbidden, NotFound.
+ */
+export async function showLateDesk(
+  ctx: Context,
+  consortiumId: string,
+  disputeFor: string | null = null,
+): Promise<LateDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)
   const { db } = ctx
@@ -75,11 +105,12 @@ export async function showLateDesk(ctx: Context, consortiumId: string): Promise<
   )
   const nameOf = (id: string) => names.get(id) ?? ''
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const ladders = await readLadders(ctx, group, members)
   const late: LateMember[] = []
   for (const member of members) {
-    const ladder = await readOwnLadder(ctx, group, member)
+    const ladder = ladders.get(member.id)
     const step = ladder?.steps.findLast(({ state }) => state === 'done')?.step
-    if (ladder === null || step === undefined) continue
+    if (ladder === undefined || step === undefined) continue
     const call = calls.findLast((one) => one.consortium_member_id === member.id && one.number === ladder.number)
     const { steps, ...rest } = ladder
     const next = steps.find(({ state }) => state === 'next')
@@ -96,33 +127,38 @@ export async function showLateDesk(ctx: Context, consortiumId: string): Promise<
     })
   }
   late.sort((a, b) => Number(b.isCallDue) - Number(a.isCallDue) || b.daysLate - a.daysLate || a.position - b.position)
-  const defaults = await Promise.all(
-    defaulted.map(async (member): Promise<DefaultedMember> => {
-      const debt = await readDefaultedDebt(db, group, member)
-      return {
-        memberId: member.id,
-        position: member.position_number,
-        name: nameOf(member.user_id),
-        defaultedAt: member.defaulted_at,
-        owedCents: add(totalOf(debt.owed), debt.lateFeeCents),
-        recoveredCents: debt.recoveredCents,
-        recoveries: recoveries
-          .filter(({ consortium_member_id }) => consortium_member_id === member.id)
-          .map((row) => ({
-            id: row.id,
-            source: row.source,
-            status: row.status,
-            amountCents: row.amount_cents,
-            bankReference: row.bank_reference,
-            receivedOn: row.received_on,
-            mayConfirm: row.recorded_by !== userId,
-          })),
-      }
-    }),
-  )
+  const defaults = defaulted.map((member): DefaultedMember => {
+    const own = recoveries.filter(({ consortium_member_id }) => consortium_member_id === member.id)
+    const debt = defaultedDebt(group, member, { lateFeeCents: member.late_fee_cents, recoveries: own })
+    return {
+      memberId: member.id,
+      position: member.position_number,
+      name: nameOf(member.user_id),
+      defaultedAt: member.defaulted_at,
+      owedCents: add(totalOf(debt.owed), debt.lateFeeCents),
+      recoveredCents: debt.recoveredCents,
+      recoveries: own.map((row) => ({
+        id: row.id,
+        source: row.source,
+        status: row.status,
+        amountCents: row.amount_cents,
+        bankReference: row.bank_reference,
+        receivedOn: row.received_on,
+        mayConfirm: row.recorded_by !== userId,
+      })),
+    }
+  })
+  const known = [...members, ...defaulted]
+  const chosen = known.find(({ id }) => id === disputeFor) ?? null
   return {
     late,
     defaults,
+    members: known.map((member) => ({
+      memberId: member.id,
+      position: member.position_number,
+      name: nameOf(member.user_id),
+    })),
+    disputable: chosen === null ? null : { ...(await disputableOf(ctx, chosen)), name: nameOf(chosen.user_id) },
     disputes: disputes.map(
       ({ id, position, reason, kind, user_id, opened_at, installment_number, amount_cents, settled_at }) => ({
         ...{ id, position, reason, kind },
@@ -133,5 +169,22 @@ export async function showLateDesk(ctx: Context, consortiumId: string): Promise<
         settledAt: settled_at,
       }),
     ),
+  }
+}
+
+async function disputableOf(ctx: Context, member: MemberRow): Promise<Omit<DisputableDebits, 'name'>> {
+  const debits = await readClearedDebits(ctx.db, member.consortium_id, member.id)
+  const standing = (await readDisputesOf(ctx.db, debits)).filter(({ status }) => status !== 'withdrawn')
+  const at = ctx.clock.now()
+  return {
+    memberId: member.id,
+    position: member.position_number,
+    debits: debits.toReversed().flatMap((debit) => {
+      const { id, kind, status, settled_at: settledAt } = debit
+      const known = standing.filter(({ transfer_id }) => transfer_id === id).length
+      if (settledAt === null || !canDispute({ kind, status, settledAt, known }, at).ok) return []
+      const { installment_number: number, amount_cents: amountCents, account_last4: accountLast4 } = debit
+      return [{ transferId: id, kind, number, amountCents, settledAt, accountLast4 }]
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
+import { DISPUTE_REASONS } from '#domain/disputes/dispute.ts'
 import type { Language } from '#domain/language.ts'
 import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { RECOVERY_SOURCES } from '#domain/payments/recovery.ts'
@@ -8,8 +9,10 @@ import { moveInstallment } from '#services/arrears/move-installment.ts'
 import { recordCall } from '#services/arrears/record-call.ts'
 import { recordRecovery } from '#services/arrears/record-recovery.ts'
 import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
+import { openDispute } from '#services/disputes/open-dispute.ts'
 import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
 import { textOf } from '#web/admin/form-fields.ts'
+import { DISPUTE_FORM } from '#web/admin/late/dispute-form.ts'
 import type { adminLate } from '#web/i18n/enUS/admin-late.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { typedIn } from '#web/read-form.ts'
@@ -37,7 +40,10 @@ export const busyLate = (form: FormData, refusal: BusyCode): LateAnswer => ({
   values: typedIn(form),
 })
 
-const aboutOf = (form: FormData) => textOf(form, 'recoveryId') || textOf(form, 'disputeId') || textOf(form, 'memberId')
+const aboutOf = (form: FormData) =>
+  form.get('intent') === 'open_dispute'
+    ? DISPUTE_FORM
+    : textOf(form, 'recoveryId') || textOf(form, 'disputeId') || textOf(form, 'memberId')
 
 type Verdict = { ok: true } | { ok: false; refusal: LateRefusalWord }
 
@@ -68,6 +74,13 @@ async function carryOut(ctx: Context, consortiumId: string, form: FormData, lang
     case 'withdraw': {
       const answer = form.get('intent') === 'confirm' ? 'confirm' : 'withdraw'
       return await answerRecovery(ctx, { consortiumId, recoveryId: textOf(form, 'recoveryId'), answer })
+    }
+    case 'open_dispute': {
+      const reason = DISPUTE_REASONS.find((one) => one === textOf(form, 'reason'))
+      const transferId = textOf(form, 'transferId')
+      if (transferId === '') return { ok: false, refusal: 'dispute_debit_required' }
+      if (reason === undefined) return { ok: false, refusal: 'dispute_reason_required' }
+      return await openDispute(ctx, { consortiumId, transferId, reason, memberId })
     }
     case 'for_member':
     case 'against': {

@@ -4,6 +4,7 @@ import { DefaultsPart } from '#web/admin/late/defaults-part.tsx'
 import { DisputesPart } from '#web/admin/late/disputes-part.tsx'
 import { answerLateAct, busyLate } from '#web/admin/late/late-act.server.ts'
 import { LatePart } from '#web/admin/late/late-part.tsx'
+import { OpenDisputePart } from '#web/admin/late/open-dispute-part.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -14,10 +15,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import type { Route } from './+types/late'
 
 /** Who is late and whom to call, defaults with what came back, and disputes to decide (rules 9). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   return {
-    desk: await foundOr404(showLateDesk(ctx, params.id)),
+    desk: await foundOr404(showLateDesk(ctx, params.id, url.searchParams.get('for'))),
     messages: messagesFor(languageOf(request), ['adminLate']),
   }
 }
@@ -43,6 +44,7 @@ export default function Late({ loaderData: { desk }, actionData }: Route.Compone
       ) : null}
       <LatePart late={desk.late} answer={answer} />
       <DisputesPart disputes={desk.disputes} answer={answer} />
+      <OpenDisputePart members={desk.members} disputable={desk.disputable} answer={answer} />
       <DefaultsPart defaults={desk.defaults} answer={answer} />
     </div>
   )
