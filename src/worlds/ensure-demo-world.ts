@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import { findKindsOfPeople } from '#db/people.ts'
 import { connect, type DatabaseUrl } from '#db/postgres/connection.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
+import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { settableClock } from '#integrations/clock.ts'
@@ -43,7 +44,7 @@ export async function ensureDemoWorld(
   // tens of thousands of times: each is planned once, and again when fresh statistics arrive. Not on someone
   // else's server: a cluster plans by the values, which say which machine they're on.
   const db = connect({
-    url: door.url,
+    url: ctx.config.embedded ? await nearestUrl(door.url, door.ownerUrl) : door.url,
     settings: {
       synchronous_commit: 'off',
       ...(ctx.config.embedded && { plan_cache_mode: 'force_generic_plan' }),

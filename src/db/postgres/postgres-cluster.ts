@@ -35,6 +35,8 @@ const PASSWORD_FILE = 'cotavia-password'
 /** Where it last listened: restarted there, everyone who was connected finds it. */
 const PORT_FILE = 'cotavia-port'
 const START_DEADLINE_MS = 60_000
+const LONGEST_SOCKET_NAME = '.s.PGSQL.65535.lock'
+const LONGEST_SOCKET_PATH = 103
 const LOG_LIMIT_BYTES = 5_000_000
 
 /** Whether a finished cluster is there. */
@@ -146,10 +148,11 @@ export async function stop(cluster: Cluster, how: 'fast' | 'immediate' = 'fast')
 async function start(cluster: Cluster): Promise<void> {
   const port = await choosePort(cluster)
   await shortenLog(cluster)
+  await sweepSockets(cluster)
   const settings = {
     listen_addresses: '127.0.0.1',
-    // TCP only: a socket's path is limited to 107 bytes, and a socket can be left stale.
-    unix_socket_directories: "''",
+    unix_socket_directories: socketFolder(cluster.folder) ?? "''",
+    unix_socket_permissions: '0700',
     log_min_messages: 'warning',
     ...cluster.settings,
   }
@@ -159,6 +162,22 @@ async function start(cluster: Cluster): Promise<void> {
     ['start', '-D', cluster.folder, '-l', logFile(cluster), '-w', '-t', '60', '-o', [`-p ${port}`, ...flags].join(' ')],
     cluster.as,
   )
+}
+
+/** What a killed server left: its lock names a process id that can be anyone's by now, and PostgreSQL would believe it. */
+async function sweepSockets(cluster: Cluster): Promise<void> {
+  for (const name of await readdir(cluster.folder)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(cluster.folder, name), { force: true })
+  }
+}
+
+/**
+ * Where the server also listens on a socket, for whoever says very many small things; null where there is none: a socket's path is
+ * limited to some hundred bytes, and this one goes through a shell.
+ */
+function socketFolder(folder: string): string | null {
+  const isShort = Buffer.byteLength(join(folder, LONGEST_SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+  return process.platform !== 'win32' && isShort && /^[\w./-]+$/.test(folder) ? folder : null
 }
 
 interface Postmaster {
