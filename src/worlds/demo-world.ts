@@ -52,8 +52,8 @@ const APPLICANTS = { pending: 12, rejected: 4, approved: 14, none: 6 }
 const APPLICANT_DAYS = 75
 /** The members of a group apply in the weeks before it's founded: one by one for a young group, in batches for an old one. */
 const FOUNDING_DAYS = 40
-const LATELY_FOUNDED_MONTHS = 6
-const FOUNDED_TOGETHER = 8
+const LATELY_FOUNDED_MONTHS = 1
+const FOUNDED_TOGETHER = 12
 
 /** How far along the world is: the month being simulated, and the last assembly held, if any. */
 export interface WorldProgress {

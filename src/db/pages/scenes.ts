@@ -14,14 +14,15 @@ const WHO = sql`m.user_id as "userId", p.full_name as "fullName", m.consortium_i
 /** Only people of the demo are ever found. */
 const PEOPLE = sql`join users u on u.id = m.user_id and u.is_demo join profiles p on p.id = u.id left join demo_cast d on d.user_id = u.id`
 
-/** A member with an installment to pay: the fewest arrears first, then the cast member known for paying. */
+/** A member with an installment to pay: the fewest arrears first, then the cast member known for paying, then one who pays by hand. */
 export async function findPayer(db: Db, today: string): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
     select ${WHO}, null as number from payments y
     join consortium_members m on m.consortium_id = y.consortium_id and m.id = y.consortium_member_id ${PEOPLE}
     where m.state = 'active' and y.status = 'pending' and y.closed_at is null and y.due_on >= ${today}::date
     order by (select count(*) from payments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
-      and o.status = 'overdue'), (d.key = 'paying') desc nulls last, y.due_on, m.id limit 1`.execute(db)
+      and o.status = 'overdue'), (d.key = 'paying') desc nulls last,
+      m.autopay_account_id is not null, y.due_on, m.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 
