@@ -49,7 +49,7 @@ export interface Fates {
   /** To live their life, those of whom someone has been found for. */
   found: Map<Fate, Fated>
   done: Set<Fate>
-  /** Who pays nothing any more. */
+  /** Who pays nothing anymore. */
   stopped: Stoppers
 }
 
@@ -61,7 +61,7 @@ export function withoutFated({ stopped }: Fates, wishes: readonly MemberPayWish[
 }
 
 /**
- * A day in the lives of these members, before anybody pays: who has no fate yet gets it, by position and without chance, so that nothing
+ * A day in the lives of these members, before anyone pays: who has no fate yet gets it, by position and without chance, so that nothing
  * else of the world shifts. `newcomer` makes someone approved, to take a spot that was given up.
  */
 export async function liveFates(

@@ -20,7 +20,7 @@ export interface Around {
 
 /**
  * What comes up on this day, in one query: most days have none of it, and who would look at it then need not ask. It changes nothing
- * about who does what: whoever finds nobody throws no dice.
+ * about who does what: whoever finds no one throws no dice.
  */
 export async function lookAround(db: Db, day: string, { after, until }: { after: Date; until: Date }): Promise<Around> {
   const { rows } = await sql<Around>`

@@ -54,7 +54,7 @@ export interface SelectionHabits {
   moves?: number
   leavesPayouts?: boolean
   hasDoubts?: boolean
-  /** Nobody has an offer today. */
+  /** No one has an offer today. */
   hasNoOffers?: boolean
 }
 

@@ -211,7 +211,7 @@ async function decideDisputes(
   }
 }
 
-/** So often the second person finds that the wire was somebody else’s; the security is sold all the same, later. */
+/** So often the second person finds that the wire was someone else’s; the security is sold all the same, later. */
 const MISTAKEN = 0.15
 
 async function sellSecurities(

@@ -108,7 +108,7 @@ test('a file that isn’t there is a 404 to a program, and to a browser the page
       expect([page.status, page.headers.get('content-type')], name).toEqual([404, expect.stringMatching(/^text\/html/)])
       expect(textsOf(page.text, 'h1').join(), name).not.toBe('')
     }
-  // Somebody else’s documents read the same, and a document without a table has its page.
+  // Someone else’s documents read the same, and a document without a table has its page.
   const other = await enterAs('new')
   expect((await other.get(`${group}/documents/statement.pdf`, browser)).location).toBe(`${group}/documents/statement`)
   expect((await other.get(`${group}/documents/statement`, browser)).status).toBe(404)

@@ -13,7 +13,7 @@ export interface FormerSpotRow extends MemberRow {
   statement_at: Date | null
   /** The end the late ladder put to it after the payout. */
   default_number: number | null
-  /** Until when somebody excluded can come back; null once they can't. */
+  /** Until when someone excluded can come back; null once they can't. */
   readmit_by: Date | null
   /** Whether money of the member has arrived: then there is something in writing. */
   has_paid: boolean

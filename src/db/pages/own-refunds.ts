@@ -3,7 +3,7 @@ import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
-/** A refund of somebody who has left a group, with the days of the group that decide when it is paid. */
+/** A refund of someone who has left a group, with the days of the group that decide when it is paid. */
 export interface OwnRefundRow {
   consortium_id: string
   id: string

@@ -114,7 +114,7 @@ export interface NoticeDetails {
   kyc_approved: object
   kyc_rejected: object
   password_changed: object
-  /** Signed in where nobody had signed in to this account before. */
+  /** Signed in where no one had signed in to this account before. */
   new_device: { signedInAt: string }
 }
 

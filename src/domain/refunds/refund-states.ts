@@ -37,7 +37,7 @@ export function afterRefundAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Nobody has asked the bank for it, or not for the rest of it: what has not been paid in part can still change. */
+/** No one has asked the bank for it, or not for the rest of it: what has not been paid in part can still change. */
 export function isUnasked(status: RefundStatus): boolean {
   return status === 'waiting' || status === 'queued' || status === 'due'
 }

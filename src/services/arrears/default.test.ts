@@ -195,7 +195,7 @@ describe('rules 9 recoveries', () => {
       ok: true,
     })
     expect(await spotOf(position)).toMatchObject({ isOpen: false, debt: { leftCents: 0 } })
-    // It is nobody else's to read.
+    // It is no one else's to read.
     expect(await spotOf((position % 20) + 1)).toBeUndefined()
   })
 

@@ -128,12 +128,12 @@ describe('rules 9 hardship: one installment moves to the end, once a year', () =
     })
   })
 
-  it('after the cut-off comes too late for that month’s draw (rules 4)', async () => {
+  it('after the cutoff comes too late for that month’s draw (rules 4)', async () => {
     await fillReserve()
     await payOwn(1)
     await group.moveTo('2026-02-20')
     await group.pay(2, OTHERS)
-    // Unpaid at the cut-off at the end of March 4; the list is published on the 5th at noon.
+    // Unpaid at the cutoff at the end of March 4; the list is published on the 5th at noon.
     await group.moveTo('2026-03-05', '10:00:00')
     expect(await moveInstallment(group.as(1), own(2))).toEqual({ ok: true })
     await group.moveTo('2026-03-06')

@@ -17,7 +17,7 @@ import { requirePerson } from '#services/access.ts'
 import { readDefaultedDebt } from '#services/arrears/answer-recovery.ts'
 import { listOwnRefunds, type OwnRefund } from '#services/refunds/list-own-refunds.ts'
 
-/** What a group's final accounts say of somebody who is no longer in it. */
+/** What a group's final accounts say of someone who is no longer in it. */
 export interface FormerFinal {
   point: Point
   surplusCents: Cents
@@ -32,7 +32,7 @@ export interface FormerFinal {
   claimBy: PlainDay | null
 }
 
-/** What somebody still owes whose whole balance came due (rules 9). */
+/** What someone still owes whose whole balance came due (rules 9). */
 export interface FormerDebt {
   /** The balance on the day it came due, and the late fees of then. */
   balanceCents: Cents
@@ -53,7 +53,7 @@ export interface FormerSpot {
   position: number
   end: MembershipEnd
   endedAt: Date
-  /** Until when somebody excluded may come back; null when they can't. */
+  /** Until when someone excluded may come back; null when they can't. */
   readmitBy: Date | null
   refunds: OwnRefund[]
   final: FormerFinal | null

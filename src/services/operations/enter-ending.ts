@@ -7,7 +7,7 @@ import { listEndings } from '#services/operations/list-endings.ts'
 
 /**
  * Signs in the person of the demo to whom an ending happened; `path` is where they see it, `cookies` the lines of their session. For
- * anybody, because in the demo one click makes a super administrator anyway. Throws NotFound outside demo mode.
+ * anyone, because in the demo one click makes a super administrator anyway. Throws NotFound outside demo mode.
  */
 export async function enterEnding(
   ctx: Context,

@@ -27,8 +27,8 @@ const DESK_PLACES: Readonly<Partial<Record<Ending, (row: EndingRow) => string>>>
 }
 
 /**
- * Every ending that someone of the demo has met, in order. Looked up anew each time: whatever the visitor does with one of them, the next
- * look finds who stands there then. For anybody who looks at the demo. Throws NotFound outside demo mode.
+ * Every ending that someone of the demo has met, in order. Looked up again each time: whatever the visitor does with one of them, the next
+ * look finds who stands there then. For anyone who looks at the demo. Throws NotFound outside demo mode.
  */
 export async function listEndings(ctx: Context): Promise<ShownEnding[]> {
   if (!ctx.config.DEMO_MODE || ctx.config.production) throw new NotFound('no_endings')

@@ -19,7 +19,7 @@ export type RefundPartMove =
 
 /**
  * Writes what happened to parts of refunds, at most one act each in a call, and what it comes to for each refund: what of it has left the
- * common fund, what has arrived, and where it stands (rules 9). Refunds named in `held` got a new part that nobody asks for
+ * common fund, what has arrived, and where it stands (rules 9). Refunds named in `held` got a new part that no one asks for
  * yet. Throws for an act that the tables don't allow.
  */
 export async function moveRefundParts(

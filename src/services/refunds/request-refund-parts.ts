@@ -20,7 +20,7 @@ export interface RefundPart {
 
 /**
  * Takes these parts of refunds out of the common funds of locked groups and asks them of the bank, with what is held of the refunds in
- * `again`, in one transaction (rules 9). A refund whose account is missing keeps its part as held: it is nobody else's any
+ * `again`, in one transaction (rules 9). A refund whose account is missing keeps its part as held: it is no one else's any
  * more. Throws when more would leave than is owed.
  */
 export async function requestRefundParts(

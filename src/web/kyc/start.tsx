@@ -37,7 +37,7 @@ export default function Start({ loaderData: { form, home } }: Route.ComponentPro
   )
 }
 
-/** What somebody needs to know before they begin: why we ask, what to have ready, and that it can wait. */
+/** What someone needs to know before they begin: why we ask, what to have ready, and that it can wait. */
 function Before() {
   const t = useMessages('kyc.start')
   return (

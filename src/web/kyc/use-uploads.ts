@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 const MB = 1024 * 1024
 
-/** Sends the files somebody chose, one after the other, and says how far each is and why one isn't taken (ERR-01, ERR-02, KYC-16). */
+/** Sends the files someone chose, one after the other, and says how far each is and why one isn't taken (ERR-01, ERR-02, KYC-16). */
 export function useUploads(type: KycDocumentType) {
   const t = useMessages('kyc.documents')
   const { revalidate } = useRevalidator()

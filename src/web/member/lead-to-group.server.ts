@@ -5,7 +5,7 @@ import type { PersonContext } from '#web/session.ts'
 
 /**
  * For a page about one time of a membership that is over, or hasn't come: leads whoever is or was in the group to where they stand now. Letters
- * and bookmarks keep their URL. Throws the 404 for everybody else (ERR-24).
+ * and bookmarks keep their URL. Throws the 404 for everyone else (ERR-24).
  */
 export async function leadToGroup(ctx: PersonContext, consortiumId: string): Promise<never> {
   await foundOr404(requireMembership(ctx, { consortiumId }))

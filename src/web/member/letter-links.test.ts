@@ -81,7 +81,7 @@ const memberAt = (position: number) => group.memberIds[position - 1] ?? ''
 const now = () => group.ctx.clock.now()
 const write = (query: ReturnType<typeof sql>) => query.execute(database.ownerDb)
 
-/** What somebody who opens a URL is answered in the end, every redirect followed, and where. */
+/** What someone who opens a URL is answered in the end, every redirect followed, and where. */
 async function answerTo(reader: TestContext, path: string): Promise<{ status: number; at: string }> {
   const userId = reader.actor.kind === 'person' ? reader.actor.userId : ''
   const session = {

@@ -10,7 +10,7 @@ const asked = createContext<Promise<ConsortiumPage> | null>(null)
 
 /**
  * A group as its member may see it, for the loaders of its page and of the dialog over it: read once a request, so that
- * the two show the same and a dialog costs no second reading. Throws the page's 404 (CON-16), and for somebody who was in the group the
+ * the two show the same and a dialog costs no second reading. Throws the page's 404 (CON-16), and for someone who was in the group the
  * redirect to what is left of it: letters and bookmarks lead here.
  */
 export function readPage({ context, params }: GroupArgs): Promise<ConsortiumPage> {

@@ -12,7 +12,7 @@ interface DebtMatterProps {
   why: React.ReactNode
 }
 
-/** What somebody owes whose whole balance came due, what has come in since, how to pay the rest, and whom to ask (rules 9). */
+/** What someone owes whose whole balance came due, what has come in since, how to pay the rest, and whom to ask (rules 9). */
 export function DebtMatter({ spot, debt, isMain, why }: DebtMatterProps) {
   const t = useMessages('former.debt')
   const { productName } = useRootFacts()

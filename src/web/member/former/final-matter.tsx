@@ -11,7 +11,7 @@ interface FinalMatterProps {
   why: React.ReactNode
 }
 
-/** What a group's final accounts leave to somebody who is no longer in it: how much, where it is, until when to claim it (rules 11). */
+/** What a group's final accounts leave to someone who is no longer in it: how much, where it is, until when to claim it (rules 11). */
 export function FinalMatter({ final, isMain, why }: FinalMatterProps) {
   const t = useMessages('former.final')
   const { title, text } = usePointWords()(final.point)

@@ -13,7 +13,7 @@ interface FormerSpotsProps {
   shown: readonly FormerSpot[]
 }
 
-/** On the home of somebody who was in other groups: what is still owed of them, and the way to each. Nothing without one (LIFE-07). */
+/** On the home of someone who was in other groups: what is still owed of them, and the way to each. Nothing without one (LIFE-07). */
 export function FormerSpots({ spots, shown }: FormerSpotsProps) {
   const t = useMessages('former.list')
   if (spots.length === 0) return null

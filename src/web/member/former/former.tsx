@@ -25,7 +25,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/former'
 
 /**
- * A group as somebody reads it whose spot in it has ended: what happened, what is owed to them or by them, until when, and to which
+ * A group as someone reads it whose spot in it has ended: what happened, what is owed to them or by them, until when, and to which
  * account (rules 9, 11; LIFE-07). Nothing of the group's life: that is its members'.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

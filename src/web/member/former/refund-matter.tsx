@@ -13,7 +13,7 @@ interface RefundMatterProps {
   why: React.ReactNode
 }
 
-/** What somebody who has left gets back: how much, when, and to which account (LIFE-07). */
+/** What someone who has left gets back: how much, when, and to which account (LIFE-07). */
 export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
   const t = useMessages('leaving')
   const { status, cause, amountCents, paidInCents, deductionCents, goesTo } = refund
