@@ -10,7 +10,7 @@ const TONES: Record<GroupState, Tone> = {
   cancelled: 'danger',
 }
 
-/** Where a group really is (rules 2). */
+/** A group's real state (rules 2). */
 export function GroupStatus({ state }: { state: GroupState }) {
   const t = useMessages('admin.statuses')
   return <StatusTag tone={TONES[state]}>{t(state)}</StatusTag>

@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import type { Refusals } from '#web/read-form.ts'
 import type { FieldErrors } from '#web/ui/error-summary.tsx'
 
-/** How the server answers a member's form that it did not carry out: codes by field, and what was typed. */
+/** How the server answers a member's form that it didn't carry out: codes by field, and what was typed. */
 export interface ActAnswer {
   /** Which form of its route it was, where there are several. */
   intent: string

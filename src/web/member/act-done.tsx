@@ -9,9 +9,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 interface ActDoneProps {
   /** What was done, in a few words: "Payment on its way". */
   title: ReactNode
-  /** The amount that is the point of it, whole cents; left out where the act has none. */
+  /** The amount in question, in whole cents; left out if the act has none. */
   amountCents?: number | undefined
-  /** What a person would want to write down: account, day, reference. */
+  /** What a person would want to note: account, day, reference. */
   facts: readonly { term: ReactNode; value: ReactNode }[]
   /** What it means: for the draw, for the plan, until when it can be undone. One paragraph each. */
   children: ReactNode
@@ -26,7 +26,7 @@ export function ActDone({ title, amountCents, facts, children }: ActDoneProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isInDialog] = useState(useHydrated())
   useEffect(() => {
-    // The button that was pressed is gone; a document that was opened here leaves the focus where it is.
+    // The button that was pressed is gone; a document opened directly leaves the focus where it is.
     if (isInDialog) box.current?.focus({ preventScroll: true })
   }, [isInDialog])
   return (

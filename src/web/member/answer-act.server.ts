@@ -23,8 +23,8 @@ export interface GroupArgs {
 export type Notice = keyof Catalogue['notices']
 
 /**
- * What an act came to: done, with the notice its page says (or, where it `stays`, the dialog that asked); done, with a confirmation
- * that the dialog shows in place of its form (act-done.tsx), by what names it; or refused, by field.
+ * The result of an act: done, with the notice its page shows (or, if it `stays`, the dialog that asked); done, with a confirmation
+ * that the dialog shows instead of its form (act-done.tsx), by its name; or refused, by field.
  */
 export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | Refusal
 
@@ -40,27 +40,27 @@ type RefusedVerdict<Own extends string> = {
   details?: RefusalDetails
 }
 
-/** One thing a member can do, read from its form and done by one service. */
+/** One thing a member can do, read from its form and carried out by one service. */
 export type Act = (ctx: PersonContext, form: FormData) => Promise<ActResult>
 
 interface ActOptions {
-  /** ERR-26: what breaks is said beside what was typed, in place of an error page; the log keeps why. */
+  /** ERR-26: a failure is shown beside what was typed, instead of an error page; the log says why. */
   saysWhenBroken?: boolean
 }
 
 /**
- * Carries out the act of a route's form, and does for it what all acts of a member share: it is counted, it may meet an
- * outage, a group that is not the asker's is 404. Done, it leads to the group's page with a notice; refused, the
- * route shows what was typed, with a new key where the old one would never do.
+ * Carries out the act of a route's form, and handles what all member acts share: it's counted, it may meet an
+ * outage, and a group that isn't the asker's is 404. When done, it redirects to the group's page with a notice; when refused, the
+ * route shows what was typed, with a new key if the old one can't be used again.
  */
 export async function answerAct(args: GroupArgs, act: Act, options: ActOptions = {}) {
   const answer = await orBusy(args, () => carryOut(args, act, options), busyAnswer)
-  // A redirect is an answer of another page; what is no redirect is said by this route, whatever it can still show.
+  // A redirect is answered by another page; anything else is answered by this route, whatever it can still show.
   if (!(answer instanceof Response)) args.context.set(answered, true)
   return answer
 }
 
-/** The act that a form names by its `intent`, of a route with several forms; 400 for any other name. */
+/** The act that a form names with its `intent`, in a route with several forms; 400 for any other name. */
 export const namedAct =
   (acts: ReadonlyMap<string, Act>): Act =>
   (ctx, form) => {
@@ -71,7 +71,7 @@ export const namedAct =
 
 /**
  * A service's verdict as the result of its act. A code without its sentence, in `refusals` or in the route's `Own` words,
- * doesn't compile: the page would say only that it could not be done.
+ * doesn't compile: the page could only say that it couldn't be done.
  */
 export function resultOf<Own extends string = never>(
   verdict: { ok: true } | RefusedVerdict<NoInfer<Own>>,
@@ -90,14 +90,14 @@ export function confirmedAs<Own extends string = never>(
 
 const refusedBy = ({ refusal, details }: RefusedVerdict<string>): Refusal => ({ refusals: { '': refusal }, details })
 
-/** What the URL of a dialog says has just been done in it; null while there is its form to show. */
+/** What a dialog's URL says has just been done in it; null while there's still a form to show. */
 export const confirmedIn = ({ url }: Pick<GroupArgs, 'url'>): string | null => url.searchParams.get(CONFIRMED)
 
 const CONFIRMED = 'confirmed'
 
 /**
- * For the loader of a dialog that is not possible now (already paid, bids closed): leads to the group's page. Only when
- * its own form was just refused is there something to say first, and the route shows that: null.
+ * For the loader of a dialog that isn't possible now (already paid, bidding closed): redirects to the group's page. Only when
+ * its own form was just refused is there something to show first: null.
  */
 export function leaveDialog({ context, params }: GroupArgs): null {
   if (context.get(answered)) return null
@@ -126,7 +126,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
   return data(answer, { status: 422 })
 }
 
-/** In place of the dialog, which is over: Back does not lead to it. */
+/** Replaces the dialog, which is done: Back doesn't return to it. */
 function pathAfter({ done, stays }: { done: Notice; stays?: true }, url: URL, consortiumId: string): string {
   if (!stays) return `/consortium/${consortiumId}?done=${done}`
   const search = new URLSearchParams(url.search)
@@ -134,7 +134,7 @@ function pathAfter({ done, stays }: { done: Notice; stays?: true }, url: URL, co
   return `${url.pathname}?${search}`
 }
 
-/** The answer to a form that met an outage: all that was typed, with its key, is in it again. */
+/** The answer to a form that met an outage: everything that was typed is in it again, with its key. */
 const busyAnswer = (form: FormData, code: BusyCode) => answerTo(form, { '': code })
 
 const answerTo = (form: FormData, errors: Refusals, details: RefusalDetails = {}): ActAnswer => ({
@@ -144,6 +144,6 @@ const answerTo = (form: FormData, errors: Refusals, details: RefusalDetails = {}
   values: typedIn(form),
 })
 
-/** The key of the form stands for something that is over, or for something else: sent again as it is, it would never do. */
+/** The form's key belongs to something that's done, or to something else: sent again unchanged, it would never work. */
 const needsNewKey = (refusals: Refusals): boolean =>
   ['key_spent', 'key_reused', 'being_taken_back'].includes(refusals[''] ?? '')

@@ -15,7 +15,7 @@ import type { BusyCode } from '#web/or-busy.server.ts'
 
 type RefusalWord = keyof Catalogue['adminClosing']['refusals']
 
-/** Why an act on a group's end was refused, and of which security, with what was typed. */
+/** Why an act on a closing group was refused, for which security, and what was typed. */
 export interface ClosingAnswer {
   intent: string
   contemplationId: string
@@ -68,14 +68,14 @@ const ACTS: Readonly<Record<string, ClosingAct>> = {
   },
 }
 
-/** A figure of the page's own form; anything else was not made by it: 400. */
+/** A figure from the page's own form; anything else didn't come from it: 400. */
 function wholeOf(form: FormData, name: string): number {
   const text = textOf(form, name)
   if (!/^\d{1,15}$/.test(text)) throw data(null, { status: 400 })
   return Number(text)
 }
 
-/** Carries out a form of the page: leads back with a notice, or says why not. */
+/** Carries out one of the page's forms: redirects back with a notice, or says why not. */
 export async function answerClosingAct(
   ctx: Context,
   consortiumId: string,

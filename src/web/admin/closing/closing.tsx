@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/closing'
 
-/** How a group ends: securities to be released, the final statement, and the payments that two people let go (rules 0, 8, 11). */
+/** How a group ends: securities to release, the final statement, and the payments that two people send out (rules 0, 8, 11). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const desk = await foundOr404(showClosing(ctx, params.id))
@@ -51,7 +51,7 @@ export default function Closing({ loaderData: { desk, consortiumId }, actionData
   )
 }
 
-/** Since when the group closes, and what its statement waits for. */
+/** Since when the group has been closing, and what its statement is waiting for. */
 function WhereItStands({ desk }: { desk: ClosingDesk }) {
   const t = useMessages('adminClosing')
   const { closing, wait, statement, uncoveredCents } = desk

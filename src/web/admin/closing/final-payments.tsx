@@ -29,7 +29,7 @@ interface FinalPaymentsProps {
 
 const LEAST_RELEASERS = 2
 
-/** Everyone's final amount, and the two steps by which all that can go out leaves together (rules 0). */
+/** Everyone's final amount, and the two steps that send out everything that can go, together (rules 0). */
 export function FinalPayments({ desk, here, answer }: FinalPaymentsProps) {
   const t = useMessages('adminClosing.finals')
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface SecuritiesProps {
   answer: ClosingAnswer | null
 }
 
-/** What is to be given back to members who owe nothing, the most urgent first, and below it what was (rules 8). */
+/** Securities to release for members who owe nothing, the most urgent first, and below them those already released (rules 8). */
 export function Securities({ securities, here, answer }: SecuritiesProps) {
   const t = useMessages('adminClosing.securities')
   const language = useLanguage()

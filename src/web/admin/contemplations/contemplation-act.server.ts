@@ -16,7 +16,7 @@ import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { typedIn } from '#web/read-form.ts'
 
-/** Why an act on a selection was refused, and what was typed, to be shown again. An account number is not among it. */
+/** Why an act on a selection was refused, and what was typed, to show it again, but never an account number. */
 export interface ContemplationAnswer {
   contemplationId: string
   intent: string
@@ -34,8 +34,8 @@ interface Act {
 }
 
 /**
- * What was done, for the notice; or the code of why it was not, which has its sentence. Where only the state of the selection has changed
- * meanwhile, the page says just that (`other`).
+ * What was done, for the notice; or the code that says why not, which has its own sentence. If only the selection's state has changed
+ * in the meantime, the page says just that (`other`).
  */
 type Result =
   | { done: string }
@@ -55,7 +55,7 @@ const ACTS: Readonly<Record<string, (ctx: Context, act: Act) => Promise<Result>>
   },
 }
 
-/** Carries out a form of the tracker: leads back with a notice, or says why not. */
+/** Carries out one of the tracker's forms: redirects back with a notice, or says why not. */
 export async function answerContemplationAct(
   ctx: Context,
   consortiumId: string,
@@ -126,7 +126,7 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
   }
 }
 
-/** Every field of the payout's form that can't be right, all at once. The service judges the same again. */
+/** Every wrong field in the payout form, all together. The service checks the same again. */
 function payoutProblems(
   payee: { name: string; routing: string; account: string },
   amounts: { purchase: Cents | null; costs: Cents | null },

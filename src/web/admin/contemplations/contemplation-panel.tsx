@@ -31,7 +31,7 @@ interface ContemplationPanelProps {
   answer: ContemplationAnswer | null
 }
 
-/** One open selection: how far it is, what is due by when, and the next thing to do about it. */
+/** One open selection: how far along it is, what is due by when, and the next thing to do. */
 export function ContemplationPanel(props: ContemplationPanelProps) {
   const {
     one,
@@ -105,7 +105,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
   )
 }
 
-/** What keeps a payout from being prepared or released, shown to both of the two people (rules 9). */
+/** What keeps a payout from being prepared or released, shown to both people (rules 9). */
 function Late({ one: { late } }: { one: DeskContemplation }) {
   const t = useMessages('adminContemplations')
   const language = useLanguage()

@@ -25,7 +25,7 @@ interface PayoutPanelProps {
   isReleasing: boolean
 }
 
-/** A payout and, for the second of the two people, the way to its release; or why it can't be this person, or not yet (rules 0). */
+/** A payout and, for the second person, the link to its release; or why this person can't release it, or not yet (rules 0). */
 export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps) {
   const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'

@@ -29,7 +29,7 @@ interface PreparePayoutProps {
 
 const FIELDS = ['payeeName', 'payeeRouting', 'payeeAccount', 'purchase', 'costs'] as const
 
-/** The first of the two people's step: to whom, how much, for what (rules 8). No money leaves yet. */
+/** The first person's step: to whom, how much, for what (rules 8). No money goes out yet. */
 export function PreparePayout({ one, type, action, back, costsMostCents, idempotencyKey, answer }: PreparePayoutProps) {
   const t = useMessages('adminContemplations')
   const shell = useMessages('shell')
@@ -83,7 +83,7 @@ export function PreparePayout({ one, type, action, back, costsMostCents, idempot
           optional
         />
       </div>
-      {/* Only when the member gets a deposit back; done in CSS, so it works without JavaScript. */}
+      {/* Only when the member is reimbursed for a deposit; done in CSS, so it works without JavaScript. */}
       <div className="hidden group-has-[option[value=member_refund]:checked]:block">
         <Checkbox name="hasProvenDeposit" label={t('proven')} defaultSelected={typed.hasProvenDeposit === 'on'} />
       </div>

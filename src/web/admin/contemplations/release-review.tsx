@@ -17,7 +17,7 @@ interface ReleaseReviewProps {
   here: string
 }
 
-/** The second person's last look before money leaves: amount, payee, account, who prepared it. A step with a URL of its own. */
+/** The second person's last look before money goes out: amount, payee, account, who prepared it. A step with its own URL. */
 export function ReleaseReview({ payout, one, here }: ReleaseReviewProps) {
   const t = useMessages('adminContemplations')
   const language = useLanguage()

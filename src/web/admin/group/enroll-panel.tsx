@@ -22,7 +22,7 @@ interface EnrollPanelProps {
   answer: Extract<MembersAnswer, { intent: 'enroll' }> | null
 }
 
-/** Who may be enrolled now, found by name, one or several at once; anyone else by email, to learn why not. */
+/** Who may be enrolled now, found by name, one or several at a time; anyone else by email, to learn why not. */
 export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, people, answer }: EnrollPanelProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()
@@ -102,7 +102,7 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, p
   )
 }
 
-/** Households are known to the desk alone; staff are marked by their role (rules 6). */
+/** Only staff know about households; staff themselves are marked by their role (rules 6). */
 function Insiders({ of }: { of: 'people' | 'email' }) {
   const t = useMessages('adminMembers')
   return <Checkbox id={`insiders-${of}`} name="insiders" label={t('insiders')} hint={t('insidersHint')} />

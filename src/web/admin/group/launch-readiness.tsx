@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Whether a group has the members it needs, and how fast it would select them; the way to the review when it may be launched. */
+/** Whether a group has the members it needs, and how fast it would select them; a link to the review when it may be launched. */
 export function LaunchReadiness({ group }: { group: GroupDesk }) {
   const t = useMessages('adminLaunch')
   const language = useLanguage()

@@ -18,7 +18,7 @@ type LaunchRefusal = keyof typeof adminLaunch.refusals
 
 /**
  * Before a group's life begins (rules 2): whether it's ready, and at `?step=review` everything that the launch fixes. A group that
- * has begun or ended leads to its members.
+ * has started or ended redirects to its members.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.launch')
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...review, messages: messagesFor(languageOf(request), ['adminLaunch', 'adminGroup']) }
 }
 
-/** Launches what was reviewed. Sent twice, the second finds it launched and leads to the same place. */
+/** Launches what was reviewed. A repeat finds it launched and redirects to the same place. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const launch = async () => {
     const ctx = requireStaff(context, 'groups.launch')

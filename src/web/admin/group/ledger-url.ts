@@ -1,6 +1,6 @@
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
 
-/** Which transactions of a ledger are looked at: of one kind, of one spot's money, or all. */
+/** Which transactions of a ledger to show: one kind, one spot's money, or all. */
 export interface LedgerFilter {
   kind: PostingKind | null
   position: number | null
@@ -9,7 +9,7 @@ export interface LedgerFilter {
 export const LEDGER_KINDS = Object.keys(POSTING_KINDS) as PostingKind[]
 const HIGHEST_POSITION = 9_999
 
-/** The filter a URL names, `?kind=payout_paid&spot=28`; what no one of us wrote is none. */
+/** The filter in a URL, `?kind=payout_paid&spot=28`; anything we didn't write ourselves means none. */
 export function ledgerFilterFrom(search: URLSearchParams): LedgerFilter {
   const position = Number(search.get('spot') ?? '')
   const isPosition = Number.isInteger(position) && position >= 1 && position <= HIGHEST_POSITION

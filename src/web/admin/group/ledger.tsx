@@ -17,7 +17,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/ledger'
 
-/** A group's ledger: what stands where, every transaction line by line, and the head of its chain. */
+/** A group's ledger: its balances, every transaction line by line, and the head of its chain. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
   const { searchParams } = new URL(request.url)

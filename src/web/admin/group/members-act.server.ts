@@ -17,14 +17,14 @@ export type MembersAnswer =
       intent: 'enroll'
       refusal: EnrollRefusalWord | BusyCode
       email: string
-      /** How many were chosen at once, and for how many there is room. */
+      /** How many were chosen, and how many there is room for. */
       room: { chosen: number; seats: number }
     }
   | { intent: 'unenroll'; refusal: UnenrollRefusalWord | BusyCode }
 
 const NO_ROOM = { chosen: 0, seats: 0 }
 
-/** Carries out a form of the members' part: leads back with a notice, or says why not (ERR-31 to ERR-35). */
+/** Carries out one of the members tab's forms: redirects back with a notice, or says why not (ERR-31 to ERR-35). */
 export async function answerMembersAct(ctx: Context, consortiumId: string, form: FormData) {
   const areInsiders = form.get('insiders') !== null
   switch (form.get('intent')) {
@@ -70,7 +70,7 @@ async function enroll(ctx: Context, wish: Enrolling & { userIds: readonly string
   throw redirect(`/dashboard/groups/${consortiumId}?done=enrolled`)
 }
 
-/** ERR-34, ERR-35: what broke on our side is a refusal beside what was asked, not a page of its own; the log keeps why. */
+/** ERR-34, ERR-35: a failure on our side is shown as a refusal beside what was asked, not as its own page; the log says why. */
 async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: false; refusal: 'broken' }> {
   try {
     return await answer

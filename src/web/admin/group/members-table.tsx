@@ -112,7 +112,7 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
   )
 }
 
-/** A count that is nearly always zero: quiet then, so that the others are seen. */
+/** A count that is nearly always zero: muted when it is, so that the others stand out. */
 function Few({ count, isLate = false }: { count: number; isLate?: boolean }) {
   const shown = formatCount(count, useLanguage())
   return (

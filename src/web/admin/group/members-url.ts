@@ -29,7 +29,7 @@ export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, 
 /** Amounts and counts sort from the largest, names and numbers from the first. */
 const FROM_LARGEST: readonly MemberSort[] = ['paid', 'open', 'overdue', 'points']
 
-/** Where the header of a column leads, and how that column is sorted now. */
+/** Where a column's header links to, and how that column is sorted now. */
 export function sortOf(consortiumId: string, filter: MemberFilter, column: MemberSort) {
   const isSorted = filter.sort === column
   const isDescending = isSorted ? !filter.isDescending : FROM_LARGEST.includes(column)

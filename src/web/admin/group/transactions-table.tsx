@@ -15,7 +15,7 @@ interface TransactionsTableProps {
   consortiumId: string
 }
 
-/** Transactions line by line: each account's debit or credit and its balance afterward. What a transaction's lines have in common is said once; on a phone, above its first account. */
+/** Transactions line by line: each account's debit or credit and its balance afterward. What a transaction's lines have in common is shown once; on a phone, above its first account. */
 export function TransactionsTable({ transactions, consortiumId }: TransactionsTableProps) {
   const t = useMessages('adminLedger')
   const language = useLanguage()
@@ -130,7 +130,7 @@ function Briefly({ transaction, consortiumId }: Pick<Line, 'transaction'> & { co
   )
 }
 
-/** Who paid or was paid, with the receipt of an installment that is paid; "The group" where its own money moved. */
+/** Who paid or was paid, with the receipt of a paid installment; "The group" where its own money moved. */
 function Who({ transaction: { subject, kind }, consortiumId }: Pick<Line, 'transaction'> & { consortiumId: string }) {
   const t = useMessages('adminLedger')
   if (subject === null) return <span className="text-ink-2">{t('groupItself')}</span>

@@ -17,7 +17,7 @@ interface UnenrollDialogProps {
   refusal: UnenrollRefusalWord | BusyCode | null
 }
 
-/** Asks once before a seat is given back (LIFE-16). */
+/** Asks once before a spot is given up (LIFE-16). */
 export function UnenrollDialog({ member, consortiumId, closeTo, refusal }: UnenrollDialogProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()

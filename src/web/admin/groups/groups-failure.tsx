@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** ERR-38: the list could not be read. */
+/** ERR-38: the list couldn't be read. */
 export function GroupsFailure() {
   const t = useMessages('admin')
   const reference = useContext(DocumentFactsContext)?.reference ?? ''

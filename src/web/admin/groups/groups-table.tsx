@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
 
-/** Groups, one a line: first what needs attention, then the terms; members as current/max (GRP-21). */
+/** Groups, one per line: first what needs attention, then the terms; members as current/max (GRP-21). */
 export function GroupsTable({ rows }: { rows: readonly Row[] }) {
   const t = useMessages('adminGroups')
   const desk = useMessages('admin')
@@ -85,7 +85,7 @@ function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
   return nextDraw === 'being_held' ? t('beingHeld') : <Instant at={nextDraw} dayOnly />
 }
 
-/** Leads straight to the members who are late. */
+/** Links straight to the members who are late. */
 function Overdue({ row: { id, name, overdue } }: { row: Row }) {
   const t = useMessages('adminGroups')
   const shown = formatCount(overdue, useLanguage())

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 
 const ANY_MEMBERS = '5'
 
-/** What the typed terms come to: the totals of GRP-10 and the pace of rules 2, as far as the fields can be read. */
+/** What the typed terms add up to: the totals of GRP-10 and the pace of rules 2, as far as the fields can be read. */
 export function NewGroupFigures({ typed }: { typed: Record<string, string> }) {
   const t = useMessages('adminNewGroup')
   const language = useLanguage()

@@ -35,8 +35,8 @@ const DEFAULTS: Record<string, string> = {
 }
 
 /**
- * The form with its live totals. A field says what is wrong once it was left; the server judges by the same rule. The inputs
- * keep what is in them themselves, so that nothing typed before the page is awake is lost.
+ * The form with its live totals. A field says what's wrong after focus leaves it; the server applies the same rule. The inputs
+ * keep their own values, so that nothing typed before the page hydrates is lost.
  */
 export function NewGroupForm({ idempotencyKey, answer }: { idempotencyKey: string; answer: NewGroupAnswer | null }) {
   const t = useMessages('adminNewGroup')

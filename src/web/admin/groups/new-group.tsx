@@ -14,13 +14,13 @@ import { requireStaff } from '#web/require-staff.ts'
 import { UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/new-group'
 
-/** "Create New Consortium" (GRP-02 to GRP-12): over the list, with a URL of its own, and a page where no script runs. */
+/** "Create New Consortium" (GRP-02 to GRP-12): over the list, with its own URL, and a page of its own without scripts. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.create')
   return { key: ctx.random.uuid4(), messages: messagesFor(languageOf(request), ['adminNewGroup']) }
 }
 
-/** Makes the group once, whatever is sent twice, and leads to it; or answers with what is wrong and what was typed (ERR-39). */
+/** Makes the group once, even if the form is sent twice, and redirects to it; or answers with what's wrong and what was typed (ERR-39). */
 export async function action({ request, context }: Route.ActionArgs) {
   return await orBusy({ request, context }, () => create(requireStaff(context, 'groups.create'), request), busy)
 }
@@ -44,7 +44,7 @@ async function create(ctx: Context, request: Request) {
   } catch (error) {
     if (error instanceof Denied && error.code === 'key_reused') return refuse({ fields: {}, reason: 'keyReused' })
     if (error instanceof Denied || outageOf(error) !== null) throw error
-    // ERR-39: what broke on our side stands over what was typed; the log keeps why.
+    // ERR-39: a failure on our side is shown above what was typed; the log says why.
     ctx.log.error({ err: error }, 'creating a group failed')
     return refuse({ fields: {}, reason: 'broken' })
   }

@@ -9,7 +9,7 @@ import { textOf } from '#web/admin/form-fields.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** Why a decision was not carried out; its sentence stands in the catalog under `kycReview.refusals`. */
+/** Why a decision wasn't carried out; its sentence is in the catalog under `kycReview.refusals`. */
 export interface DecisionAnswer {
   applicationId: string
   act: 'approve' | 'reject'
@@ -32,11 +32,11 @@ const form = z.object({
   sanctions: z.literal('on').optional(),
   notes: z.string().max(2000).optional(),
   reason: z.string().max(500).optional(),
-  /** Said where the reviewer wrote nothing. */
+  /** Used when the reviewer wrote nothing. */
   standard: z.enum(['', ...STANDARD_REASON_NAMES]).optional(),
 })
 
-/** Approves or rejects one application: leads back to the list with what was done, or answers why not. */
+/** Approves or rejects one application: redirects to the list with what was done, or answers why not. */
 export async function answerDecision(ctx: Context, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) throw data(null, { status: 400 })

@@ -30,7 +30,7 @@ interface KycReviewProps {
   answer: DecisionAnswer | null
 }
 
-/** One application over the list: what is known of it, and what may be decided now (ADK-02, ADK-09). */
+/** One application over the list: what we know about it, and what may be decided now (ADK-02, ADK-09). */
 export function KycReview({ application, filter, isRejecting, formKey, answer }: KycReviewProps) {
   const t = useMessages('kycReview')
   const { acts, status } = application

@@ -5,14 +5,14 @@ import type { ListPlace } from '#services/kyc/list-kyc-applications.ts'
 const STATUSES = ['pending', 'approved', 'rejected'] as const
 export const LONGEST_NAME = 100
 
-/** What the list is asked for: of which status, with which name, from where on. */
+/** What the list should show: which status, which name, starting where. */
 export interface KycFilter {
   status: ApplicationStatus | null
   name: string
   after: ListPlace | null
 }
 
-/** The filter a URL names; what no one of us wrote is all of them, from the beginning. */
+/** The filter in a URL; anything we didn't write ourselves means all of them, from the beginning. */
 export function kycFilterFrom(search: URLSearchParams): KycFilter {
   return {
     status: STATUSES.find((status) => status === search.get('status')) ?? null,

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const TONES = { recorded: 'due', confirmed: 'ok', withdrawn: 'neutral' } as const
 
-/** Who stopped paying after the payout, what is still owed, and the money that came for it: recorded by one, confirmed by another. */
+/** Members who stopped paying after the payout, what they still owe, and money received for it: recorded by one person, confirmed by another. */
 export function DefaultsPart({
   defaults,
   answer,

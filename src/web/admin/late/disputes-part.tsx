@@ -7,7 +7,7 @@ import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** The disputes to decide: for the member, the bank returns the debit; against, it stands (rules 9). */
+/** The disputes to decide: for the member, the bank returns the debit; against the member, the payment stands (rules 9). */
 export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDispute[]; answer: LateAnswer | null }) {
   const t = useMessages('adminLate')
   return (

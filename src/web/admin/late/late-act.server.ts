@@ -19,14 +19,14 @@ import { typedIn } from '#web/read-form.ts'
 
 export type LateRefusalWord = keyof typeof adminLate.refusals
 
-/** Why a form of the late desk wasn't carried out: whose it was, and what was typed. */
+/** Why one of the Late tab's forms wasn't carried out: whose it was, and what was typed. */
 export interface LateAnswer {
   about: string
   refusal: LateRefusalWord
   values: Record<string, string>
 }
 
-/** Carries out a form of the late desk, by its `intent`: leads back, or says why not beside what it was about. */
+/** Carries out one of the Late tab's forms, by its `intent`: redirects back, or says why not beside what it was about. */
 export async function answerLateAct(ctx: Context, consortiumId: string, form: FormData, language: Language) {
   const verdict = await carryOut(ctx, consortiumId, form, language)
   if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=1`)

@@ -7,7 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/admin-panel'
 
-/** The super_admin's own page (ADM-15): the places no one else may open, each with what is done there. */
+/** The super_admin's own page (ADM-15): the pages no one else may open, each with what it's for. */
 export function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'admin.open')
   return { messages: messagesFor(languageOf(request), ['adminPanel']) }

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/overview'
 
-/** Where staff land (PERM-02): the day's risks and tasks, or what their role may see; and why, when another page was refused. */
+/** Where staff land (PERM-02): the day's risks and tasks, or what their role may see, and the reason when another page was refused. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'dashboard')
   const { role, fullName, email } = ctx.session
@@ -50,7 +50,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** PERM-05, PERM-07, ERR-08: an address this role may not open led here. */
+/** PERM-05, PERM-07, ERR-08: a URL that this role may not open redirected here. */
 function Refused() {
   const t = useMessages('adminOverview.refused')
   return (

@@ -20,7 +20,7 @@ export const printedGroup = {
     dueDayLine: 'day {day, number} of the month, or the next business day',
     selection: 'Selection',
     modes: {
-      alternating: 'by draw and by bid, in turns',
+      alternating: 'by draw and by bid, alternating',
       draw_first: 'by draw first, then by bid',
       draw_only: 'by draw only',
     },
@@ -70,7 +70,7 @@ export const printedGroup = {
     payout: 'Payout',
     paid: 'Paid so far',
     left: 'Left to pay',
-    note: 'This letter states what our records show on the day it was made.',
+    note: 'This letter states what our records show on the day it was issued.',
   },
   final: {
     eyebrow: 'Final as of {day}',

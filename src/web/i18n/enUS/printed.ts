@@ -10,7 +10,7 @@ export const printed = {
   spotLine: 'Number {position, number}, membership ending in {tail}',
   period: 'Period',
   periodLine: '{from} to {to}',
-  madeOn: 'Made on',
+  madeOn: 'Issued on',
   commonFund: 'To the common fund',
   operator: 'Administrative fee',
   reserve: 'Reserve (part of the fee)',

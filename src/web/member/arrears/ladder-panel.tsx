@@ -12,7 +12,7 @@ interface LadderProps {
   consortiumId: string
 }
 
-/** Where a late member stands: what has happened, what comes next and when, and what they can do beside paying (rules 9). */
+/** Where a late member stands: what has happened, what comes next and when, and what they can do other than paying (rules 9). */
 export function LadderPanel({ ladder, consortiumId }: LadderProps) {
   const t = useMessages('ladder')
   return (
@@ -33,7 +33,7 @@ export function LadderPanel({ ladder, consortiumId }: LadderProps) {
   )
 }
 
-/** Each step lies lower than the one before, where there is room for it. */
+/** Each step is lower than the one before, where there's room for it. */
 const DEPTHS = ['', 'lg:mt-3', 'lg:mt-6', 'lg:mt-9', 'lg:mt-12', 'lg:mt-15']
 const LOOKS = {
   done: 'border-danger',

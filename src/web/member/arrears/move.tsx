@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/move'
 
-/** Shows what moving an installment to the end would change, before it is done (rules 9, hardship). */
+/** Shows what moving an installment to the end would change, before it's done (rules 9, hardship). */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const ladder = own?.ladder ?? null

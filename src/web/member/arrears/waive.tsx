@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/waive'
 
-/** Shows what taking the late fee off would change, before it is done (rules 9). */
+/** Shows what waiving the late fee would change, before it's done (rules 9). */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const ladder = own?.ladder ?? null

@@ -7,7 +7,7 @@ import type { Route } from './+types/assembly-live'
 const RETRY_MS = 3_000
 
 /**
- * How far an assembly has come, for a page that waits for its draw: as server-sent events for a browser that asks for them,
+ * How far along an assembly is, for a page waiting for its draw: as server-sent events for a browser that asks for them,
  * otherwise once, as JSON. As public as the page. A held assembly has nothing more to tell: 204, which ends an EventSource.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     { consortium_id: params.id.toLowerCase(), number },
     lines.follower,
   )
-  // The page then asks from time to time.
+  // The page then polls.
   if (!leave) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } })
   return new Response(lines.stream(leave), {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'private, no-store', 'X-Accel-Buffering': 'no' },

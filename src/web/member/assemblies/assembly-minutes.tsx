@@ -77,7 +77,7 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
 }
 
 type Outcome = keyof NonNullable<Minutes['bidOutcomes']>
-/** Whose bid it was is told of the winners alone, and never an amount (rules 7). */
+/** Only winners are identified with their bids, and never an amount (rules 7). */
 const LOST: readonly Exclude<Outcome, 'won'>[] = [
   'not_reached',
   'selected_by_draw',

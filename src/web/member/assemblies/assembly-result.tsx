@@ -15,13 +15,13 @@ interface AssemblyResultProps {
   page: AssemblyPage
   own: Own | null
   groupPath: string
-  /** Plays at once: the result has just come, or came today. */
+  /** Plays right away: the result has just come in, or came in today. */
   isNews: boolean
 }
 
 /**
  * The one signature moment: tiles dim to those in the draw, draw numbers fall into their order, the selected tile turns and
- * fills, and the headline comes last. A month that only bids decided has no draw to play. Without motion all of it is there.
+ * fills, and the headline comes last. A month decided by bids alone has no draw to play. Without motion, everything is simply there.
  */
 export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultProps) {
   const t = useMessages('assembly')
@@ -38,7 +38,7 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
   const told = isPlaying ? 'after-draw' : ''
   return (
     <Panel tone="mangrove" cut>
-      {/* What plays gets a new key and is made again; the button that was pressed stays, and its focus with it. */}
+      {/* What plays gets a new key and is rendered again; the pressed button stays, and so does its focus. */}
       <div
         className={`grid items-center gap-8 lg:grid-cols-12 lg:gap-12 ${isPlaying && drawn.length > 0 ? 'draw-sorts' : ''}`}
       >

@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The four moments of an assembly; those behind us are ticked (rules 3). */
+/** The four moments of an assembly; past ones are checked (rules 3). */
 export function AssemblyTimeline({ page }: { page: AssemblyPage }) {
   const t = useMessages('assembly')
   const reached = page.status === 'held' ? 4 : page.status === 'published' ? 3 : 1

@@ -25,8 +25,8 @@ interface Selected {
 
 /**
  * Recomputes a published draw with the device's own cryptography and compares it step by step (rules 6, 15). Null when
- * the texts are no snapshot or no randomness at all. A beacon's signature makes its randomness by SHA-256; that the
- * signature is the beacon's own is for a verifier of that network.
+ * the texts aren't a snapshot or randomness at all. A beacon's signature gives its randomness by SHA-256; whether the
+ * signature is really the beacon's is for one of that network's verifiers.
  */
 export async function checkDraw(
   proof: AssemblyProof,

@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx'
 
 type State = { is: 'ready' } | { is: 'working' } | { is: 'impossible' } | { is: 'checked'; draw: CheckedDraw }
 
-/** Recomputes the draw on the reader's own device, none of the server's answers used, and shows every step (rules 6). */
+/** Recomputes the draw on the reader's own device, without using any answer from the server, and shows every step (rules 6). */
 export function CheckItYourself({ proof, selected }: { proof: AssemblyProof; selected: Minutes['selections'] }) {
   const t = useMessages('drawProof.check')
   const [state, setState] = useState<State>({ is: 'ready' })

@@ -43,7 +43,7 @@ export function EligibilityPanel({ page: { own, standing } }: { page: Consortium
   )
 }
 
-/** What nothing the member pays would change comes first; else the payment that is missing. */
+/** First what no payment can change; otherwise the payment that's missing. */
 const WAYS: readonly PointKey[] = [
   'not_in_list',
   'out_of_draw',
@@ -61,7 +61,7 @@ const SENTENCES: Readonly<Record<string, 'reason' | 'late'>> = {
   returned: 'late',
 }
 
-/** The act itself is the hero's: a page has one button for it. */
+/** The act itself is in the hero: a page has one button for it. */
 function WayIn({ standing }: { standing: Standing }) {
   const say = usePointSentence()
   const point = WAYS.map((key) => standing.find((one) => one.key === key)).find((one) => one !== undefined)

@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** Says what a skipped month costs, and asks once; the same place takes it back. */
+/** Says what skipping a month costs, and asks once; the same dialog undoes it. */
 export default function SkipMonth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('skipping')
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />

@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { AssemblyStanding } from '#services/assemblies/read-assembly-standing.ts'
 import type { AssemblyPage } from '#services/assemblies/show-assembly.ts'
 
-/** How often a browser asks that cannot listen: close to the draw, and long before it. */
+/** How often a browser that can't listen polls: close to the draw, and long before it. */
 const SOON_MS = 5_000
 const LATER_MS = 60_000
 const SOON = 10 * 60_000
 
 /**
- * Follows an assembly that isn't held yet: by server-sent events, or by asking from time to time where they can't be had. When
- * it has come further the page is loaded again in place. Only a page in sight follows. Returns the draw's instant and how far the
+ * Follows an assembly that hasn't been held yet: by server-sent events, or by polling where those aren't available. When
+ * it has moved on, the page is reloaded in place. Only a visible page follows. Returns the draw's instant and how far the
  * product's clock is ahead of this device's, in milliseconds; null before the browser knows it.
  */
 export function useLiveAssembly({

@@ -6,7 +6,7 @@ import { readForm } from '#web/read-form.ts'
 
 const FORM = z.object({ bidId: z.string() })
 
-/** What the panel can do with a bid that is offered (rules 7). */
+/** What the panel can do with an offered bid (rules 7). */
 export const bidActs = (consortiumId: string): [intent: string, Act][] => [
   [
     'accept_offer',

@@ -11,7 +11,7 @@ import { Day } from '#web/ui/day.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
 interface BidAnswerProps {
-  /** Null while what stands in the field is no bid that may be placed. */
+  /** Null while the field doesn't contain a bid that may be placed. */
   amountCents: Cents | null
   mode: PayMode
   own: OwnShare
@@ -20,7 +20,7 @@ interface BidAnswerProps {
   history: BidHistory
 }
 
-/** What an amount would mean, while it is chosen: of the payout, from the group, for the plan, and in the months behind. */
+/** What an amount would mean while it's being chosen: as a share of the payout, for the group, for the plan, and in past months. */
 export function BidAnswer({ amountCents, mode, own, group, bidding, history }: BidAnswerProps) {
   const t = useMessages('bidding')
   if (amountCents === null) return <p className="bg-mist p-4 text-16 text-ink-2">{t('answer.none')}</p>
@@ -85,7 +85,7 @@ function LastDay({ own: { ahead }, lastNumber }: { own: OwnShare; lastNumber: nu
   )
 }
 
-/** Said, not refused: prepayments may still add to the fund until the cutoff (rules 7, decision 0045). */
+/** A warning, not a refusal: prepayments may still add to the fund until the cutoff (rules 7, decision 0045). */
 export function TooLow({ amountCents, bidding: { kind, leastCents } }: { amountCents: number; bidding: OwnBidding }) {
   const t = useMessages('bidding')
   if (leastCents !== null && amountCents >= leastCents) return null

@@ -17,10 +17,10 @@ interface BidPanelProps {
   answer: ActAnswer | undefined
 }
 
-/** The states in which a member still waits for a selection; no one else bids (rules 2). */
+/** The states in which a member is still waiting to be selected; no one else bids (rules 2). */
 const WAITING: readonly OwnShare['state'][] = ['active']
 
-/** The member's bid of the month, or the way to one; gone from the selection on, and when the membership is over (CON-04). */
+/** The member's bid for the month, or the way to place one; gone from the selection on, and once the membership has ended (CON-04). */
 export function BidPanel({ own, group, answer }: BidPanelProps) {
   if (own.selection !== null || group.launchedAt === null || !WAITING.includes(own.state)) return null
   if (own.pendingBid?.status === 'offered') return <Offer bid={own.pendingBid} answer={answer} />
@@ -72,7 +72,7 @@ function NoBid({ own }: { own: OwnShare }) {
   const t = useMessages('bids')
   const first = useMessages('payments.payFirst')
   const { month } = own
-  // Between two months no one can bid; who may not in the next ones either is told that.
+  // Between two months, no one can bid; a member who can't in the next ones either is told that.
   const isBarred = own.bidRefusal === 'no_open_assembly' && own.barredThrough > (own.payments[0]?.number ?? 0)
   const bidRefusal = isBarred ? 'barred' : own.bidRefusal
   return (

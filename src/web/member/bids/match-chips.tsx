@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 interface MatchChipsProps {
   history: BidHistory
   targetCents: Cents
-  /** The most that may be bid; what is above is no choice. */
+  /** The most that may be bid; anything above isn't offered. */
   mostCents: number
   mode: PayMode
   onTake: (amountCents: Cents) => void

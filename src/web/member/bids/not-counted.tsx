@@ -5,8 +5,8 @@ import { Day } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /**
- * Why this member's bid wouldn't count as things stand (rules 4, 7); nothing while it would. In the dialog with the payment that
- * changes it, which on the page has its button already.
+ * Why this member's bid wouldn't count right now (rules 4, 7); nothing while it would. In the dialog, with the payment that
+ * changes it; on the page, that already has its button.
  */
 export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?: boolean }) {
   const t = useMessages('bids.notCounted')

@@ -17,7 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/withdraw-bid'
 
-/** Taking the own bid back, over the group's page (rules 7): until the cutoff, and it costs nothing. */
+/** Withdrawing one's own bid, over the group's page (rules 7): until the cutoff, and it costs nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   const isDone = confirmedIn(args) !== null

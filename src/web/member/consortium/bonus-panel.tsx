@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
-/** The points earned by waiting: what they take off the fee, and the next step; from the selection on they stay as they are (rules 10). */
+/** The points earned by waiting: how much they lower the fee, and the next step; from the selection on, they don't change (rules 10). */
 export function BonusPanel({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group.bonus')
   const { bonus, bonusCents } = own
