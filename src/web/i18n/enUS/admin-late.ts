@@ -64,8 +64,8 @@ export const adminLate = {
     choose: 'Choose a member',
     spot: 'Spot {position, number}, {name}',
     show: 'Show payments',
-    none: 'Spot {position, number}, {name}: no payment has cleared in the past 60 days that could be disputed.',
-    debit: 'Payment of spot {position, number}, {name}',
+    none: 'Spot {position, number}, {name}: no payment from the past 60 days can be disputed.',
+    debit: 'Payment for spot {position, number}, {name}',
     paid: '{kind, select, installment {Installment {number, number}} bid {Bid} other {Paid ahead}}: <amount></amount>, cleared <day></day>, account ending in {last4}',
     reason: 'What’s wrong with it',
     reasons: {
@@ -75,7 +75,7 @@ export const adminLate = {
       canceled_before: 'It had been canceled',
     },
     means:
-      'Until it’s decided, the member is out of draws and bids, and a payout waits. Another look at the bank’s records decides it.',
+      'Until it’s decided, the member is out of draws and bidding, and any payout is on hold. You decide it later, once you’ve checked the bank’s records.',
     open: 'Open the dispute',
   },
   refusals: {
@@ -102,7 +102,7 @@ export const adminLate = {
     dispute_reason_required: 'Choose what’s wrong with it.',
     dispute_not_settled: 'This payment hasn’t cleared.',
     dispute_too_late: 'More than 60 days have passed since it cleared.',
-    dispute_known: 'This payment has been disputed already.',
+    dispute_known: 'This payment has already been disputed.',
     dispute_closed: 'This dispute has already been decided.',
     own_dispute: 'You can’t decide your own dispute.',
     busy: 'The system is busy and nothing was changed. Send it again.',
