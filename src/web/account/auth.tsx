@@ -69,7 +69,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const { isReset } = loaderData
   useSuccessToast()
   return (
-    <main id="content" className="page flex flex-col gap-8 py-10">
+    <main id="content" className="auth-page page flex flex-col gap-8 py-10">
+      <Outlet />
       {isReset ? (
         <ResetDialog isStaff={loaderData.isStaff} answer={answerTo('reset', actionData)} />
       ) : (
@@ -115,7 +116,6 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       <div className="no-print on-mangrove hidden rounded-corner rounded-br-cut bg-mangrove p-10 lg:col-span-6 lg:block">
         <UnfinishedQuilt columns={10} rows={6} sewn={23} laid={37} className="w-full" />
       </div>
-      <Outlet />
       {cast.length === 0 ? null : (
         <div className="lg:col-span-12">
           <CastList cast={cast} />

@@ -112,7 +112,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
         <LinkButton to="/kyc-onboarding/finances" look="secondary">
           {t('previous')}
         </LinkButton>
-        <span className="sm:mr-auto">
+        <span className="flex flex-col sm:mr-auto">
           <LinkButton to="/kyc-onboarding" look="quiet">
             {t('later')}
           </LinkButton>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { KYC_STEPS, type KycStep } from '#domain/kyc/answers.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { BackLink } from '#web/ui/page-head.tsx'
@@ -12,19 +12,16 @@ export function KycFrame({ step, done, children }: { step: KycStep; done: number
   const t = useMessages('kyc')
   const number = KYC_STEPS.indexOf(step) + 1
   const percent = Math.round((done * 100) / KYC_STEPS.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page to who goes on by script.
+  useEffect(() => heading.current?.focus(), [step])
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
       <title>{`${t(`steps.${step}`)} · ${t('stepOf', { step: number })}`}</title>
       <BackLink to="/kyc-onboarding" label={t('title')} />
       <div className="flex flex-col gap-2">
         <Progress label={t('stepOf', { step: number })} value={percent} max={100} words={t('percent', { percent })} />
-        <h1
-          key={step}
-          // biome-ignore lint/a11y/noAutofocus: a step is a new page, and its heading is where reading begins.
-          autoFocus
-          tabIndex={-1}
-          className="pt-2 text-28 outline-none sm:text-36"
-        >
+        <h1 ref={heading} tabIndex={-1} className="pt-2 text-28 outline-none sm:text-36">
           {t(`steps.${step}`)}
         </h1>
       </div>

@@ -123,7 +123,7 @@ function StepButtons({ isFirst }: { isFirst: boolean }) {
       <SubmitButton name="go" value="previous" look="secondary" disabled={isFirst}>
         {t('previous')}
       </SubmitButton>
-      <span className="sm:mr-auto">
+      <span className="flex flex-col sm:mr-auto">
         <SubmitButton name="go" value="later" look="quiet">
           {t('later')}
         </SubmitButton>

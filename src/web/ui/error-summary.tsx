@@ -28,10 +28,12 @@ export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProp
   useEffect(() => {
     if (!isShown) return
     const title = document.title
-    document.title = t('errorTitlePrefix', { title })
+    const marked = t('errorTitlePrefix', { title })
+    document.title = marked
     box.current?.focus()
     return () => {
-      document.title = title
+      // Another page that opened meanwhile has its own title by now.
+      if (document.title === marked) document.title = title
     }
   }, [answer])
 

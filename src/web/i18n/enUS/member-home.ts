@@ -33,7 +33,7 @@ export const memberHome = {
   without: {
     none: {
       title: 'Next: we verify your identity',
-      text: 'Your account is ready. Before you can join a group, we have to verify who you are. We’ll email you when it’s your turn; you don’t pay anything until your group starts.',
+      text: 'Your account is ready. Before you can join a group, we have to verify who you are. It takes about 10 minutes, and you don’t pay anything until your group starts.',
     },
     pending: {
       title: 'We’re reviewing your identity',
@@ -43,11 +43,16 @@ export const memberHome = {
       title: 'We couldn’t approve your identity',
       text: 'This is what’s on record:',
       noReason: 'No reason was recorded. Ask us, and we’ll tell you what’s missing.',
-      after: 'If something is wrong or missing, write to us and we’ll tell you how to fix it.',
+      after: 'Your answers are still here. Correct what wasn’t right, and send it again.',
     },
     approved: {
       title: 'Your identity is approved',
       text: 'Next, we add you to a group and email you. Want a specific group or amount? Write to us.',
+    },
+    verify: {
+      none: 'Verify my identity',
+      pending: 'See my application',
+      rejected: 'Correct it and send again',
     },
     contact: 'Contact us',
     howItWorks: 'How it works',

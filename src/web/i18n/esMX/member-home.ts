@@ -35,7 +35,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
   without: {
     none: {
       title: 'Sigue: verificar tu identidad',
-      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Te avisamos por correo cuando sea tu turno; no pagas nada hasta que empiece tu grupo.',
+      text: 'Tu cuenta está lista. Antes de entrar a un grupo tenemos que confirmar quién eres. Lleva unos 10 minutos, y no pagas nada hasta que empiece tu grupo.',
     },
     pending: {
       title: 'Estamos revisando tu identidad',
@@ -45,11 +45,16 @@ export const memberHome: MessagesOf<'memberHome'> = {
       title: 'No pudimos aprobar tu identidad',
       text: 'Este es el motivo registrado:',
       noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
-      after: 'Si algo está mal o falta, escríbenos y te decimos cómo arreglarlo.',
+      after: 'Tus respuestas siguen aquí. Corrige lo que no estaba bien y envíala de nuevo.',
     },
     approved: {
       title: 'Tu identidad está aprobada',
       text: 'Ahora te inscribimos en un grupo y te avisamos por correo. ¿Quieres un grupo o un monto en particular? Escríbenos.',
+    },
+    verify: {
+      none: 'Verificar mi identidad',
+      pending: 'Ver mi solicitud',
+      rejected: 'Corregir y enviar de nuevo',
     },
     contact: 'Contáctanos',
     howItWorks: 'Cómo funciona',

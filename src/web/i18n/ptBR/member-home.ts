@@ -35,7 +35,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
   without: {
     none: {
       title: 'Próximo passo: verificar sua identidade',
-      text: 'Sua conta está pronta. Antes de entrar em um grupo, precisamos confirmar quem você é. Avisamos por e-mail quando for a sua vez; você não paga nada antes do início do grupo.',
+      text: 'Sua conta está pronta. Antes de entrar em um grupo, precisamos confirmar quem você é. Leva uns 10 minutos, e você não paga nada antes do início do grupo.',
     },
     pending: {
       title: 'Estamos analisando sua identidade',
@@ -45,11 +45,16 @@ export const memberHome: MessagesOf<'memberHome'> = {
       title: 'Não conseguimos aprovar sua identidade',
       text: 'Este é o motivo registrado:',
       noReason: 'Nenhum motivo foi registrado. Pergunte para a gente e explicamos o que falta.',
-      after: 'Se algo estiver errado ou faltando, escreva para a gente e explicamos como resolver.',
+      after: 'Suas respostas continuam aqui. Corrija o que não estava certo e envie de novo.',
     },
     approved: {
       title: 'Sua identidade está aprovada',
       text: 'Agora inscrevemos você em um grupo e avisamos por e-mail. Quer um grupo ou valor específico? Escreva para a gente.',
+    },
+    verify: {
+      none: 'Verificar minha identidade',
+      pending: 'Ver meu pedido',
+      rejected: 'Corrigir e enviar de novo',
     },
     contact: 'Fale com a gente',
     howItWorks: 'Como funciona',
