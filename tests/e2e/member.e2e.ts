@@ -196,6 +196,7 @@ test('what is sent while the server cannot be reached leads to a page that says 
   await page.route('**/*.data*', (route) => route.abort())
   await amount.press('Enter')
   await expect(title).toHaveText('Sem conexão no momento')
+  await expect(title).toBeFocused()
   await expect(html).toHaveAttribute('lang', 'pt-BR')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByText(/\b(shell|errors|chat)\.\w/)).toHaveCount(0)

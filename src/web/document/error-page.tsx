@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
@@ -65,7 +65,7 @@ function Unreached() {
   const { pathname, search } = useLocation()
   const sent = sentTo(pathname + search)
   return (
-    <Notice title={t('unreachedTitle')}>
+    <Notice title={t('unreachedTitle')} takesOver>
       <p className="measure">{t('unreachedText')}</p>
       <p>
         <a className={buttonLook()} href={pathname + search}>
@@ -129,15 +129,31 @@ function Broken() {
   )
 }
 
-function Notice({ title, picture, children }: { title: string; picture?: ReactNode; children: ReactNode }) {
+interface NoticeProps {
+  title: string
+  picture?: ReactNode
+  /** It takes the place of a page somebody is in the middle of: its title comes into sight and is read out. */
+  takesOver?: boolean
+  children: ReactNode
+}
+
+function Notice({ title, picture, takesOver = false, children }: NoticeProps) {
   const t = useMessages('errors')
   const { language, productName, demo } = useRootFacts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesOver) return
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [takesOver])
   return (
     <main id="content" className="page grid items-center gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-12">
       <title>{`${title} · ${productName}`}</title>
       {demo ? null : <meta name="robots" content="noindex" />}
       <div className="flex flex-col gap-6 lg:col-span-8">
-        <h1 className="text-36 md:text-48">{title}</h1>
+        <h1 ref={heading} tabIndex={takesOver ? -1 : undefined} className="text-36 md:text-48">
+          {title}
+        </h1>
         {children}
         <p>
           <a className="link" href={inLanguage('/', language)}>

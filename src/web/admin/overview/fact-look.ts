@@ -1,5 +1,5 @@
 /** Ids, and names of the program's own parts, which are shown as they are. */
-const CODES = new Set(['transfer', 'bid', 'refund', 'recovery', 'user', 'movement', 'work', 'error'])
+const CODES = new Set(['transfer', 'bid', 'refund', 'recovery', 'advance', 'user', 'movement', 'work', 'error'])
 
 /** How a fact of a breach is shown, by its name and value (`BreachFacts`). */
 export function lookOf(name: string, value: unknown): 'money' | 'instant' | 'code' | 'number' | 'word' {

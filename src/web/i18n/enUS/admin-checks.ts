@@ -23,6 +23,7 @@ export const adminChecks = {
     transfer: 'Transfer',
     bid: 'Bid',
     refund: 'Refund',
+    advance: 'Paid in',
     recovery: 'Recovery',
     user: 'Person',
     movement: 'Bank movement',

@@ -23,6 +23,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     transfer: 'Transferencia',
     bid: 'Puja',
     refund: 'Devolución',
+    advance: 'Aporte',
     recovery: 'Recuperación',
     user: 'Persona',
     movement: 'Movimiento en el banco',

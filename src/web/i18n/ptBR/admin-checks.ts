@@ -23,6 +23,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     transfer: 'Transferência',
     bid: 'Lance',
     refund: 'Devolução',
+    advance: 'Aporte',
     recovery: 'Recuperação',
     user: 'Pessoa',
     movement: 'Movimento no banco',
