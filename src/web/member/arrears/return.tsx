@@ -132,7 +132,9 @@ function ReturnForm({ review, answer }: { review: Readmission; answer: ActAnswer
       </p>
       <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
       <div className="flex">
-        <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
+        <SubmitButton>
+          <span>{t.rich('confirm', { amount })}</span>
+        </SubmitButton>
       </div>
     </DialogForm>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { Standing } from '#domain/standing/standing.ts'
 import type { GroupFacts, OwnBid, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
@@ -14,16 +15,19 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 interface BidPanelProps {
   own: OwnShare
   group: GroupFacts
+  standing: Standing | null
   answer: ActAnswer | undefined
 }
 
 /** The states in which a member is still waiting to be selected; no one else bids (rules 2). */
 const WAITING: readonly OwnShare['state'][] = ['active']
 
-/** The member's bid for the month, or the way to place one; gone from the selection on, and once the membership has ended (CON-04). */
-export function BidPanel({ own, group, answer }: BidPanelProps) {
+/** The member's bid of the month, or the way to one; gone from the selection on, and when the membership is over (CON-04). */
+export function BidPanel({ own, group, standing, answer }: BidPanelProps) {
   if (own.selection !== null || group.launchedAt === null || !WAITING.includes(own.state)) return null
-  if (own.pendingBid?.status === 'offered') return <Offer bid={own.pendingBid} answer={answer} />
+  if (own.pendingBid?.status === 'offered')
+    // An offer that can't be taken anymore has nothing to press; where the member stands says why.
+    return standing?.some(({ key }) => key === 'offer') ? <Offer bid={own.pendingBid} answer={answer} /> : null
   return own.bid === null ? <NoBid own={own} /> : <OwnBidPanel bid={own.bid} own={own} />
 }
 

@@ -88,7 +88,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
         )}
         <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <EligibilityPanel page={page} />
-          {own === null ? null : <BidPanel own={own} group={group} answer={actionData} />}
+          {own === null ? null : <BidPanel own={own} group={group} standing={page.standing} answer={actionData} />}
           {own === null ? null : <BonusPanel own={own} group={group} />}
           {/* Beside the hero where there is room. */}
           <div className="lg:order-first">
