@@ -82,6 +82,10 @@ describe('a forgotten password', () => {
     expect(await signIn(ctx, { email: person.email, password: chosen, client })).toMatchObject({ ok: true })
     expect(await showResetLink(ctx, token)).toBeNull()
     expect(await choose(token, 'verde-cesta-98')).toEqual({ ok: false, refusal: 'reset_link_dead' })
+    // Its owner is told once, whoever used the link.
+    const { rows: told } =
+      await sql`select from notifications where user_id = ${person.id} and kind = 'password_changed'`.execute(test.db)
+    expect(told).toHaveLength(1)
   })
 
   it('AUTH-03 an address without an account gets the same answer and no letter', async () => {

@@ -13,6 +13,7 @@ import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-a
 import { ownerOfResetLink } from '#services/accounts/owner-of-reset-link.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { recordAudit } from '#services/audit.ts'
+import { notify } from '#services/notices/notify.ts'
 
 export type ResetPasswordRefusal = PasswordRefusal | 'passwords_differ' | 'reset_link_dead' | TooManyTries | Busy
 
@@ -44,8 +45,10 @@ export async function resetPassword(
       await deleteSessions(tx, owner.id, null)
       await deleteKnownDevices(tx, owner.id)
       await deleteVerificationsOf(tx, owner.id)
+      const at = ctx.clock.now()
+      await notify(ctx, tx, [{ to: owner.id, kind: 'password_changed', details: {} }], at)
       const entry = { action: 'user.password_reset', subjectKind: 'user', subjectId: owner.id }
-      await recordAudit(ctx, tx, [entry], ctx.clock.now())
+      await recordAudit(ctx, tx, [entry], at)
     })
     return allow()
   } catch (error) {

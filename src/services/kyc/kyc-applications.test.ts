@@ -280,8 +280,8 @@ describe('approve', () => {
       'kyc.enrollment_fixed',
       'kyc.enrollment_fixed',
     ])
-    const told = await sql`select kind from notifications where user_id = ${userId}`.execute(test.db)
-    expect(told.rows).toEqual([{ kind: 'kyc_approved' }])
+    const told = await sql`select kind from notifications where user_id = ${userId} order by kind`.execute(test.db)
+    expect(told.rows).toEqual([{ kind: 'identity_received' }, { kind: 'kyc_approved' }])
   })
 
   it('repeated with the same key it is done once; the key for another wish is refused', async () => {

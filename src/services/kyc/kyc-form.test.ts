@@ -93,6 +93,10 @@ describe('the identity form', () => {
     expect(await send(who)).toEqual({ ok: true })
     const { rows } = await sql`select 1 from kyc_applications where user_id = ${id}`.execute(test.ownerDb)
     expect(rows).toHaveLength(1)
+    const { rows: told } =
+      await sql`select from notifications where user_id = ${id} and kind = 'identity_received'`.execute(test.ownerDb)
+    // Sent once more with a key of its own, it is received once more.
+    expect(told).toHaveLength(2)
   })
 
   it('DATA-02 nothing of it can be read in the database, before it is sent and after', async () => {

@@ -32,20 +32,9 @@ export async function submitKycApplication(
     (act) => outsideCells(ctx, act),
     async (tx) => {
       const attempt = { scope: `submit-kyc:${userIds[0] ?? ''}`, key: input.key, input: userIds, at }
-      return await once(tx, attempt, async () => {
-        const submitted = await submitIn(ctx, tx, userIds, at)
-        if (submitted.ok) await tellReceived(ctx, tx, userIds, at)
-        return submitted
-      })
+      return await once(tx, attempt, () => submitIn(ctx, tx, userIds, at))
     },
   )
-}
-
-/** Who sent it has it in writing; who was entered by the product itself has sent nothing. */
-async function tellReceived(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
-  if (ctx.actor.kind !== 'person') return
-  const received = userIds.map((to) => ({ to, kind: 'identity_received' as const, details: {} }))
-  await notify(ctx, tx, received, at)
 }
 
 /** The same in the caller's transaction, without asking who asks. */
@@ -70,5 +59,18 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     details: { applicationId },
   }))
   await recordAudit(ctx, tx, entries, at)
+  await tellReceived(ctx, tx, userIds, at)
   return { ok: true, applications }
+}
+
+/** Who sends their own has it in writing; who is entered by staff or by the product itself has sent nothing. */
+async function tellReceived(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
+  const { actor } = ctx
+  const senders = userIds.filter((userId) => actor.kind === 'person' && actor.userId === userId)
+  await notify(
+    ctx,
+    tx,
+    senders.map((to) => ({ to, kind: 'identity_received' as const, details: {} })),
+    at,
+  )
 }
