@@ -24,7 +24,12 @@ test('anyone downloads the audit pack of a group of the demo, and it verifies ag
     const answer = await fetch(`${origin}/groups/${id}/audit-pack.zip`)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    expect(Object.keys(files)).toEqual(['README.txt', 'pack.json', 'verify-pack.js', 'verify.html', 'verify.mjs'])
+    expect(Object.keys(files).filter((name) => name.endsWith('.txt'))).toEqual([
+      'README.txt',
+      'LEIAME.txt',
+      'LEEME.txt',
+    ])
+    expect(Object.keys(files).slice(3)).toEqual(['pack.json', 'verify-pack.js', 'verify.html', 'verify.mjs'])
     const { ok, checks } = await verifyPack(new TextDecoder().decode(files['pack.json']), kept)
     expect(checks.flatMap(({ faults }) => faults)).toEqual([])
     expect(ok).toBe(true)

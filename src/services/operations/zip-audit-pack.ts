@@ -21,9 +21,9 @@ export interface AuditPackFile {
  * Throws NotFound.
  */
 export async function zipAuditPack(ctx: Context, consortiumId: string): Promise<AuditPackFile> {
-  const [pack, readMe, verifier, page, runner] = await Promise.all([
+  const [pack, readMe, leiaMe, leeMe, verifier, page, runner] = await Promise.all([
     makeAuditPack(ctx, consortiumId),
-    ...['README.txt', 'verify-pack.js', 'verify.html', 'verify.mjs'].map((file) =>
+    ...['README.txt', 'LEIAME.txt', 'LEEME.txt', 'verify-pack.js', 'verify.html', 'verify.mjs'].map((file) =>
       readFile(new URL(file, FOLDER), 'utf8'),
     ),
   ])
@@ -31,6 +31,8 @@ export async function zipAuditPack(ctx: Context, consortiumId: string): Promise<
   const inPage = (page ?? '').replace(VERIFIER_HERE, () => (verifier ?? '').replaceAll(/^export /gm, ''))
   const files = {
     'README.txt': readMe ?? '',
+    'LEIAME.txt': leiaMe ?? '',
+    'LEEME.txt': leeMe ?? '',
     'pack.json': pack.text,
     'verify-pack.js': verifier ?? '',
     'verify.html': inPage,
