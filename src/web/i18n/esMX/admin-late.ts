@@ -66,9 +66,9 @@ export const adminLate: MessagesOf<'adminLate'> = {
     choose: 'Elige un participante',
     spot: 'Lugar {position, number}, {name}',
     show: 'Ver pagos',
-    none: 'Lugar {position, number}, {name}: ningún pago reflejado en los últimos 60 días se puede aclarar.',
+    none: 'Lugar {position, number}, {name}: ningún pago acreditado en los últimos 60 días se puede aclarar.',
     debit: 'Pago del lugar {position, number}, {name}',
-    paid: '{kind, select, installment {Mensualidad {number, number}} bid {Puja} other {Pago anticipado}}: <amount></amount>, reflejado el <day></day>, cuenta con terminación {last4}',
+    paid: '{kind, select, installment {Mensualidad {number, number}} bid {Puja} other {Pago anticipado}}: <amount></amount>, acreditado el <day></day>, cuenta con terminación {last4}',
     reason: 'Qué está mal',
     reasons: {
       not_recognized: 'El participante no lo reconoce',
@@ -77,7 +77,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
       canceled_before: 'Ya estaba cancelado',
     },
     means:
-      'Mientras se decide, el participante no entra a sorteos ni pujas, y un pago del crédito espera. Se decide después de revisar los registros del banco.',
+      'Mientras se decide, el participante no entra a sorteos ni pujas, y el pago del crédito, si lo hay, espera. Se decide después de revisar los registros del banco.',
     open: 'Abrir la aclaración',
   },
   refusals: {
@@ -101,8 +101,8 @@ export const adminLate: MessagesOf<'adminLate'> = {
     own_recovery: 'No puedes confirmar dinero de tu propio lugar.',
     dispute_debit_required: 'Elige el pago.',
     dispute_reason_required: 'Elige qué está mal.',
-    dispute_not_settled: 'Este pago todavía no se refleja.',
-    dispute_too_late: 'Ya pasaron más de 60 días desde que se reflejó.',
+    dispute_not_settled: 'Este pago todavía no se acredita.',
+    dispute_too_late: 'Ya pasaron más de 60 días desde que se acreditó.',
     dispute_known: 'Este pago ya se está aclarando o ya se aclaró.',
     dispute_closed: 'Esta aclaración ya se decidió.',
     own_dispute: 'No puedes decidir tu propia aclaración.',

@@ -35,13 +35,14 @@ export const endings: MessagesOf<'endings'> = {
   },
   see: {
     late: 'La página empieza con lo que se debe, cuánto cuesta hasta hoy y qué sigue si no se paga. Pagar no es la única salida.',
-    excluded: 'Esta es la cuenta para volver: lo que estaba pendiente, con recargos, y los meses que pasaron.',
+    excluded: 'Esto es lo que cuesta volver: lo que estaba pendiente, con recargos, y los meses que pasaron.',
     readmitted: 'Las mensualidades que faltaron están en el historial de pagos. Los puntos empezaron otra vez de cero.',
     left: 'La devolución aparece con su descuento y el día en que se pagó.',
     replaced: 'El historial empieza en el mes en que entró, y el plan termina junto con el de todos.',
     defaulted: 'Esta es la lista de atrasos del grupo: cuánto se debe, desde cuándo y cuánto se ha recuperado.',
     extended: 'Esta es la asamblea que se agregó después del último mes del plazo.',
     completed: 'Todo está pagado. El estado de cuenta final muestra cómo salió el remanente, hasta el centavo.',
-    canceled: 'Este es el grupo como lo ve el equipo. Los lugares terminaron solos y nadie quedó a deber nada.',
+    canceled:
+      'Este es el grupo como lo ve el equipo. Los lugares se cancelaron automáticamente y nadie quedó a deber nada.',
   },
 }

@@ -8,17 +8,17 @@ export const former: MessagesOf<'former'> = {
   ended: {
     left: 'Dejaste tu lugar el <day></day>. Ya no te cobramos nada por este grupo.',
     excluded:
-      'Tu lugar terminó el <day></day> porque tres mensualidades seguidas quedaron sin pagar. Ya no te cobramos nada por este grupo.',
+      'Perdiste tu lugar el <day></day> porque tres mensualidades seguidas quedaron sin pagar. Ya no te cobramos nada por este grupo.',
     defaulted:
-      'Ya habías recibido tu crédito y tus mensualidades llegaron a 90 días de atraso. El <day></day> tu lugar terminó y se venció todo tu saldo.',
+      'Ya habías recibido tu crédito y tus mensualidades llegaron a 90 días de atraso. El <day></day> perdiste tu lugar y se venció todo tu saldo.',
     owing_at_close:
-      'Las cuentas del grupo quedaron cerradas el <day></day> y una parte de tu saldo seguía sin pagar. Con eso terminó tu lugar.',
+      'Las cuentas del grupo quedaron cerradas el <day></day> y una parte de tu saldo seguía sin pagar. Por eso perdiste tu lugar.',
     not_served:
       'El grupo cerró el <day></day> y no alcanzó a pagar el crédito de todos los lugares, entre ellos el tuyo. Lo que pagaste al fondo común regresa a ti antes de que se reparta lo que sobró.',
     transferred: 'Tu lugar pasó a otra persona el <day></day>. Sus pagos y su crédito ahora son de esa persona.',
-    group_canceled: 'El grupo se canceló y tu lugar terminó el <day></day>.',
+    group_canceled: 'El grupo se canceló el <day></day>, y con él tu lugar.',
   },
-  nothing: 'Nadie le debe nada a nadie',
+  nothing: 'No debes nada, y el grupo tampoco',
   final: {
     bill: 'Tu pago final',
     surplus: 'Tu parte de lo que sobró',
@@ -40,7 +40,7 @@ export const former: MessagesOf<'former'> = {
     sources: { sale: 'Venta de tu garantía', insurance: 'Seguro', co_signer: 'Tu aval', member: 'Tú' },
     rest: 'Te falta pagar',
     pending: 'Recibimos <amount></amount> más y lo estamos confirmando. Después ya cuenta.',
-    security: 'Estamos ejecutando la garantía que diste. Lo que se obtenga baja tu saldo; lo que sobre es tuyo.',
+    security: 'Estamos ejecutando la garantía que diste. Lo que se obtenga se abona a tu saldo; lo que sobre es tuyo.',
     closed: 'Las cuentas del grupo están cerradas. Ahora le debes esto a {product} y ya no al grupo.',
     how: 'Cómo pagar',
     ways: 'Paga por transferencia (wire) o con cheque, de una vez o en partes. Este saldo no se puede cargar a tu cuenta.',

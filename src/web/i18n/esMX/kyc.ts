@@ -5,12 +5,12 @@ export const kyc: MessagesOf<'kyc'> = {
   title: 'Verificación de identidad',
   back: 'Tu página',
   start: {
-    intro: 'La ley federal nos pide saber quién entra a un grupo. Lleva unos 10 minutos y no cuesta nada.',
+    intro: 'La ley federal nos obliga a saber quién entra a un grupo. Lleva unos 10 minutos y no cuesta nada.',
     need: 'Ten a la mano',
     needId: 'Una identificación oficial: licencia de manejo, pasaporte o ID estatal',
     needAddress:
       'Un comprobante de domicilio de los últimos 3 meses: recibo de luz o agua, contrato de renta o estado de cuenta',
-    needSsn: 'Los últimos cuatro dígitos de tu Seguro Social o ITIN',
+    needSsn: 'Los últimos cuatro dígitos de tu número de Seguro Social o ITIN',
     safe: 'Todo lo que envías queda cifrado. Solo tú y quienes revisan identidades pueden abrirlo.',
     later: 'Guardamos tus respuestas en cada paso. Puedes seguir después, incluso en otro dispositivo.',
     begin: 'Empezar',
@@ -60,7 +60,7 @@ export const kyc: MessagesOf<'kyc'> = {
     firstName: 'Como está en tu identificación, con acentos y todos tus nombres.',
     dateOfBirth: 'Por ejemplo: 28 de abril de 1986',
     ssnLastFour:
-      'Los comparamos con tu identificación y consultamos tu nombre, como pide la ley. ¿No tienes SSN? Usa tu ITIN. Solo los ve quien revisa.',
+      'Los comparamos con tu identificación y consultamos tu nombre, como exige la ley. ¿No tienes SSN? Usa tu ITIN. Solo los ve quien revisa.',
     ssnKept: 'Ya tenemos cuatro dígitos tuyos. Déjalo vacío para conservarlos.',
     phone: 'Por ejemplo: (305) 555-0142',
     state: 'Trabajamos en los estados de esta lista.',
@@ -86,7 +86,7 @@ export const kyc: MessagesOf<'kyc'> = {
     '100k-150k': 'De USD 100,000 a USD 150,000',
     'over-150k': 'Más de USD 150,000',
   },
-  accounts: { checking: 'De cheques (checking)', savings: 'De ahorros (savings)', both: 'Las dos' },
+  accounts: { checking: 'De cheques (checking)', savings: 'De ahorro (savings)', both: 'Las dos' },
   funds: {
     salary: 'Sueldo',
     business: 'Negocio propio',

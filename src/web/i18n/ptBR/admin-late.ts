@@ -77,7 +77,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
       canceled_before: 'Tinha sido cancelado',
     },
     means:
-      'Até a decisão, o participante fica fora de sorteios e lances, e um pagamento do crédito espera. A decisão sai depois de conferir os registros do banco.',
+      'Até a decisão, o participante fica fora de sorteios e lances, e o pagamento do crédito, se houver, espera. A decisão sai depois de conferir os registros do banco.',
     open: 'Abrir a contestação',
   },
   refusals: {

@@ -36,13 +36,14 @@ export const endings: MessagesOf<'endings'> = {
   },
   see: {
     late: 'A página começa com o que está em aberto, quanto já custa e o que acontece se nada for pago. Pagar não é a única saída.',
-    excluded: 'Esta é a conta da volta: o que estava em aberto, com as multas, e os meses que passaram.',
+    excluded: 'É isto que custa voltar: o que estava em aberto, com as multas, e os meses que passaram.',
     readmitted: 'As parcelas que faltaram estão no histórico de pagamentos. Os pontos recomeçaram do zero.',
     left: 'A devolução aparece com o desconto e o dia em que foi paga.',
     replaced: 'O histórico começa no mês da entrada, e o plano termina junto com o de todos.',
     defaulted: 'Esta é a lista de atrasos do grupo: quanto se deve, desde quando e quanto já foi recuperado.',
     extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
-    completed: 'Está tudo pago. O extrato final mostra a conta da sobra, até o centavo.',
-    canceled: 'Este é o grupo como a equipe o vê. As cotas terminaram sozinhas, e ninguém ficou devendo nada.',
+    completed: 'Está tudo pago. O demonstrativo final mostra a conta da sobra, até o centavo.',
+    canceled:
+      'Este é o grupo como a equipe o vê. As cotas foram canceladas automaticamente, e ninguém ficou devendo nada.',
   },
 }

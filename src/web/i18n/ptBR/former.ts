@@ -3,23 +3,23 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 /** Uma cota que terminou: o que aconteceu, o que é devido, até quando e em qual conta. */
 export const former: MessagesOf<'former'> = {
   title: 'A sua cota no grupo {group}',
-  eyebrow: 'Cota {position, number}, terminou em <day></day>',
+  eyebrow: 'Cota {position, number}, encerrada em <day></day>',
   home: 'Início',
   ended: {
     left: 'Você desistiu da cota em <day></day>. Nada mais é cobrado de você por este grupo.',
     excluded:
-      'A sua cota terminou em <day></day> porque três parcelas seguidas ficaram sem pagamento. Nada mais é cobrado de você por este grupo.',
+      'A sua cota foi excluída em <day></day> porque três parcelas seguidas ficaram sem pagamento. Nada mais é cobrado de você por este grupo.',
     defaulted:
-      'Você já tinha recebido o crédito e as parcelas chegaram a 90 dias de atraso. Em <day></day> a cota terminou e todo o saldo devedor venceu.',
+      'Você já tinha recebido o crédito e as parcelas chegaram a 90 dias de atraso. Em <day></day> a cota foi encerrada, e todo o saldo devedor venceu.',
     owing_at_close:
-      'As contas do grupo foram fechadas em <day></day> e parte do seu saldo devedor ainda estava em aberto. Com isso a sua cota terminou.',
+      'As contas do grupo foram fechadas em <day></day> e parte do seu saldo devedor ainda estava em aberto. Por isso a sua cota foi encerrada.',
     not_served:
       'O grupo se encerrou em <day></day> sem conseguir pagar o crédito de todas as cotas, entre elas a sua. O que você pagou ao fundo comum volta para você antes de qualquer divisão das sobras.',
     transferred:
       'A sua cota passou para outra pessoa em <day></day>. Os pagamentos e o crédito dela agora são dessa pessoa.',
-    group_canceled: 'O grupo foi cancelado e a sua cota terminou em <day></day>.',
+    group_canceled: 'O grupo foi cancelado em <day></day>, e a sua cota com ele.',
   },
-  nothing: 'Ninguém deve nada a ninguém',
+  nothing: 'Você não deve nada, e o grupo também não',
   final: {
     bill: 'O seu valor final',
     surplus: 'A sua parte das sobras',

@@ -7,7 +7,7 @@ export const kyc: MessagesOf<'kyc'> = {
   start: {
     intro: 'A lei federal exige que a gente saiba quem entra em um grupo. Leva uns 10 minutos e não custa nada.',
     need: 'Tenha em mãos',
-    needId: 'Um documento oficial: carteira de motorista, passaporte ou identidade estadual',
+    needId: 'Um documento oficial com foto: carteira de motorista, passaporte ou identidade estadual',
     needAddress: 'Um comprovante de endereço dos últimos 3 meses: conta de luz ou água, contrato de aluguel ou extrato',
     needSsn: 'Os quatro últimos dígitos do seu Social Security ou ITIN',
     safe: 'Tudo o que você envia fica criptografado. Só você e quem analisa identidades conseguem abrir.',
@@ -71,11 +71,11 @@ export const kyc: MessagesOf<'kyc'> = {
   show: 'Mostrar',
   hide: 'Ocultar',
   employment: {
-    employed: 'Empregado em tempo integral',
-    'part-time': 'Empregado em meio período',
+    employed: 'Emprego em tempo integral',
+    'part-time': 'Emprego de meio período',
     'self-employed': 'Trabalho por conta própria',
     unemployed: 'Sem trabalho no momento',
-    retired: 'Aposentado',
+    retired: 'Aposentadoria',
     student: 'Estudante',
   },
   income: {
@@ -111,7 +111,7 @@ export const kyc: MessagesOf<'kyc'> = {
   documents: {
     intro: 'PDF, JPG ou PNG, até 10 MB cada. No celular, dá para tirar uma foto. Os quatro cantos precisam aparecer.',
     kinds: {
-      government_id: 'Documento oficial',
+      government_id: 'Documento oficial com foto',
       proof_of_address: 'Comprovante de endereço',
       income_proof: 'Comprovante de renda',
       bank_statement: 'Extrato bancário',

@@ -26,7 +26,7 @@ export const recovering: MessagesOf<'recovering'> = {
   close: 'Voltar para a entrada',
   newPassword: {
     title: 'Criar nova senha',
-    text: 'Com a nova senha, sua conta sai de todos os aparelhos. Depois, entre aqui com ela.',
+    text: 'Com a nova senha, a sua sessão é encerrada em todos os aparelhos. Depois, entre aqui com ela.',
     dead: 'Este link não funciona mais',
     deadText: 'Cada link funciona uma vez só, por 30 minutos. Peça outro.',
     again: 'Enviar outro link',
