@@ -13,12 +13,13 @@ const refunded = (cause: string) => sql`select count(*) from refunds where cause
 const adjusted = (kind: string) => sql`select count(*) from plan_adjustments where kind = ${kind}`
 /** Installments whose debit was returned: before or after that month's assembly, before or after the payout. */
 const returnedWhen = (condition: RawBuilder<unknown>) => sql`
-  select count(*) from bank_transfers t
-  join assemblies a on a.consortium_id = t.consortium_id and a.number = t.installment_number
-  left join contemplations k on k.consortium_id = t.consortium_id and k.consortium_member_id = t.consortium_member_id
-    and k.status = 'paid_out'
-  left join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status = 'paid'
-  where t.kind = 'installment' and t.status = 'returned' and ${condition}`
+  select count(*) from (
+    select t.returned_at,
+      (select a.draws_at from assemblies a where a.consortium_id = t.consortium_id and a.number = t.installment_number),
+      (select min(p.paid_at) from payouts p where p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id
+        and p.status = 'paid') as paid_at
+    from bank_transfers t where t.kind = 'installment' and t.status = 'returned') one
+  where ${condition}`
 
 /**
  * Every branch that a life can take, by name, and how often it was taken: in one place, so that a life can say what it hasn't reached. What
@@ -50,10 +51,10 @@ const BRANCHES = {
   refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
   refundPaid: sql`select count(*) from refunds where status = 'paid'`,
   refundWithdrawn: sql`select count(*) from refunds where status = 'cancelled'`,
-  debitReturnedBeforeAssembly: returnedWhen(sql`t.returned_at < a.draws_at`),
-  debitReturnedAfterAssembly: returnedWhen(sql`t.returned_at >= a.draws_at`),
-  debitReturnedBeforePayout: returnedWhen(sql`(p.paid_at is null or t.returned_at < p.paid_at)`),
-  debitReturnedAfterPayout: returnedWhen(sql`t.returned_at >= p.paid_at`),
+  debitReturnedBeforeAssembly: returnedWhen(sql`returned_at < draws_at`),
+  debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
+  debitReturnedBeforePayout: returnedWhen(sql`(paid_at is null or returned_at < paid_at)`),
+  debitReturnedAfterPayout: returnedWhen(sql`returned_at >= paid_at`),
   disputedForMember: sql`select count(*) from disputes where status = 'for_member'`,
   disputedAgainst: sql`select count(*) from disputes where status = 'against'`,
   disputeWithdrawn: sql`select count(*) from disputes where status = 'withdrawn'`,

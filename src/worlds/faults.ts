@@ -22,7 +22,7 @@ export interface FaultsMade {
 }
 
 /** How often something goes wrong; shares of transactions, of times that work is looked for, and of calls. */
-const SHARES = { transaction: 0.05, overtaken: 0.2, repeated: 0.02, bank: 0.3 }
+const SHARES = { transaction: 0.03, overtaken: 0.1, repeated: 0.02, bank: 0.3 }
 const STATEMENTS = 12
 /** No one is unlucky this many times: whatever still fails is really broken. */
 const MOST_TIMES = 50

@@ -113,7 +113,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     const at = instantAt(day, '10:00:00', zone)
     await runTo(at)
     const span = { after: readUntil, until: at }
-    const around = await lookAround(ctx.db, day, span)
+    const around = await lookAround(ctx.db, order, day, span)
     if (around.halted) await requireAllAtWork(ctx.db, input.seed, day, order)
     if (around.opened) await planPayments(ctx.db, ctx.random, everything ? OFTEN : HABITS, order, span, diary)
     readUntil = at
@@ -123,7 +123,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     if (around.bidding) await placeBids(ctx, order, { share: bidding(input), days: 1 })
     if (everything) await chooseSome(ctx, order)
     await liveSelections(ctx, order, staff, { hasDoubts: everything, hasNoOffers: !around.offers })
-    if (everything) await catchUp(ctx, order, falling.stoppers)
+    if (everything && around.late) await catchUp(ctx, order, falling.stoppers)
     await fallBehind(ctx, order, staff, falling, around)
     if (around.closing) await finishGroups(ctx, order, staff)
     if (day.endsWith(LEAVING.dayOfMonth)) {

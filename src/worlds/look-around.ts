@@ -9,6 +9,8 @@ export interface Around {
   /** Installments opened since it was last asked. */
   opened: boolean
   bidding: boolean
+  /** Somebody owes something overdue. */
+  late: boolean
   offers: boolean
   excluded: boolean
   disputes: boolean
@@ -22,10 +24,17 @@ export interface Around {
  * What comes up on this day, in one query: most days have none of it, and who would look at it then need not ask. It changes nothing
  * about who does what: whoever finds no one throws no dice.
  */
-export async function lookAround(db: Db, day: string, { after, until }: { after: Date; until: Date }): Promise<Around> {
+export async function lookAround(
+  db: Db,
+  order: ReadonlyMap<string, number>,
+  day: string,
+  { after, until }: { after: Date; until: Date },
+): Promise<Around> {
   const { rows } = await sql<Around>`
     select exists (select from assemblies where opened_at > ${after} and opened_at <= ${until}) as opened,
       exists (select from assemblies where status = 'opened' and due_on = ${addDays(day, -DAYS_AFTER_DUE)}) as bidding,
+      exists (select from payments p where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at is null
+        and p.status = 'overdue') as late,
       exists (select from bids where status = 'offered') as offers,
       exists (select from exclusions where readmitted_at is null and readmit_by >= ${until}) as excluded,
       exists (select from disputes where status = 'open') as disputes,

@@ -33,14 +33,18 @@ export async function takeBackSome(
   diary: PayDiary,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const isEarly = habit.moment === 'before hand-over'
+  // Said apart, so that the few in flight are found by their index.
+  const isMoment =
+    habit.moment === 'before hand-over'
+      ? sql`t.status = 'created' and t.asked_at > ${habit.since}`
+      : sql`t.status in ('submitted', 'unknown') and t.check_at is not null and t.hand_over_at = ${now}`
   const { rows } = await sql<DebitRow>`
     select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.kind, t.installment_number, t.account_last4
     from bank_transfers t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
-    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.cancel_requested_at is null
-      and case when ${isEarly} then t.status = 'created' and t.asked_at > ${habit.since}
-        else t.status in ('submitted', 'unknown') and t.hand_over_at = ${now} end`.execute(ctx.db)
+    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.cancel_requested_at is null and ${isMoment}`.execute(
+    ctx.db,
+  )
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||

@@ -129,10 +129,10 @@ export async function fallBehind(
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
   falling: Falling,
-  around: Pick<Around, 'excluded' | 'disputes' | 'defaults'>,
+  around: Pick<Around, 'late' | 'excluded' | 'disputes' | 'defaults'>,
 ): Promise<void> {
   const { habits } = falling
-  await askForRelief(ctx, order, habits)
+  if (around.late) await askForRelief(ctx, order, habits)
   if (around.excluded) await comeBack(ctx, order, falling)
   await disputeSome(ctx, order, habits)
   if (around.disputes) await decideDisputes(ctx, order, staff, habits)
@@ -148,7 +148,9 @@ async function askForRelief(ctx: Context, order: ReadonlyMap<string, number>, ha
   const { rows } = await sql<MemberKey & { user_id: string; number: number }>`
     select m.consortium_id, m.position_number, m.user_id, min(p.number) as number from payments p
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
-    where p.closed_at is null and p.status = 'overdue' and m.is_active group by 1, 2, 3`.execute(ctx.db)
+    where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at is null and p.status = 'overdue' and m.is_active group by 1, 2, 3`.execute(
+    ctx.db,
+  )
   for (const { consortium_id: consortiumId, user_id, number } of rows.sort(byOrder(order))) {
     if (!happens(ctx.random, habits.asks)) continue
     const member = asMember(ctx, user_id)
@@ -177,12 +179,16 @@ async function comeBack(
 }
 
 async function disputeSome(ctx: Context, order: ReadonlyMap<string, number>, habits: FallingHabits): Promise<void> {
-  const now = ctx.clock.now()
+  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  // By the installments that closed lately: transfers have no index by when they settled.
   const { rows } = await sql<MemberKey & { user_id: string; id: string; installment_number: number }>`
-    select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from bank_transfers t
-    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
-    where t.kind = 'installment' and t.status = 'settled' and m.is_active
-      and t.settled_at > ${new Date(now.getTime() - 86_400_000)}`.execute(ctx.db)
+    select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from payments p
+    join bank_transfers t on t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
+      and t.installment_number = p.number and t.kind = 'installment' and t.status = 'settled' and t.settled_at > ${yesterday}
+    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id and m.is_active
+    where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at > ${yesterday} and p.status = 'completed'`.execute(
+    ctx.db,
+  )
   const inOrder = rows.sort((a, b) => byOrder(order)(a, b) || a.installment_number - b.installment_number)
   for (const { consortium_id: consortiumId, user_id, id } of inOrder)
     if (happens(ctx.random, habits.disputes))
