@@ -2,9 +2,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { Context } from '#context'
-import { connect } from '#db/postgres/connection.ts'
+import { connect, urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
+import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
@@ -67,6 +68,7 @@ export async function startTemporaryWorld(options: {
 /** Starts a PostgreSQL for many short worlds: each is a copy of a database that is migrated once, and gone when it is closed. */
 export async function startTemporaryWorlds(): Promise<TemporaryWorlds> {
   const server = await startTemporaryPostgres({ durable: false })
+  const near = urlText(await nearestUrl(server.url, server.url))
   const inServer = (statement: string) => query(server.url, statement)
   let opened = 0
   await inServer(`create database ${TEMPLATE}`)
@@ -75,7 +77,7 @@ export async function startTemporaryWorlds(): Promise<TemporaryWorlds> {
     open: async (options) => {
       const name = `world_${++opened}`
       await inServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-      const world = openWorld(urlOf(server.url, name), options)
+      const world = openWorld(urlOf(near, name), options)
       return {
         ...world,
         close: async () => {
