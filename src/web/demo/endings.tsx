@@ -33,7 +33,7 @@ export default function EndingsPage({ loaderData: { endings } }: Route.Component
   )
 }
 
-function EndingRow({ ending, name, group, number, person: { fullName } }: ShownEnding) {
+function EndingRow({ ending, person: { fullName: name }, group, number }: ShownEnding) {
   const t = useMessages('endings')
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-start gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[3rem_1fr_auto] sm:items-center">
@@ -48,10 +48,10 @@ function EndingRow({ ending, name, group, number, person: { fullName } }: ShownE
         type="submit"
         name="ending"
         value={ending}
-        aria-label={t('enterFor', { name: fullName, title: t(`name.${ending}`) })}
+        aria-label={t('enterFor', { name, title: t(`name.${ending}`) })}
         className={buttonLook({ look: 'secondary', class: 'col-start-2 justify-self-start sm:col-start-3' })}
       >
-        {t('enter', { name: fullName })}
+        {t('enter', { name })}
       </button>
     </li>
   )

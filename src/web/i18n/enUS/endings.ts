@@ -28,18 +28,18 @@ export const endings = {
     defaulted: '{name} was paid out in {group} and then stopped paying. The whole balance came due.',
     extended: '{group} ran past its term, because {name} was still waiting. Assembly {number, number} was added.',
     completed: '{group} is finished. What was left in its funds was divided, and {name} was paid a part of it.',
-    canceled: '{group} didn’t fill up in 90 days and was canceled. No one had paid anything yet.',
+    canceled:
+      '{group} didn’t fill up in 90 days and was canceled. {name} had a spot in it and hadn’t paid anything yet.',
   },
   see: {
     late: 'The page opens with what’s owed, the late fee so far, and what happens next if nothing is paid. Paying isn’t the only way out.',
-    excluded: 'This is the bill for coming back: what was owed, with late fees, and the months since.',
+    excluded: 'The page shows the refund and the way back: pay everything that was open, with late fees.',
     readmitted: 'The installments that were missed are in the payment history. Bonus points started over at zero.',
     left: 'The refund is shown with its deduction and the day it was paid.',
     replaced: 'The payment history begins in the month of joining, and the plan ends with everyone else’s.',
-    defaulted: 'This is the group’s Late tab: what’s owed, since when, and what has been recovered.',
+    defaulted: 'The page says what’s owed, since when, and how to pay it.',
     extended: 'This is the assembly that was added after the last month of the term.',
     completed: 'Everything is paid. The final statement shows how that part was figured, to the cent.',
-    canceled:
-      'This is the group at the desk. Its spots were given up by themselves, and nothing was owed on either side.',
+    canceled: 'The page says when the group was canceled. Nothing is owed on either side.',
   },
 } as const

@@ -31,18 +31,17 @@ export const endings: MessagesOf<'endings'> = {
     defaulted: '{name} recibió su crédito en {group} y dejó de pagar. Venció todo el saldo.',
     extended: '{group} pasó de su plazo porque {name} seguía esperando. Se agregó la asamblea {number, number}.',
     completed: '{group} terminó. Lo que quedó en sus fondos se repartió, y {name} recibió su parte.',
-    canceled: '{group} no se llenó en 90 días y se canceló. Nadie había pagado nada.',
+    canceled: '{group} no se llenó en 90 días y se canceló. {name} tenía un lugar y todavía no había pagado nada.',
   },
   see: {
     late: 'La página empieza con lo que se debe, cuánto cuesta hasta hoy y qué sigue si no se paga. Pagar no es la única salida.',
-    excluded: 'Esto es lo que cuesta volver: lo que estaba pendiente, con recargos, y los meses que pasaron.',
+    excluded: 'La página muestra la devolución y cómo volver: pagar todo lo pendiente, con recargos.',
     readmitted: 'Las mensualidades que faltaron están en el historial de pagos. Los puntos empezaron otra vez de cero.',
     left: 'La devolución aparece con su descuento y el día en que se pagó.',
     replaced: 'El historial empieza en el mes en que entró, y el plan termina junto con el de todos.',
-    defaulted: 'Esta es la lista de atrasos del grupo: cuánto se debe, desde cuándo y cuánto se ha recuperado.',
+    defaulted: 'La página dice cuánto se debe, desde cuándo y cómo pagarlo.',
     extended: 'Esta es la asamblea que se agregó después del último mes del plazo.',
     completed: 'Todo está pagado. El estado de cuenta final muestra cómo salió el remanente, hasta el centavo.',
-    canceled:
-      'Este es el grupo como lo ve el equipo. Los lugares se cancelaron automáticamente y nadie quedó a deber nada.',
+    canceled: 'La página dice cuándo se canceló el grupo. Nadie quedó a deber nada.',
   },
 }

@@ -32,18 +32,18 @@ export const endings: MessagesOf<'endings'> = {
     extended:
       'O grupo {group} passou do prazo porque {name} ainda esperava. A assembleia {number, number} foi acrescentada.',
     completed: 'O grupo {group} terminou. O que restou nos fundos foi dividido, e {name} recebeu a sua parte.',
-    canceled: 'O grupo {group} não completou as vagas em 90 dias e foi cancelado. Ninguém tinha pago nada.',
+    canceled:
+      'O grupo {group} não completou as vagas em 90 dias e foi cancelado. {name} tinha uma cota nele e ainda não tinha pago nada.',
   },
   see: {
     late: 'A página começa com o que está em aberto, quanto já custa e o que acontece se nada for pago. Pagar não é a única saída.',
-    excluded: 'É isto que custa voltar: o que estava em aberto, com as multas, e os meses que passaram.',
+    excluded: 'A página mostra a devolução e o caminho de volta: pagar tudo o que estava em aberto, com as multas.',
     readmitted: 'As parcelas que faltaram estão no histórico de pagamentos. Os pontos recomeçaram do zero.',
     left: 'A devolução aparece com o desconto e o dia em que foi paga.',
     replaced: 'O histórico começa no mês da entrada, e o plano termina junto com o de todos.',
-    defaulted: 'Esta é a lista de atrasos do grupo: quanto se deve, desde quando e quanto já foi recuperado.',
+    defaulted: 'A página diz quanto se deve, desde quando e como pagar.',
     extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
     completed: 'Está tudo pago. O demonstrativo final mostra a conta da sobra, até o centavo.',
-    canceled:
-      'Este é o grupo como a equipe o vê. As cotas foram canceladas automaticamente, e ninguém ficou devendo nada.',
+    canceled: 'A página diz quando o grupo foi cancelado. Ninguém ficou devendo nada.',
   },
 }
