@@ -1,4 +1,4 @@
--- Every stored balance is the sum of its group's ledger, and no number is missing from the chain (rules 13, invariant 9).
+-- Every stored balance is the sum of the entries in its group's ledger, and no number is missing from the chain (rules 13, invariant 9).
 select h.consortium_id, json_build_object('head', h.seq, 'last_transaction', t.last, 'transactions', t.transactions) as facts
 from ledger_heads h
 left join (

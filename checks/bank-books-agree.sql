@@ -1,5 +1,5 @@
 -- What the bank has moved and kept is what the ledger says it holds, up to the results read so far (rules 16; decision 0028).
--- Read so far means: for a settled transfer, everything before its next check (check_at; null = checked for the last time); for one in
+-- "Read so far" means: for a settled transfer, everything before its next check (check_at; null = checked for the last time); for one in
 -- flight, everything before that check too; for one that has ended, everything. A result newer than our last check may still differ.
 with books as (
   select e.consortium_id, t.status,
@@ -13,7 +13,7 @@ with books as (
     end as kept
   from simulated_bank_entries e
   left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key),
--- What a security brings, or the operator pays in, comes by wire or check, outside these books; recoveries-are-posted and advances-are-paid-in
+-- What a security brings in, or the operator pays in, comes by wire or check, outside these books; recoveries-are-posted and advances-are-paid-in
 -- compare it with what the desk recorded.
 recovered as (select consortium_id, sum(bank_cents) as cents from ledger_transactions where kind in (25, 40) group by 1),
 totals as (

@@ -1,4 +1,4 @@
--- The bank has answered about every transfer within five days of our request; one it says nothing about needs a person (decision 0024).
+-- The bank has answered about every transfer within five days of our request; one it says nothing about needs a person to look (decision 0024).
 select consortium_id, json_build_object('transfer', id, 'kind', kind, 'amount_cents', amount_cents, 'asked_at', asked_at) as facts
 from bank_transfers
 -- Each retry waits as long as the wait has already lasted, so the next retry's time tells how long that is, whatever the clock says.

@@ -7,7 +7,7 @@ left join (select consortium_id, sum(amount_cents) as unpaid from refund_parts w
 where c.status = 'completed' and (h.common_fund_cents <> 0 or h.reserve_cents <> 0 or h.operator_advance_cents <> 0
   or h.credits_payable_cents <> 0 or -h.refunds_payable_cents <> coalesce(r.unpaid, 0) or -h.member_credit_cents <> coalesce(f.unpaid, 0))
 union all
--- From the statement on what is held for members is exactly what the statement owes them.
+-- From the statement on, what is held for members is exactly what the statement owes them.
 select s.consortium_id, json_build_object('members_cents', -h.member_credit_cents, 'owed_cents', coalesce(f.unpaid, 0))
 from final_statements s join ledger_heads h using (consortium_id) join consortiums c on c.id = s.consortium_id and c.status <> 'completed'
 left join (select consortium_id, sum(amount_cents) as unpaid from final_payments where status <> 'paid' group by 1) f on f.consortium_id = s.consortium_id

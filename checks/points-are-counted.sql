@@ -1,5 +1,5 @@
 -- A member has 100 points for each published snapshot that listed them and didn't select them (rules 13, invariant 12; LIFE-04).
--- Whoever was excluded and came back counts from then on (rules 10).
+-- A member who was excluded and came back counts from then on (rules 10).
 with appeared as (
   select a.consortium_id, position, count(*) as times
   from assemblies a cross join lateral unnest(a.eligible_positions) as position

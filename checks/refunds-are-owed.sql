@@ -1,4 +1,4 @@
--- Whoever left having paid into the common fund is owed a refund counted from that; what was asked of the bank and hasn't arrived is refunds_payable, and what is due is kept off the cash (rules 5, rules 9; LIFE-07).
+-- A member who left after paying into the common fund is owed a refund based on what they paid; what was requested from the bank and hasn't arrived is refunds_payable, and what is due is kept out of the cash (rules 5, rules 9; LIFE-07).
 select h.consortium_id, json_build_object('refunds_cents', -h.refunds_payable_cents, 'counted_cents', coalesce(r.asked, 0)) as facts
 from ledger_heads h
 left join (select consortium_id, sum(amount_cents) as asked from refund_parts where status <> 'paid' group by 1) r using (consortium_id)

@@ -1,4 +1,4 @@
--- What a reserve bears until it comes is no more than what moved installments and defaulted members leave missing in the common fund (rules 9).
+-- What a reserve covers for the time being is no more than what moved installments and defaulted members leave missing in the common fund (rules 9).
 select c.id as consortium_id, json_build_object('stored_cents', c.reserve_bears_cents, 'at_most_cents', coalesce(m.cents, 0)) as facts
 from consortiums c
 left join (

@@ -5,7 +5,7 @@ import { MOST_TRANSFER_FEE } from '#web/public/pricing/pricing-figures.ts'
 
 /**
  * What can be added to the one fee, as every block that says "No interest" names it (rules 0, "No interest"): the share
- * and the cap of the deduction when leaving, and the most that passing a spot on may cost.
+ * and the cap of the deduction when leaving, and the most that transferring a spot may cost.
  */
 export function addedCosts(language: Language) {
   const whole = (cents: number) => formatMoney(cents, language, { whole: true })

@@ -6,7 +6,7 @@ import { OlderGroup } from '#web/public/older-group.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
 import { Example } from '#web/sample.tsx'
 
-/** "Example" with everything the figures of a block follow from (rules 0). */
+/** "Example", with every input behind a block's figures (rules 0). */
 export function ExampleInputs({ plan, className = '' }: { plan: PlanFigures; className?: string }) {
   const t = useMessages('plans.cost')
   const language = useLanguage()

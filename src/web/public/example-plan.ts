@@ -6,7 +6,7 @@ const creditCents = centsOfDollars(30_000)
 const feeBps = 1500
 const months = 60
 
-/** The plan public pages explain themselves with; every figure follows from the first three by the domain's own rules. */
+/** The plan public pages use as their example; every figure follows from the first three by the domain's own rules. */
 export const EXAMPLE = {
   creditCents,
   feeBps,
@@ -19,7 +19,7 @@ export const EXAMPLE = {
   mostBonusCents: bonusValueCents(creditCents, pointsAfterMonths(months)),
 } as const
 
-/** The specification's sample member (PUB-02); shown as an example, with all its inputs. */
+/** The specification's sample member (PUB-02), shown as an example with all its inputs. */
 export const SAMPLE_MEMBER = {
   monthlyCents: centsOfDollars(580),
   savedCents: centsOfDollars(12_400),

@@ -6,7 +6,7 @@ export interface FigureLine {
   head: ReactNode
   /** One for each column, or a single one for all of them. */
   cells: readonly ReactNode[]
-  /** The line that counts, such as the total. */
+  /** The line that matters most, such as the total. */
   strong?: boolean
   /** Its cells are sentences, not figures: on a phone they begin under the line's name. */
   isText?: boolean
@@ -16,16 +16,16 @@ interface FigureTableProps {
   caption: ReactNode
   /** Keeps the caption for assistive technology when a heading above says the same. */
   captionHidden?: boolean
-  /** What the first column says, and each of the others. */
+  /** The heading of the first column, and of each of the others. */
   heads: readonly [string, ...string[]]
   lines: readonly FigureLine[]
-  /** On a phone one column at a time, chosen by a switch with this name: for whole plans side by side. */
+  /** On a phone, one column at a time, chosen by a switch with this name: for whole plans side by side. */
   switchLabel?: string
-  /** Its cells are short enough to stand side by side on a phone in every language. */
+  /** Its cells are short enough to fit side by side on a phone in every language. */
   isNarrow?: boolean
 }
 
-/** How the table takes a phone: whole, line beside figure, each line as a heading over its figures, or one column at a time. */
+/** How the table fits a phone: whole, line beside figure, each line as a heading over its figures, or one column at a time. */
 type Fold = 'none' | 'pair' | 'stack' | 'switch'
 
 /**

@@ -11,7 +11,7 @@ import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/layout'
 
 /**
- * A URL without a prefix is English; a person who chose another language is sent to it. A prefixed URL never
+ * A URL without a prefix is English; a person who chose another language is redirected to it. A prefixed URL never
  * redirects (rules 0, Language).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** What the footer says of the operator (NAV-08). */
+/** What the footer says about the operator (NAV-08). */
 async function readClaims(ctx: RequestContext, language: Language): Promise<FooterClaims> {
   const { channels, registration, funds, partner } = await readOperatorContent(ctx, language)
   return { channels, registration, funds, partner }

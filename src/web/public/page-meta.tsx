@@ -9,17 +9,17 @@ import { publicPageAt } from '#web/public-pages.ts'
 
 export interface PageMetaProps {
   title: string
-  /** One plain sentence without a claim (rules 0). */
+  /** One plain sentence with no claim (rules 0). */
   description: string
-  /** An article of the blog; everything else is a page of the site. */
+  /** A blog article; everything else is a page of the site. */
   isArticle?: boolean
-  /** Keeps the page out of search engines: a search's result, a URL that leads nowhere. */
+  /** Keeps the page out of search engines: search results, a URL that goes nowhere. */
   isPrivate?: boolean
 }
 
 /**
  * What a public page tells browsers, search engines, and link previews: title, description, its URL in
- * each language, the picture of its page and language, and where it stands in the site.
+ * each language, the picture for its page and language, and where it is in the site.
  */
 export function PageMeta({ title, description, isArticle = false, isPrivate = false }: PageMetaProps) {
   const { demo } = useRootFacts()
@@ -28,7 +28,7 @@ export function PageMeta({ title, description, isArticle = false, isPrivate = fa
       <title>{title}</title>
       <meta name="description" content={description} />
       {isPrivate ? null : <Alternates />}
-      {/* The demo keeps robots out of everything; the root says so. */}
+      {/* The demo keeps robots out entirely; the root says so. */}
       {isPrivate && !demo ? <meta name="robots" content="noindex" /> : null}
       {isPrivate ? null : <Sharing title={title} description={description} isArticle={isArticle} />}
       {isPrivate ? null : <Place title={title} />}
@@ -61,7 +61,7 @@ function Sharing({ title, description, isArticle }: Required<Omit<PageMetaProps,
   )
 }
 
-/** Who we are on the first page, the way from it on every other. */
+/** Who we are on the home page, the trail from it on every other. */
 function Place({ title }: { title: string }) {
   const t = useMessages('shell')
   const { publicUrl, productName, language } = useRootFacts()

@@ -5,7 +5,7 @@ import { type Cents, centsOfDollars, multiplyRatio, subtract, WHOLE_BPS } from '
 import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
 import { installmentPlan, owedParts, type Parts, reserveBpsFor, totalOf } from '#domain/payments/installment-plan.ts'
 
-/** What the figures of an example follow from. A group of an example has as many shares as months. */
+/** The inputs behind an example's figures. An example's group has as many shares as months. */
 export interface ExamplePlan {
   readonly creditCents: Cents
   readonly feeBps: number
@@ -24,33 +24,33 @@ export const OTHER_CAR_FEE_BPS = 1200
 export const CAR_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(30_000), feeBps: FEE_RANGE.lowBps, months: 60 }
 export const HOME_EXAMPLE: ExamplePlan = { creditCents: centsOfDollars(60_000), feeBps: 1200, months: 60 }
 
-/** The most of the monthly income that the installment should take (COPY-12). */
+/** The largest part of monthly income that the installment should take (COPY-12). */
 export const BUDGET_SHARE_BPS = 3000
 
 /** A member who still owes more than this share of the payout needs a co-signer (rules 8). */
 export const BALANCE_SHARE_BPS = 8000
 
-/** Business days of a guarantee's review and of the payout after it; the share of a credit that may pay costs beside the price; days to use a credit (rules 8). */
+/** Business days for reviewing a guarantee and for the payout after it; the part of a credit that may pay costs besides the price; days to use a credit (rules 8). */
 export const PAYOUT = { reviewDays: 3, payoutDays: 3, besideBps: 1000, useDays: 180 } as const
 
-/** Up to and with which payment more than that share of the payout is still owed, so that a co-signer is needed (rules 8). */
+/** The last payment after which more than that share of the payout is still owed, so that a co-signer is needed (rules 8). */
 export function coSignerThrough({ creditCents, totalCents, monthlyCents }: PlanFigures): number {
   const owedAtMost = multiplyRatio(creditCents, BALANCE_SHARE_BPS, WHOLE_BPS)
   return Math.ceil((totalCents - owedAtMost) / monthlyCents) - 1
 }
 
-/** Everything a page says in figures about a plan, by the domain's own rules. */
+/** Every figure a page gives about a plan, by the domain's own rules. */
 export interface PlanFigures extends ExamplePlan {
   readonly feeCents: Cents
   readonly totalCents: Cents
   readonly monthlyCents: Cents
-  /** One regular installment, and the whole plan, by what they are for. */
+  /** One regular installment, and the whole plan, split by purpose. */
   readonly monthlyParts: Parts
   readonly wholeParts: Parts
   readonly mostBonusCents: Cents
   /** What it costs by the month of selection. */
   readonly curve: readonly CostOfSelection[]
-  /** The monthly income of which the installment is BUDGET_SHARE_BPS. */
+  /** The monthly income at which the installment is BUDGET_SHARE_BPS. */
   readonly incomeCents: Cents
 }
 
@@ -79,7 +79,7 @@ export function planFigures(plan: ExamplePlan): PlanFigures {
   }
 }
 
-/** The months that stand for a curve where there is room for a sentence only: the first never alone (rules, "What a plan costs"). */
+/** The months that stand for the curve where there is only room for a sentence: never the first alone (rules, "What a plan costs"). */
 export const RATE_MONTHS = [1, 12, 24] as const
 
 /** The yearly rate of the plan's cost in each of `RATE_MONTHS`. */
@@ -87,12 +87,12 @@ export function ratesOf({ curve }: Pick<PlanFigures, 'curve'>): number[] {
   return RATE_MONTHS.map((month) => curve.find((point) => point.month === month)?.yearlyRateBps ?? 0)
 }
 
-/** The values of a product page's sentence on the bonus (COPY-04). */
+/** The values in a product page's sentence about the bonus (COPY-04). */
 export function bonusOf(plan: PlanFigures): { points: number; mostBps: number } {
   return { points: POINTS_PER_ASSEMBLY, mostBps: bonusBps(pointsAfterMonths(plan.months)) }
 }
 
-/** The facts under which a checklist names everything it can ask for: nothing paid yet, income unknown. */
+/** The case in which a checklist names everything it can ask for: nothing paid yet, income unknown. */
 export function coSignerFactsOf(plan: PlanFigures): CoSignerFacts {
   return {
     installmentCents: plan.monthlyCents,

@@ -6,7 +6,7 @@ import type { Route } from './+types/problem'
 
 const report = z.object({ reference: z.string().regex(/^[0-9A-F]{8}$/), path: z.string().max(200) })
 
-/** A page that broke in the browser reports the reference it showed, so that the log knows it too. */
+/** A page that broke in the browser reports the reference it showed, so that the log has it too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = report.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   const isHeard = parsed.success && (await reportProblem(requestContext(context), parsed.data))

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
 /**
- * The next step, on mangrove (PUB-08): the dashboard for who is signed in, an account for everyone else, and someone to
+ * The next step, on mangrove (PUB-08): the dashboard for someone signed in, an account for everyone else, and someone to
  * ask beside it.
  */
 export function StartLinks() {

@@ -6,11 +6,11 @@ interface BannerProps {
   tone: Tone
   title: string
   children?: ReactNode
-  /** Buttons or links to what can be done about it. */
+  /** Buttons or links for what can be done about it. */
   actions?: ReactNode
 }
 
-/** A notice that belongs to the page and stays: what is the matter and what to do. What just happened is a toast. */
+/** A notice that belongs to the page and stays: what's wrong and what to do. What just happened goes in a toast. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   const { colours, icon } = TONES[tone]
   return (

@@ -1,6 +1,6 @@
 import { tv } from 'tailwind-variants/lite'
 
-/** The one look of everything that acts: `Button`, `LinkButton`, `SubmitButton`; none of it is printed. `bright` is the main act on mangrove. */
+/** The one look shared by everything that acts: `Button`, `LinkButton`, `SubmitButton`; none of it is printed. `bright` is for the main action on mangrove. */
 export const buttonLook = tv({
   base: 'act inline-flex items-center justify-center gap-2 rounded-corner border-2 text-center font-semibold no-underline transition-colors duration-120 ease-cotavia',
   variants: {

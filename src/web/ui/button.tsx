@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   wide?: boolean
 }
 
-/** An act on this page: `<Button onPress={…}>`. What leads elsewhere is a `LinkButton`; what sends a form a `SubmitButton`. */
+/** An action on this page: `<Button onPress={…}>`. To go elsewhere, use a `LinkButton`; to send a form, a `SubmitButton`. */
 export function Button({ look = 'primary', size = 'regular', wide = false, ...rest }: ButtonProps) {
   return <AriaButton {...rest} className={buttonLook({ look, size, wide })} />
 }

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   label: ReactNode
-  /** What the form receives when it is ticked; `on` when left out. */
+  /** What the form receives when it is checked; `on` when left out. */
   value?: string
   defaultSelected?: boolean
   isSelected?: boolean
   onChange?: (isSelected: boolean) => void
   isDisabled?: boolean
-  /** Another id than the name, where a list has many boxes of one name. */
+  /** An id other than the name, for a list with many boxes of the same name. */
   id?: string
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 
-/** A code, hash or address in full, to be compared or copied: `<Copyable label="Snapshot hash" value={hash} />`. */
+/** A code, hash, or address in full, to compare or copy: `<Copyable label="Snapshot hash" value={hash} />`. */
 export function Copyable({ label, value }: { label: string; value: string }) {
   const t = useMessages('shell')
   const { copied, copy } = useCopy(value)

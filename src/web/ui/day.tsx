@@ -34,13 +34,13 @@ export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) 
 
 interface InstantProps {
   at: Date
-  /** Leaves the time to the tooltip. */
+  /** Leaves the time for the tooltip. */
   dayOnly?: boolean
   /** How the day is written: as in a sentence, or `medium` alone and in tables. */
   look?: DayStyle
 }
 
-/** Something that happened or will: day, time and zone, in the product's zone. */
+/** Something that happened or will happen: day, time, and zone, in the product's zone. */
 export function Instant({ at, dayOnly = false, look }: InstantProps) {
   const language = useLanguage()
   const zone = useProductZone()

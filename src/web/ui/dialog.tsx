@@ -12,7 +12,7 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A short task of at most three fields over the page; longer work gets a page of its own. Who shows it holds whether it is open. */
+/** A short task of at most three fields over the page; longer work gets its own page. Whatever shows it keeps track of whether it is open. */
 export function Dialog({ title, children, wide = false, isOpen, onOpenChange }: DialogProps) {
   const t = useMessages('shell')
   return (
@@ -45,7 +45,7 @@ export function Dialog({ title, children, wide = false, isOpen, onOpenChange }: 
   )
 }
 
-/** The row of buttons that ends a dialog: the act last, full width on a phone. */
+/** The row of buttons that ends a dialog: the action last, full width on a phone. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">{children}</div>
 }

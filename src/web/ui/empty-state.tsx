@@ -3,13 +3,13 @@ import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** What will stand here and why nothing does yet. */
+  /** What will be here, and why nothing is yet. */
   children: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode
 }
 
-/** A list without lines: what it is for, why it is empty, one act. Its picture is a quilt barely begun. */
+/** A list with nothing in it: what it is for, why it is empty, and one action. Its picture is a quilt barely begun. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 py-4 sm:flex-row sm:items-center sm:gap-8">

@@ -6,16 +6,16 @@ export interface FieldErrors {
 }
 
 interface ErrorSummaryProps {
-  /** Field name → sentence, the same words as beside the field. The key '' is for what belongs to no field. */
+  /** Field name → sentence, the same words as beside the field. The key '' is for problems that belong to no field. */
   errors: FieldErrors | null | undefined
-  /** A sentence before the list, where a requirement words one. */
+  /** A sentence before the list, where a requirement gives one. */
   lead?: string
-  /** The answer it belongs to, where `errors` is made again on every render: the focus is taken once an answer. */
+  /** The answer it belongs to, where `errors` is rebuilt on every render: the focus is taken once per answer. */
   answer?: unknown
 }
 
 /**
- * "There is a problem", above a form that was refused: takes the focus and leads to each field. Shown
+ * "There is a problem", above a form that was refused: takes the focus and links to each field. Shown
  * even for one error. Puts "Error: " before the page's title, so that it is heard first.
  */
 export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProps) {

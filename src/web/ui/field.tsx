@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What every field has in common. `error` is the sentence of the server or of the check; it also marks the field. */
+/** What every field has in common. `error` is the sentence from the server or the check; it also marks the field. */
 export interface FieldProps {
   label: string
   /** The key in the form's data and the field's `id`, so that the error summary can lead to it. */
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Says "(optional)" after the label; everything else is required without saying so. */
+  /** Adds "(optional)" after the label; every other field is required without saying so. */
   optional?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useWide } from '#web/ui/use-wide.ts'
 
 interface FoldProps {
   title: ReactNode
-  /** What it comes to, beside the title: an amount, a count, "off". */
+  /** What it adds up to, beside the title: an amount, a count, "off". */
   note?: ReactNode
   children: ReactNode
   /** Open at first: for a part that is all its page has. */
@@ -13,7 +13,7 @@ interface FoldProps {
   opensWide?: boolean
 }
 
-/** A bordered part of the page behind its heading, without a script too: what a reader looks up, not what they come for. */
+/** A bordered part of the page folded behind its heading, even without a script: what a reader looks up, not what they come for. */
 export function Fold({ title, note, children, open, opensWide = false }: FoldProps) {
   const isPanel = useWide() && opensWide
   return (

@@ -8,7 +8,7 @@ interface FoldedTableProps {
   opensWide?: boolean
   /** Its head and body. */
   children: ReactNode
-  /** What is said under the table. */
+  /** What goes under the table. */
   notes?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface KeyValue {
   term: ReactNode
   value: ReactNode
-  /** The line that counts: larger, as the total of a bill. */
+  /** The line that counts: larger, like the total on a bill. */
   strong?: boolean
 }
 

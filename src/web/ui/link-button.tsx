@@ -14,11 +14,11 @@ export interface LinkButtonProps {
   download?: string
   /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */
   opensDialog?: boolean
-  /** Leads to another step of the dialog it is in, which takes its place in the history. */
+  /** Goes to another step of the dialog it is in, which replaces it in the history. */
   staysInDialog?: boolean
 }
 
-/** A link that looks like a button because it is the page's next step. Works without JavaScript. */
+/** A link that looks like a button, because it is the page's next step. Works without JavaScript. */
 export function LinkButton({
   to,
   children,

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 interface MoneyProps {
   /** Whole cents. */
   cents: number
-  /** Leaves ".00" away; for figures a requirement states in whole dollars. */
+  /** Drops ".00"; for figures a requirement states in whole dollars. */
   whole?: boolean
   /** "$1.2M", for cards and charts. */
   compact?: boolean

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface PageHeadProps {
   title: string
-  /** What the browser's tab says, when the heading is a person's name or the like. */
+  /** What the browser tab says when the heading is a person's name or the like. */
   documentTitle?: string
   eyebrow?: ReactNode
   back?: { to: string; label: string }
@@ -22,7 +22,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The top of a page in the app: way back, the one `h1`, the page's acts; also sets the document's title. */
+/** The top of a page in the app: the way back, the one `h1`, and the page's actions; also sets the document's title. */
 export function PageHead({ title, documentTitle, eyebrow, back, actions, children }: PageHeadProps) {
   return (
     <div className="flex flex-col gap-3">

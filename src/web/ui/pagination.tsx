@@ -9,7 +9,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string
 }
 
-/** The way through a long list; the page stands in the URL. Nothing for a single page. */
+/** The way through a long list, with the page number in the URL. Shows nothing for a single page. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   const t = useMessages('shell')
   if (pages <= 1) return null

@@ -5,7 +5,7 @@ interface PanelProps {
   /** A line above the title, small and in colour. */
   eyebrow?: ReactNode
   children: ReactNode
-  /** `mangrove` is the brand's field, for the one main panel of a view; `band` a quiet one without a border. */
+  /** `mangrove` is the brand's color, for the one main panel of a view; `band` is a quiet one without a border. */
   tone?: 'surface' | 'mangrove' | 'band'
   /** The large quarter-circle corner: once per view, on its main panel. */
   cut?: boolean
@@ -19,7 +19,7 @@ const TONES = {
   band: 'bg-mist p-4 sm:p-6',
 } as const
 
-/** A bordered part of the page with a heading. Panels do not stand in panels. */
+/** A bordered part of the page with a heading. Panels don't go inside panels. */
 export function Panel({
   title,
   eyebrow,

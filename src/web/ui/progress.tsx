@@ -9,7 +9,7 @@ interface ProgressProps {
   words?: string
 }
 
-/** How far something is, as bar and as words. */
+/** How far along something is, as a bar and in words. */
 export function Progress({ label, value, max, words }: ProgressProps) {
   return (
     <ProgressBar

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   maxLength: number
 }
 
-/** What a list is searched by, in a form of method get. The browser's own input: it may stay empty, and works without JavaScript. */
+/** The search field of a list, in a form with method get. The browser's own input: it may stay empty, and it works without JavaScript. */
 export function SearchField({ label, name, ...rest }: SearchFieldProps) {
   return (
     <label className="flex flex-col gap-1">

@@ -18,7 +18,7 @@ interface SelectFieldProps
   onChange?: (id: string) => void
 }
 
-/** One of many by the browser's own list, which every phone knows and which works without JavaScript. */
+/** One of many, chosen from the browser's own list, which every phone knows and which works without JavaScript. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, hint, error, optional = false, options, emptyLabel, onChange, ...rest } = props
   const t = useMessages('shell')

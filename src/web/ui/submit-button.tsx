@@ -15,7 +15,7 @@ interface SubmitButtonProps
 }
 
 /**
- * Sends the form it stands in and, until the answer is there, says so and takes no second press. With `name` and
+ * Sends the form it is in and, until the answer comes, says so and takes no second press. With `name` and
  * `value` (say `intent`) only the button that was pressed waits. The browser's own button: pages that only send forms needn't load
  * React Aria for it.
  */

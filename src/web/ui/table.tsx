@@ -8,13 +8,13 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end, in even figures. */
+  /** Amounts and counts are right-aligned, in even figures. */
   align?: 'end'
   /** The cell that names the row. */
   isRowHeader?: boolean
-  /** Stands at the bottom on a phone, where another cell of the row is taller. */
+  /** Sits at the bottom on a phone, where another cell of the row is taller. */
   isLow?: boolean
-  /** Left out on a phone, where another cell says it. */
+  /** Left out on a phone, where another cell says the same. */
   isWideOnly?: boolean
   /** A header that sorts: the URL to follow, and how this column is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | null }
@@ -31,7 +31,7 @@ interface TableProps<Row> {
   density?: 'member' | 'dense'
   /** Whether the row belongs with the next one: no rule between them. */
   joinsNext?: (row: Row) => boolean
-  /** The sum line, one cell a column. */
+  /** The total line, one cell per column. */
   foot?: readonly ReactNode[]
 }
 

@@ -15,7 +15,7 @@ interface LinkTab {
   to: string
   label: string
   end?: boolean
-  /** Said by the page where the query, not the path, names the open tab. */
+  /** Set by the page where the query, not the path, names the open tab. */
   isCurrent?: boolean
 }
 

@@ -26,9 +26,9 @@ export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>
   isDisabled?: boolean
   /** More than one makes it a text area. */
   rows?: number
-  /** Figures of one width, for amounts and codes. */
+  /** Figures all of one width, for amounts and codes. */
   figures?: boolean
-  /** Says the length: `(length) => t('ofCharacters', { length })`; shown below, counting along. */
+  /** Words for the length: `(length) => t('ofCharacters', { length })`; shown below, counting as one types. */
   counter?: (length: number) => string
   /** Beside the input, such as the button that shows a password. */
   beside?: ReactNode

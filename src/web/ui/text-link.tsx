@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export interface TextLinkProps {
   children: ReactNode
-  /** A place of the same side of the product, reached by the router. */
+  /** A page on the same side of the product, reached through the router. */
   to?: string
   /** A plain URL: another side of the product, a file, or any link inside an island. */
   href?: string

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export interface ToastWords {
   title: string
   text?: string
-  /** A failure stays until it is closed; a success leaves after eight seconds unless hovered or focused. */
+  /** A failure stays until it is closed; a success goes away after eight seconds unless hovered or focused. */
   tone?: 'success' | 'failure'
 }
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ToastWords } from '#web/ui/toast-region.tsx'
 
-/** Loads the region of the layout in sight; null while the layout shows none. */
+/** Loads the region of the current layout; null while the layout has none. */
 let wake: (() => void) | null = null
-/** A toast was put up, perhaps by a page whose layout shows none: the next layout that does has its region at once. */
+/** A toast was put up, perhaps by a page whose layout has no region: the next layout that has one shows it at once. */
 let isAwake = false
 
-/** Tells the person something that just happened, without taking the focus. In the browser only. What shows toasts is loaded then. */
+/** Tells the person about something that just happened, without taking the focus. In the browser only; the code that shows toasts is loaded then. */
 export function showToast(words: ToastWords): void {
   void import('#web/ui/toast-region.tsx').then(({ addToast }) => {
     addToast(words)

@@ -8,7 +8,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface UrlDialogProps {
   title: string
-  /** Where closing leads: the page without the dialog. */
+  /** Where closing goes: the page without the dialog. */
   closeTo: string
   wide?: boolean
   children: ReactNode
@@ -117,7 +117,7 @@ export function DialogForm({ method, children }: { method: 'get' | 'post'; child
   )
 }
 
-/** The way out of a dialog, beside its act: closes it as Escape does. Without JavaScript a link to the page. */
+/** The way out of a dialog, beside its action: closes it as Escape does. Without JavaScript, a link to the page. */
 export function CloseLink({ children, look = 'secondary' }: { children: ReactNode; look?: ButtonLook }) {
   const closing = useContext(Closing)
   const close = (event: MouseEvent) => {

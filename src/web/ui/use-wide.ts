@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(width >= 64rem)'
 
-/** Whether the window has room for two columns; no until the script has looked, so the first render is that of a phone. */
+/** Whether the window has room for two columns; false until the script has looked, so the first render is a phone's. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -36,7 +36,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Where the footer's social entries lead while they have no URL (rules 0). */
+/** Where the footer's social entries go while they have no URL (rules 0). */
 export function AboutChannels({ channels }: Pick<OperatorContent, 'channels'>) {
   const t = useMessages('about')
   const language = useLanguage()

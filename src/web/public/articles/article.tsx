@@ -18,7 +18,7 @@ import type { Route } from './+types/article'
 
 export const handle = { static: true }
 
-/** One article; a URL without one is answered with 404, not thrown, so that the layout stays (PUB-22). */
+/** One article. A URL without one is answered with 404 rather than thrown, so the layout stays (PUB-22). */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { config, log } = requestContext(context)
   const language = languageOf(request)
@@ -82,7 +82,7 @@ export default function ArticlePage({ loaderData: { article, next } }: Route.Com
   )
 }
 
-/** The article for search engines; it is the product's, no author is made up. */
+/** The article for search engines. It belongs to the product; no author is made up. */
 function articleFacts({ title, description, date }: Article, locale: string, product: string) {
   return {
     '@type': 'Article',

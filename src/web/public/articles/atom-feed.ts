@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-/** What a feed says; URLs are absolute, days are plain days. */
+/** What a feed holds. URLs are absolute; days are plain days. */
 export interface Feed {
   title: string
   subtitle: string

@@ -2,7 +2,7 @@ import type { Drawing, IllustrationTile } from '#web/quilt/illustration-tiles.ts
 
 const ACROSS = 17
 
-/** Where the consórcio began: Brasília's congress with its towers, dome and bowl, and the Beetle that its neighbors drew for. */
+/** Where the consórcio began: Brasília's congress with its towers, dome, and bowl, and the Beetle that neighbors drew for. */
 export const BRASILIA: Drawing = {
   columns: ACROSS,
   rows: 6,

@@ -2,7 +2,7 @@ import type { PlainDay } from '#domain/day.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day } from '#web/ui/day.tsx'
 
-/** Which version this is, from when, and that counsel has not read it yet. */
+/** Which version this is, when it took effect, and that counsel hasn't read it yet. */
 export function DocumentDate({ version, date, isDraft }: { version: string; date: PlainDay; isDraft: boolean }) {
   const t = useMessages('documents')
   const day = () => <Day on={date} look="long" />

@@ -31,7 +31,7 @@ const PLAN: PlanTerms = {
   fromMonth: 1,
 }
 
-/** What passing a spot on costs at most (rules 9). */
+/** The most that transferring a spot costs (rules 9). */
 const TRANSFER_MOST = centsOfDollars(50)
 
 /** The bid of the terms' example (rules 7): 30% of the credit after a fifth of the term. */
@@ -93,7 +93,7 @@ export function documentFigures(language: Language, zone: string): Record<string
 
 type Write = (amount: Cents) => string
 
-/** Selected in the first month and at the middle of the term: what the group adds, what is left to pay, and the rate of it. */
+/** Selected in the first month and halfway through the term: what the group adds, what is left to pay, and the rate that comes to. */
 function costs(whole: Write, percent: (bps: number) => string, count: (month: number) => string) {
   const rated = tellingMonths(costOfPlan(PLAN)).filter(({ yearlyRateBps }) => yearlyRateBps !== null)
   const [early, late] = [rated[0]!, rated.findLast(({ month }) => month <= months / 2)!]
@@ -132,7 +132,7 @@ function bonus(whole: Write, percent: (bps: number) => string, count: (points: n
   }
 }
 
-/** A bid and what it leaves: the last installments gone, or each one left a little lower (rules 7). */
+/** A bid and what it leaves: the last installments gone, or each remaining one a little lower (rules 7). */
 function bid(money: Write, whole: Write, count: (installments: number) => string) {
   const open = reducibleParts(installmentPlan(PLAN), BID_AFTER + 1)
   const after = (mode: PlanAdjustment['mode']) =>

@@ -1,7 +1,7 @@
 interface DocumentTextProps {
-  /** Made from our own Markdown (`readMarkdown`), which shows raw HTML as text. */
+  /** Rendered from our own Markdown (`readMarkdown`), which shows raw HTML as text. */
   html: string
-  /** `numbered`: sections count on; `sided`: their headings stand beside the text on a wide screen. */
+  /** `numbered`: sections are numbered; `sided`: their headings sit beside the text on a wide screen. */
   look?: 'plain' | 'numbered' | 'sided'
   className?: string
 }

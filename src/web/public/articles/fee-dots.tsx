@@ -10,7 +10,7 @@ import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
 const DOT_CENTS = centsOfDollars(5)
 const ACROSS = 23
 
-/** The installment of the example as dots of five dollars: what goes to the fund, the operator and the reserve. */
+/** The example's installment as dots of five dollars: what goes to the fund, the operator, and the reserve. */
 export function FeeDots({ className = '' }: { className?: string }) {
   const t = useMessages('blog')
   const language = useLanguage()

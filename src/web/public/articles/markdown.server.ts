@@ -5,12 +5,12 @@ import { renderMarkdown, type SectionHeading } from '#web/public/articles/render
 
 /** One Markdown file of content/: its facts (the YAML above the text) as written, and the text as HTML. */
 export interface MarkdownPage {
-  /** The file's name without its ending: `what-it-is`. */
+  /** The file's name without its extension: `what-it-is`. */
   name: string
   facts: unknown
   /** Our own Markdown as HTML; raw HTML in it is shown as text. */
   html: string
-  /** Headings that carry an id of their own (`## Payments {#payments}`), in the order of the text. */
+  /** Headings that have their own id (`## Payments {#payments}`), in the order of the text. */
   headings: SectionHeading[]
 }
 
@@ -61,7 +61,7 @@ export function readPage(
 ): Omit<MarkdownPage, 'name'> {
   const [, above = '', text = ''] = /^(?:---\n([\s\S]*?)\n---\n)?([\s\S]*)$/.exec(file) ?? []
   return {
-    // Filled after it is parsed: a name with a colon in it must not turn into YAML.
+    // Filled in after parsing: a name with a colon in it must not turn into YAML.
     facts: filledFacts(parse(above), values, path),
     ...renderMarkdown(filled(text, values, path, escaped), language),
   }
@@ -87,7 +87,7 @@ function filled(
   })
 }
 
-/** A setting is words, whatever its signs mean in Markdown. */
+/** A setting is words, whatever its characters mean in Markdown. */
 function escaped(value: string): string {
   return value.replace(/[\\`*_[\]<>|#~]/g, '\\$&')
 }

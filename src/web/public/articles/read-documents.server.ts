@@ -24,7 +24,7 @@ const DOCUMENT = z.strictObject({
   lead: z.string(),
   /** Terms: the rules no one should miss; HTML once read. */
   short: z.array(z.string()).default([]),
-  /** Privacy: figures that say it at a glance. */
+  /** Privacy: figures that sum it up at a glance. */
   figures: z.array(z.strictObject({ figure: z.string(), what: z.string() })).default([]),
   /** Accessibility: what was tested, how, and when. */
   tested: z.array(z.strictObject({ what: z.string(), how: z.string(), when: z.string() })).default([]),
@@ -68,7 +68,7 @@ export interface Article extends z.output<typeof ARTICLE> {
   /** Its URL below /blog, the same in every language. */
   slug: string
   html: string
-  /** At a calm pace, whole minutes. */
+  /** At an easy pace, in whole minutes. */
   minutes: number
 }
 

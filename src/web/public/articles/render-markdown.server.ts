@@ -16,7 +16,7 @@ interface Reading extends Env {
 }
 
 /**
- * Our own Markdown as HTML. Beside CommonMark and tables it knows:
+ * Our own Markdown as HTML. Besides CommonMark and tables, it knows:
  * - `## Payments {#payments}`: an anchor of its own, the same in every language;
  * - a paragraph `: Words` right above a table: its caption, which a table must have; the table scrolls inside a named
  *   region that the keyboard reaches, and the first cell of each row names the row;
@@ -75,7 +75,7 @@ markdown.renderer.rules.table_open = (tokens, at) => {
 }
 markdown.renderer.rules.table_close = () => '</table></section>\n'
 
-/** Amounts of money stand in the figures' own type, as everywhere in the product. */
+/** Amounts of money are set in the figures' own type, as everywhere in the product. */
 const AMOUNT = /(?:US\$|USD|\$)\s?\d(?:[\d.,]*\d)?/g
 
 markdown.renderer.rules.text = (tokens, at) =>
@@ -109,7 +109,7 @@ function nameRows(tokens: readonly Token[]): void {
   }
 }
 
-/** The words of a heading or caption, without marks. */
+/** The words of a heading or caption, without markup. */
 function wordsOf(inline: Token): string {
   return (inline.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The terms (COPY-09): what no one should miss, then all of it beside its contents. An ordinary long page, no scroll box. */
+/** The terms (COPY-09): what no one should miss, then the full text beside its contents. An ordinary long page, with no scroll box. */
 export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
   const t = useMessages('documents')
   const { productName } = useRootFacts()

@@ -5,7 +5,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
-/** How each figure is counted, and what no figure can tell. */
+/** How each figure is worked out, and what no figure can tell. */
 export function CalculatorNotes({ fee, points }: { fee: string; points: number }) {
   const t = useMessages('calculator')
   const language = useLanguage()

@@ -15,13 +15,13 @@ import { formatCount } from '#web/i18n/formats.ts'
 /** The calculator as a page shows it: its fields' texts, and the inputs behind the figures. Plain JSON. */
 export interface CalculatorReading {
   readonly typed: TypedCalculator
-  /** What the figures are of; null while there are none because a field is wrong. */
+  /** The inputs behind the figures; null while a field is wrong and there are none. */
   readonly inputs: CalculatorInputs | null
   readonly corrections: readonly Correction[]
   readonly errors: CalculatorErrors
 }
 
-/** The calculator of a URL ("?loan=30000&rate=9.5"), or as it opens when the URL says nothing. */
+/** The calculator a URL describes ("?loan=30000&rate=9.5"), or as it opens when the URL says nothing. */
 export function readCalculator(query: URLSearchParams, language: Language): CalculatorReading {
   const { found, read } = readCalculatorQuery(query)
   return readingOf(found, read, language)
@@ -37,13 +37,13 @@ export function readPostedCalculator(
   return read.ok ? { asked: read.asked } : { reading: readingOf(typed, read, language) }
 }
 
-/** The texts of a form's fields; a field that is missing counts as left empty. */
+/** The texts of a form's fields; a missing field counts as empty. */
 export function typedIn(form: FormData): TypedCalculator {
   const texts = CALCULATOR_FIELDS.map((field) => [field, String(form.get(field) ?? '').slice(0, 40)])
   return Object.fromEntries(texts) as Record<CalculatorField, string>
 }
 
-/** How the inputs stand in the fields: "25,000" or "25.000", "9.5" or "9,5". */
+/** How the inputs are written in the fields: "25,000" or "25.000", "9.5" or "9,5". */
 export function fieldTexts(inputs: CalculatorInputs, language: Language): TypedCalculator {
   return {
     loan: formatCount(inputs.loanDollars, language),

@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(inLanguage('/calculator', language) + calculatorQuery(posted.asked), 303)
 }
 
-/** The calculator's own page (PUB-21): it is the opening itself, and below it stands how it counts. */
+/** The calculator's own page (PUB-21): it opens with the calculator itself, and below it is how it counts. */
 export default function Calculator({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('calculator')
   const shell = useMessages('shell')

@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 /** What was found; null before anything was asked. */
 export type Answered = { receipt: CheckedReceipt } | { refusal: CheckReceiptRefusal } | null
 
-/** What we say of a receipt: its sentence, and what may be known of the payment. */
+/** What we say about a receipt: its sentence, and what anyone may know about the payment. */
 export function ReceiptAnswer({ answer }: { answer: NonNullable<Answered> }) {
   const t = useMessages('checkReceipt')
   if ('receipt' in answer) return <Known receipt={answer.receipt} />

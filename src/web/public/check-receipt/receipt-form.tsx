@@ -2,7 +2,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { INPUT_LOOK } from '#web/ui/field.tsx'
 
-/** Number and code, as they're printed on the receipt; asked for by a link, so nothing is sent that couldn't be asked twice. */
+/** Number and code, as printed on the receipt. The form is a GET, so asking twice does no harm. */
 export function ReceiptForm({ typed }: { typed: { number: string; code: string } }) {
   const t = useMessages('checkReceipt')
   const field = (name: 'number' | 'code', length: number) => (

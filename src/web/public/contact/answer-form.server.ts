@@ -9,7 +9,7 @@ import { textIn } from '#web/read-form.ts'
 import { readFormBody } from '#web/uploads/read-body.server.ts'
 
 /**
- * The contact form was sent (CONT-01 to CONT-06). Accepted, it leads by 303 to the URL of its ticket, so that a reload
+ * The contact form was sent (CONT-01 to CONT-06). When accepted, it redirects by 303 to the URL of its ticket, so that a reload
  * sends nothing again; refused, the page comes back with everything that was typed.
  */
 export async function answerContactForm(ctx: RequestContext, request: Request) {
@@ -31,7 +31,7 @@ export async function answerContactForm(ctx: RequestContext, request: Request) {
       ? await answerMessage(ctx, request, message)
       : { kind: 'failed', busy: busyCodeOf(ctx.outage) }
   if (answer.kind === 'sent') return redirect(`${inLanguage('/contact', language)}?ticket=${answer.ticketId}#sent`, 303)
-  // Should the page itself not come back either, the page in its place can send the message again; a file it cannot keep.
+  // If even this page fails to come back, the error page in its place can send the message again, but it can't keep a file.
   if (answer.kind === 'failed' && answer.busy !== null && attachment === null)
     ctx.unsent = CONTACT_FIELDS.map((field) => [field, typed[field]] as const)
   return refused(answer)

@@ -17,7 +17,7 @@ import { INPUT_LOOK, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The form itself. The file stands last, so that of a body that is too long the words before it are still read. */
+/** The form itself. The file comes last, so that when the body is too long the words before it are still read. */
 export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; typed: TypedMessage }) {
   const t = useMessages('contact')
   const language = useLanguage()
@@ -74,7 +74,7 @@ export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; type
   )
 }
 
-/** For programs only: no one sees or reaches it. Who filled it all the same is shown it, to empty it. */
+/** For programs only: no one sees or reaches it. Anyone who filled it in anyway is shown it, to empty it. */
 function Trap({ error }: { error: string | undefined }) {
   const t = useMessages('contact')
   const isShown = error !== undefined

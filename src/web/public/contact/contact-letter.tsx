@@ -40,7 +40,7 @@ export function ContactLetter({ className }: { className: string }) {
   )
 }
 
-/** Above the two folds lies the flap, below them the back; the fold itself goes through the tile corner to corner. */
+/** Above the two folds is the flap, below them the back; the fold itself runs through the tile from corner to corner. */
 function LetterTile({ column, row }: { column: number; row: number }) {
   const fromEdge = column <= MIDDLE ? column : COLUMNS - 1 - column
   const isFlap = row < fromEdge || (column === MIDDLE && row < MIDDLE)

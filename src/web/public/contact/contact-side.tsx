@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { ContactLetter } from '#web/public/contact/contact-letter.tsx'
 import { Sample } from '#web/sample.tsx'
 
-/** The mangrove side of the page: what happens with a message, when someone is there (CONT-07), and the other way. */
+/** The mangrove side of the page: what happens to a message, when someone is there (CONT-07), and the other way to reach us. */
 export function ContactSide({ hours }: { hours: Claim<{ days: string; open: string }[]> }) {
   const t = useMessages('contact')
   const { supportEmail } = useRootFacts()

@@ -49,7 +49,7 @@ function Failed() {
   )
 }
 
-/** Too much is going on right now: nothing was stored, and the form below still holds everything. */
+/** We're too busy right now: nothing was stored, and the form below still holds everything. */
 function Busy() {
   const t = useMessages('errors')
   return (
@@ -60,7 +60,7 @@ function Busy() {
 }
 
 /**
- * What is wrong, above the form: the specification's own words first, then a line a field in the words beside it (experience
+ * What is wrong, above the form: the specification's own words first, then a line per field in the words beside it (experience
  * 3.2). Takes the focus by its attribute, so that it does without scripts too.
  */
 function Problems({ unsent: { answer, isCut } }: { unsent: UnsentForm }) {
@@ -118,7 +118,7 @@ const FIELD_IDS = {
   trap: 'website',
 } as const
 
-/** A problem as the page says it, the same in the summary and beside the field. */
+/** A problem in the page's words, the same in the summary and beside the field. */
 export function useProblemText(): (problem: ContactProblem) => string {
   const t = useMessages('contact.problems')
   return ({ code, min = 0, max = 0, length = 0 }) => t(code, { min, max, length })

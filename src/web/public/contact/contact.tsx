@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hours: (await readOperatorContent(ctx, language)).hours,
     // CONT-08: only a ticket that exists was sent.
     sent: ticket !== null && (await isTicket(ctx, ticket)) ? ticketNumber(ticket) : null,
-    // Who is signed in need not type what we know.
+    // Someone who is signed in doesn't have to type what we know.
     known: { ...NOTHING_TYPED, name: ctx.session?.fullName ?? '', email: ctx.session?.email ?? '' },
   }
 }

@@ -7,17 +7,17 @@ export type TypedMessage = Record<ContactField, string>
 
 export const NOTHING_TYPED: TypedMessage = { name: '', email: '', phone: '', subject: '', message: '' }
 
-/** A form that was not accepted, with everything typed in it; an accepted one leads to its ticket. */
+/** A form that was not accepted, with everything typed into it; an accepted one goes to its ticket. */
 export interface UnsentForm {
   answer: Exclude<ContactAnswer, { kind: 'sent' }>
   typed: TypedMessage
-  /** A file was sent with it, which the browser does not keep. */
+  /** A file came with it, which the browser doesn't keep. */
   hadFile: boolean
   /** It was so long that we stopped reading. */
   isCut: boolean
 }
 
-/** What is wrong, by field; `trap`, and `form` for what belongs to no field. */
+/** What is wrong, by field; also `trap`, and `form` for what belongs to no field. */
 export type FormProblems = Partial<Record<ContactField | 'attachment' | 'trap' | 'form', ContactProblem>>
 
 export function problemsOf(answer: UnsentForm['answer']): FormProblems {

@@ -31,7 +31,7 @@ function watchMessage(form: HTMLFormElement): void {
   }
   message.addEventListener('input', () => {
     count()
-    // Told when someone pauses: each letter would talk over their typing.
+    // Announced when the person pauses: speaking at each letter would talk over their typing.
     clearTimeout(pause)
     pause = setTimeout(() => {
       heard.textContent = counter.textContent
@@ -48,7 +48,7 @@ function watchFile(form: HTMLFormElement): void {
   const look = () => {
     const isTooLarge = (input.files?.[0]?.size ?? 0) > largest
     if (isTooLarge) input.value = ''
-    // What the server said of the file before is over with another choice.
+    // What the server said about the previous file no longer applies once another is chosen.
     for (const old of form.querySelectorAll('[data-attachment-old]')) old.remove()
     complaint.hidden = !isTooLarge
     if (isTooLarge) input.setAttribute('aria-invalid', 'true')
@@ -69,7 +69,7 @@ function watchSending(form: HTMLFormElement): void {
     button.disabled = true
     button.textContent = button.dataset.sending ?? idle
   })
-  // Back from the next page, the browser shows this one as it was left.
+  // Coming back from the next page, the browser shows this one as it was left.
   window.addEventListener('pageshow', () => {
     button.disabled = false
     button.textContent = idle

@@ -32,7 +32,7 @@ const FACTS = z.strictObject({
 const read = new Map<string, FaqPage[]>()
 
 /**
- * The fifteen questions in their order (PUB-20, CHAT-02). Every figure in them follows from the domain. `values` are the
+ * The fifteen questions, in order (PUB-20, CHAT-02). Every figure in them follows from the domain. `values` are the
  * settings the texts name. Reads content/<language>/faq once; throws when a file does not say what it must.
  */
 export function readFaq(language: Language, values: { product: string }): FaqPage[] {
@@ -53,7 +53,7 @@ export function readFaq(language: Language, values: { product: string }): FaqPag
 const LEAVE_MOST = centsOfDollars(500)
 const STEP_POINTS = 1200
 
-/** What the answers may name in braces: rules and the one example, formatted for the language. */
+/** What the answers may name in braces: the rules and the one example, formatted for the language. */
 function figures(language: Language): Record<string, string> {
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
   const percent = (bps: number) => formatPercent(bps, language)

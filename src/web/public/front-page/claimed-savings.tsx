@@ -79,7 +79,7 @@ export function MarketRates({ operator }: { operator: OperatorContent }) {
   )
 }
 
-/** Why a proven claim is true, since when, and where to read it. */
+/** Why a proven claim is true, since when, and where to read about it. */
 function ProofLine({ of: { proof } }: { of: Claim<unknown> }) {
   const t = useMessages('claims')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { EXAMPLE } from '#web/public/example-plan.ts'
 import { Example } from '#web/sample.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** Exactly three advantages (PUB-03) as a ruled list: the figure left, its sentence right, the basis of both above. Where the money is (COPY-07) belongs to the third. */
+/** Exactly three advantages (PUB-03) as a ruled list: the figure on the left, its sentence on the right, the basis of both above. Where the money is (COPY-07) belongs to the third. */
 export function HomeAdvantages({ fee, operator }: { fee: string; operator: OperatorContent }) {
   const t = useMessages('home')
   const { funds } = useOperatorFacts(operator)

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** Whom the groups are for (COPY-06), as a ruled list. */
+/** Who the groups are for (COPY-06), as a ruled list. */
 export function HomeAudience() {
   const t = useMessages('home')
   return (

@@ -87,7 +87,7 @@ function BonusRow({ year: { fromYear, toYear, bps, valueCents } }: { year: Bonus
   )
 }
 
-/** One tile a step of the bonus; those reached are in color. The figures beside it say the same. */
+/** One tile per step of the bonus; those reached are in color. The figures beside it say the same. */
 function BonusTiles({ lit }: { lit: number }) {
   const tiles = quiltTiles('bonus', MOST_BPS / STEP_BPS)
   return (

@@ -131,7 +131,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
 const ROW = 'grid grid-cols-2 md:table-row'
 const CELL = 'block px-3 py-2 align-baseline sm:px-5 md:table-cell md:py-4'
 
-/** On a phone the row's name stands over its two cells. */
+/** On a phone the row's name is above its two cells. */
 function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: ReactNode }) {
   return (
     <tr role="row" className={`${ROW} border-t border-line`}>

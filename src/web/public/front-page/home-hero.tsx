@@ -5,7 +5,7 @@ import { SavingsLink } from '#web/public/calculator/savings-calculator.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 
 /**
- * The mangrove panel with the brand's cut: what this is, the fee in the same breath as "no interest", and two ways on
+ * The mangrove panel with the brand's cut: what this is, the fee in the same breath as "no interest", and two ways to go on
  * (PUB-01). The first button reveals the calculator further down; without script it leads to the calculator's own page.
  */
 export function HomeHero({ fee }: { fee: string }) {

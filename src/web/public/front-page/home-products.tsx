@@ -71,7 +71,7 @@ function Product({ title, picture, example, feeBps, range, term, link }: Product
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
   return (
     <article className="flex flex-col gap-3 sm:gap-4">
-      {/* On a phone the picture is beside the name, else over it. */}
+      {/* On a phone the picture is beside the name, elsewhere above it. */}
       <div className="flex items-end justify-between gap-4 border-b-2 border-ink sm:flex-col-reverse sm:items-stretch sm:border-b-0">
         <h3 className="pb-1 text-22 sm:pb-0 md:text-28">{title}</h3>
         <div className="pb-1 sm:flex sm:h-44 sm:items-end sm:border-b-2 sm:border-ink">{picture}</div>

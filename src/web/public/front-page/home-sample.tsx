@@ -19,7 +19,7 @@ export function HomeSample() {
         </h2>
         <Example />
       </div>
-      {/* On a narrow screen the figures are beside the quilt, else under it. */}
+      {/* On a narrow screen the figures are beside the quilt, elsewhere below it. */}
       <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:flex lg:grow lg:flex-col lg:items-stretch lg:justify-between lg:gap-5">
         <Quilt
           seed="home"

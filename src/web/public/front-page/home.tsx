@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The first page (PUB-01 to PUB-09): what it is, what it costs beside a loan, what waiting earns, who says so. */
+/** The home page (PUB-01 to PUB-09): what it is, what it costs next to a loan, what waiting earns, and who says so. */
 export default function Home({ loaderData: { reading, operator, openTerms } }: Route.ComponentProps) {
   const t = useMessages('home')
   const language = useLanguage()

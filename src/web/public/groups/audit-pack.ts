@@ -5,7 +5,7 @@ import type { Route } from './+types/audit-pack'
 
 const RETRY_SECONDS = 600
 
-/** A group's audit pack, for anyone; someone who takes too many of them waits. */
+/** A group's audit pack, for anyone; someone who takes too many has to wait. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const pack = await foundOr404(downloadAuditPack(requestContext(context), params.id))
   if (pack === null) return new Response(null, { status: 429, headers: { 'Retry-After': String(RETRY_SECONDS) } })

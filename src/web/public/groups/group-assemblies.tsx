@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const SHOWN = 6
 
-/** Every assembly with its result, and the way to its public record; the older ones are folded. */
+/** Every assembly with its result and a link to its public record; the older ones are folded. */
 export function GroupAssemblies({ group }: { group: PublicGroup }) {
   const t = useMessages('publicGroup')
   const older = group.assemblies.slice(SHOWN)
@@ -32,7 +32,7 @@ export function GroupAssemblies({ group }: { group: PublicGroup }) {
   )
 }
 
-/** The whole public record as a file that is checked without us. */
+/** The whole public record as a file that can be checked without us. */
 function AuditPack({ group }: { group: PublicGroup }) {
   const t = useMessages('publicGroup')
   const language = useLanguage()

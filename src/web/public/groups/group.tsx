@@ -17,13 +17,13 @@ import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/group'
 
-/** It changes with its assemblies and seats, so it's kept only for moments: a stranger costs at most three readings a minute. */
+/** It changes with its assemblies and spots, so it's kept only for moments: a stranger costs at most three reads a minute. */
 export const handle = { static: true, keptSeconds: 20 }
 
-/** A group for everyone, without names (rules 0). What is no group of ours is answered, not thrown: that would lose the layout. */
+/** A group for everyone to see, without names (rules 0). A group we don't have is answered, not thrown: throwing would lose the layout. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  // With a query it would be made again for every reader.
+  // With a query, it would be made anew for every reader.
   if (url.search !== '') throw redirect(url.pathname)
   const language = languageOf(request)
   try {

@@ -16,11 +16,11 @@ export interface DrawExample {
   /** The round of the public beacon and what it said. */
   round: number
   randomness: string
-  /** The smallest ticket first: selected, then those who stand by. */
+  /** The smallest ticket first: the selected, then the standbys. */
   order: readonly Ticketed[]
 }
 
-/** Works the example draw out as the check page does, so that the page cannot show a draw our own check would refuse. */
+/** Works the example draw out as the check page does, so that the page can't show a draw our own check would refuse. */
 export async function workOutDraw(): Promise<DrawExample> {
   const drawn = await recomputeDraw({
     snapshotText: snapshotText(GROUP, ASSEMBLY, POSITIONS),

@@ -9,7 +9,7 @@ import { quiltTiles, SHAPE_PATHS, TILE } from '#web/quilt/quilt-pattern.ts'
 import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
 import { Example } from '#web/sample.tsx'
 
-/** How a draw works in plain words, with one that was really worked out, and how anyone checks it (LIFE-02). */
+/** How a draw works in plain words, with one that was really worked out, and how anyone can check it (LIFE-02). */
 export function HowDraw({ draw }: { draw: DrawExample }) {
   const t = useMessages('howItWorks')
   const language = useLanguage()

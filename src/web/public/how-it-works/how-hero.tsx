@@ -5,10 +5,10 @@ import { EXAMPLE } from '#web/public/example-plan.ts'
 import { Quilt } from '#web/quilt/quilt.tsx'
 import { Example } from '#web/sample.tsx'
 
-/** A group of as many shares as months, in its 22nd: so many were selected by then. */
+/** A group with as many shares as months, in its 22nd month: this many were selected by then. */
 const MONTH = 22
 const SELECTED = 26
-/** A step that shares no factor with the number of shares meets each of them once. */
+/** A step that shares no factor with the number of shares visits each of them once. */
 const STEP = 37
 const POSITIONS = Array.from({ length: SELECTED }, (_, at) => ((at * STEP) % EXAMPLE.months) + 1)
 

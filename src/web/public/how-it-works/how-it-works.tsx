@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The whole way of a share, a draw anyone can check, and what it costs (PUB-10 to PUB-12). */
+/** A share from start to finish, a draw anyone can check, and what it costs (PUB-10 to PUB-12). */
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   const t = useMessages('howItWorks')
   const { productName } = useRootFacts()

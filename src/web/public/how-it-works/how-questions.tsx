@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import type { FaqPage } from '#web/public/faq/read-faq.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The four questions of the one source that this page shows (PUB-10), one open at a time, and the way to the others. */
+/** The four FAQ questions this page shows (PUB-10), one open at a time, and a link to the rest. */
 export function HowQuestions({ questions }: { questions: readonly FaqPage[] }) {
   const t = useMessages('howItWorks')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { EXAMPLE } from '#web/public/example-plan.ts'
 import { PAYOUT } from '#web/public/plan-figures.ts'
 import { Example } from '#web/sample.tsx'
 
-/** On which day after the due date what happens, from the page's loader (`monthDays`). */
+/** What happens how many days after the due date, from the page's loader (`monthDays`). */
 export interface MonthDays {
   grace: number
   assembly: number

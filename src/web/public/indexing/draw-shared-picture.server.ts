@@ -69,7 +69,7 @@ function quilt(seed: string): string {
   const scale = HEIGHT / (ROWS * PITCH - 2)
   const tiles = quiltTiles(seed, COLUMNS * ROWS).map(({ position, shape, turns, colour }) => {
     const [x, y] = [((position - 1) % COLUMNS) * PITCH, Math.floor((position - 1) / COLUMNS) * PITCH]
-    // The quilt of a group half way: the upper rows are sewn, then ever fewer tiles.
+    // The quilt of a group at its midpoint: the upper rows are sewn, then fewer and fewer tiles.
     const isSewn = position <= COLUMNS * 4 || (position * 5) % 9 < 3
     const ground = isSewn ? `<rect width="${TILE}" height="${TILE}" fill="${TILE_BASE}"/>` : ''
     return `<g transform="translate(${x} ${y})">${ground}<path fill="${isSewn ? FILLS[colour] : TILE_PALE}" d="${SHAPE_PATHS[shape]}" transform="rotate(${turns * 90} 14 14)"/></g>`

@@ -1,7 +1,7 @@
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/robots'
 
-/** What people sign in for, and what answers a form; none of it belongs into a search engine. */
+/** Pages people sign in for, and pages that answer a form; none of them belongs in a search engine. */
 const NOT_FOR_ROBOTS = [
   '/auth',
   '/user',
@@ -21,7 +21,7 @@ const NOT_FOR_ROBOTS = [
   '/es-mx/search',
 ]
 
-/** Robots read the public site; of a demo they read nothing. */
+/** Robots may read the public site, but nothing of a demo. */
 export function loader({ context }: Route.LoaderArgs) {
   const { DEMO_MODE, PUBLIC_URL } = requestContext(context).config
   const lines = DEMO_MODE

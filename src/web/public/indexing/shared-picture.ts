@@ -8,7 +8,7 @@ import type { Route } from './+types/shared-picture'
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** The picture that stands beside a shared link, one a page and language: drawn when first asked for, and kept. */
+/** The picture shown with a shared link, one per page and language: drawn when first asked for, and kept. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = LANGUAGES.find((language) => LOCALES[language].toLowerCase() === params.locale)
   const page = PUBLIC_PAGES.find(({ id }) => id === params.page)

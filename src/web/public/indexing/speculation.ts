@@ -1,4 +1,4 @@
-/** What is someone's own, or changes something, is never fetched ahead. */
+/** Anything that is someone's own, or that changes something, is never fetched ahead. */
 const NEVER = [
   '/auth*',
   '/language*',
@@ -29,7 +29,7 @@ const RULES = {
   ],
 }
 
-/** The browser reads it by the header of every public page (docs/style.md). */
+/** The browser finds it through a header of every public page (docs/style.md). */
 export function loader() {
   return new Response(JSON.stringify(RULES), {
     headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },

@@ -11,12 +11,12 @@ interface CostTableProps {
   caption: string
   captionHidden?: boolean
   plans: readonly PlanFigures[]
-  /** The last line leads to a section of the prices page, which may be this one. */
+  /** The last line links to a section of the prices page, which may be this one. */
   isPricesPage?: boolean
 }
 
 /**
- * What plans cost, line by line: dollars before percent, what is not known said as such. Plans side by
+ * What plans cost, line by line: dollars before percent, and what isn't known named as unknown. Plans side by
  * side must share their fee. The page's loader sends the area `plans`.
  */
 export function CostTable({ caption, captionHidden = false, plans, isPricesPage = false }: CostTableProps) {
@@ -103,7 +103,7 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
   )
 }
 
-/** Three months, or their rates, by the names they have in a sentence. */
+/** Three months, or their rates, by the names a sentence gives them. */
 function inSentence<Value>([first, second, third]: readonly Value[]): { first: Value; second: Value; third: Value } {
   return { first: first as Value, second: second as Value, third: third as Value }
 }

@@ -5,12 +5,12 @@ import { lateFeeCents } from '#domain/payments/late-fee.ts'
 import { leavingRefund } from '#domain/refunds/leaving-refund.ts'
 import { FEE_RANGE, HOME_EXAMPLE, NEW_GROUP_FEE_BPS, type PlanFigures, planFigures } from '#web/public/plan-figures.ts'
 
-/** The most that passing a spot on to someone else can cost (rules 9). */
+/** The most that transferring a spot to someone else can cost (rules 9). */
 export const MOST_TRANSFER_FEE = centsOfDollars(50)
 
 const CREDIT = centsOfDollars(30_000)
 const MONTHS = 60
-/** After so many installments the leaving table shows what comes back: the cap is reached at the second. */
+/** The numbers of installments for which the leaving table shows the refund: the cap is reached at the second. */
 const LEAVING_AFTER = [6, 20, 40] as const
 
 export interface LateLine {
@@ -23,13 +23,13 @@ export interface LeavingLine {
   readonly installments: number
   readonly paidCents: Cents
   readonly refundCents: Cents
-  /** What was paid and does not come back: the fee, the reserve and the deduction. */
+  /** What was paid and isn't refunded: the fee, the reserve, and the deduction. */
   readonly lostCents: Cents
 }
 
 export interface PricingFigures {
   readonly plans: readonly PlanFigures[]
-  /** The plan all further tables take their amounts from. */
+  /** The plan all the other tables take their amounts from. */
   readonly plan: PlanFigures
   /** The same plan at the fees groups may have (COPY-03). */
   readonly byFee: readonly PlanFigures[]

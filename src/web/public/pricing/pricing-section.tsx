@@ -10,14 +10,14 @@ interface PricingSectionProps {
   id: string
   title: string
   text: ReactNode
-  /** The example whose amounts the table has; its inputs stand under the text with the word Example. */
+  /** The example whose amounts the table shows; its inputs are below the text with the word Example. */
   plan?: PlanFigures
   /** What a phone shows instead of the table until it's asked for. */
   unfold?: string
   children: ReactNode
 }
 
-/** One question of the prices page: what it is at the left, its table at the right. */
+/** One question of the prices page: the question on the left, its table on the right. */
 export function PricingSection({ id, title, text, plan, unfold, children }: PricingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t-2 border-ink py-10 lg:py-12">

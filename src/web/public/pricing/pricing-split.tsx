@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 
 const BAR_WIDTH = 1000
 
-/** Where an installment goes (rules 1): one bar in proportion, and the table that says the same. */
+/** Where an installment goes (rules 1): one bar, in proportion, and a table that says the same. */
 export function PricingSplit({ plan }: { plan: PlanFigures }) {
   const t = useMessages('pricing')
   const language = useLanguage()

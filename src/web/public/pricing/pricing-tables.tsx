@@ -86,7 +86,7 @@ export function PricingBonus({ plan, bonus }: Pick<PricingFigures, 'plan' | 'bon
   )
 }
 
-/** The late fee and what else being late brings (rules 9). */
+/** The late fee, and what else follows from being late (rules 9). */
 export function PricingLate({ plan, late }: Pick<PricingFigures, 'plan' | 'late'>) {
   const t = useMessages('pricing')
   const language = useLanguage()
@@ -125,7 +125,7 @@ export function PricingLate({ plan, late }: Pick<PricingFigures, 'plan' | 'late'
   )
 }
 
-/** What a member who leaves gets back, and when; and what passing the spot on costs (rules 9). */
+/** What a member who leaves gets back, and when; and what transferring the spot costs (rules 9). */
 export function PricingLeaving({ plan, leaving }: Pick<PricingFigures, 'plan' | 'leaving'>) {
   const t = useMessages('pricing')
   const language = useLanguage()

@@ -79,7 +79,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The price as the page's headline, and the ways into the page. */
+/** The price as the page's headline, and links into the page. */
 function PricingHead({ plan }: { plan: PlanFigures }) {
   const t = useMessages('pricing')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { BUDGET_SHARE_BPS, type PlanFigures } from '#web/public/plan-figures.ts'
 
-/** The budget we advise, with the income this plan asks for (COPY-12). */
+/** The budget we advise, with the income this plan calls for (COPY-12). */
 export function BudgetAdvice({ plan }: { plan: PlanFigures }) {
   const t = useMessages('plans.join')
   const language = useLanguage()

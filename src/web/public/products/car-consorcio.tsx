@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The car product (PUB-13, PUB-14): a road of months, what the example costs, then how one gets there. */
+/** The car product (PUB-13, PUB-14): a road of months, what the example costs, then how to get there. */
 export default function CarConsorcio({ loaderData }: Route.ComponentProps) {
   const { plan, offer, documents, states } = loaderData
   const t = useMessages('car')

@@ -8,7 +8,7 @@ import { CostTable } from '#web/public/pricing/cost-table.tsx'
 import { BudgetAdvice } from '#web/public/products/budget-advice.tsx'
 import { type Offer, OfferedRange } from '#web/public/products/offered-range.tsx'
 
-/** The car example of CONST-01 as a bill, with the other fee of COPY-03 and what is offered beside it. */
+/** The car example of CONST-01 as a bill, with the other fee of COPY-03, and what is offered beside it. */
 export function CarCost({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
   const t = useMessages('car')
   const all = useMessages('plans.cost')

@@ -8,7 +8,7 @@ import { Example } from '#web/sample.tsx'
 
 const RULES = ['border-action', 'border-goiaba', 'border-jacaranda'] as const
 
-/** No interest, flexible, bonus (PUB-13): three columns under rules in the road's colors. */
+/** No interest, flexible, bonus (PUB-13): three columns under lines in the road's colors. */
 export function CarFeatures({ plan }: { plan: PlanFigures }) {
   const t = useMessages('car')
   const plans = useMessages('plans.cost')

@@ -3,7 +3,7 @@ import { PITCH } from '#web/quilt/quilt-pattern.ts'
 import { SewnTiles } from '#web/quilt/sewn-tiles.tsx'
 
 const CAR_COLUMN = 29
-/** So far the car comes down until its wheels touch the road, which begins at the third row. */
+/** How far the car comes down for its wheels to touch the road, which begins at the third row. */
 const WHEELS_DOWN = 17
 
 /** The road across the whole width with the car on it. The middle is what a narrow screen shows. Decoration. */

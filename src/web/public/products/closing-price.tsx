@@ -5,7 +5,7 @@ import { amountInText } from '#web/public/amount-in-text.tsx'
 import type { PlanFigures } from '#web/public/plan-figures.ts'
 import { Example } from '#web/sample.tsx'
 
-/** The page's example once more beside its last way on, in one line. The page's loader sends the area `plans`. */
+/** The page's example once more, in one line beside its last button. The page's loader sends the area `plans`. */
 export function ClosingPrice({ plan }: { plan: PlanFigures }) {
   const t = useMessages('plans.cost')
   const language = useLanguage()

@@ -9,11 +9,11 @@ interface DocumentsBeforePayoutProps {
   text: string
   /** The checklist of the domain (rules 8). */
   documents: readonly GuaranteeItem[]
-  /** The page's example, which says until when a co-signer is needed. */
+  /** The page's example, which tells until when a co-signer is needed. */
   plan: PlanFigures
 }
 
-/** What a selected member brings before the credit is paid out, known before joining (LIFE-10). */
+/** What a selected member must bring before the credit is paid out, shown before joining (LIFE-10). */
 export function DocumentsBeforePayout({ title, text, documents, plan }: DocumentsBeforePayoutProps) {
   const t = useMessages('plans.documents')
   const language = useLanguage()

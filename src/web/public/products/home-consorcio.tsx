@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The down payment product (PUB-15): headline and bill beside the house, then for whom it is and how one gets there. */
+/** The down payment product (PUB-15): headline and bill beside the house, then who it is for and how to get there. */
 export default function HomeConsorcio({ loaderData }: Route.ComponentProps) {
   const { plan, offer, documents, states } = loaderData
   const t = useMessages('homePlan')

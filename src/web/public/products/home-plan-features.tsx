@@ -8,7 +8,7 @@ import { BudgetAdvice } from '#web/public/products/budget-advice.tsx'
 import { type Offer, OfferedRange } from '#web/public/products/offered-range.tsx'
 import { Example } from '#web/sample.tsx'
 
-/** Three features (PUB-15, COPY-06) as a ruled list, and beside it what to reckon with. */
+/** Three features (PUB-15, COPY-06) as a ruled list, with what to be prepared for beside it. */
 export function HomePlanFeatures({ plan, offer }: { plan: PlanFigures; offer: Offer }) {
   const t = useMessages('homePlan')
   const plans = useMessages('plans.cost')

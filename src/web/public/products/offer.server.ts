@@ -4,7 +4,7 @@ import { readOpenTerms } from '#services/content/read-open-terms.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import type { Offer } from '#web/public/products/offered-range.tsx'
 
-/** What the operator claims to offer of a product, and which terms are open today (CONST-04, CONST-06). */
+/** What the operator claims to offer for a product, and which terms are open today (CONST-04, CONST-06). */
 export async function readOffer(ctx: RequestContext, language: Language, kind: 'car' | 'home'): Promise<Offer> {
   const [{ productValues, terms }, openTerms] = await Promise.all([
     readOperatorContent(ctx, language),

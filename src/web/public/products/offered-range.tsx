@@ -5,11 +5,11 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { amountInText } from '#web/public/amount-in-text.tsx'
 import { Sample } from '#web/sample.tsx'
 
-/** What a product's page says on sizes and terms: claims of the operator, and what is open today. */
+/** What a product's page says about sizes and terms: the operator's claims, and what is open today. */
 export interface Offer {
   kind: 'car' | 'home'
   values: Claim<{ minCents: number; maxCents: number }>
-  /** In words of the specification: "36–80 months" for cars, "up to 120" for homes (CONST-06). */
+  /** In the specification's words: "36–80 months" for cars, "up to 120" for homes (CONST-06). */
   terms: Claim<{ min: number | null; max: number }>
   /** Null: no group can be joined today. */
   openTerms: { minMonths: number; maxMonths: number } | null

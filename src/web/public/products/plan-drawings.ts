@@ -7,10 +7,10 @@ export const CAR: Drawing = DRAWINGS.car
 export const CAR_STEPS = [0, 7, 11, 15] as const
 
 const ROAD_COLUMNS = 64
-/** Where the car's front stands: the months behind it are paid. */
+/** Where the car's front is: the months behind it are paid. */
 const ROAD_PAID = 37
 
-/** A road of half triangles: two make an arrow, an arrow is a month, and the months behind the car have their colour. */
+/** A road of half triangles: two make an arrow, an arrow is a month, and the months behind the car are in color. */
 export const ROAD: Drawing = {
   columns: ROAD_COLUMNS,
   rows: 2,

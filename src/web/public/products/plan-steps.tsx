@@ -4,7 +4,7 @@ import type { Drawing } from '#web/quilt/illustration-tiles.ts'
 interface PlanStepsProps {
   title: string
   steps: readonly { title: string; text: string }[]
-  /** What the plan is for; each step has more of it sewn. */
+  /** What the plan is for; more of it is sewn at each step. */
   drawing: Drawing
   /** How many tiles are sewn at each step. */
   sewn: readonly number[]

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** The two calls to action of a product's page (PUB-14). Who is signed in starts from the dashboard. */
+/** The two calls to action on a product's page (PUB-14). Someone who is signed in starts from the dashboard. */
 export function ProductLinks({ onMangrove = false }: { onMangrove?: boolean }) {
   const t = useMessages('plans')
   const language = useLanguage()

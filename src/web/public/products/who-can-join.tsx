@@ -2,7 +2,7 @@ import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
-/** Conditions of taking part, said before anyone signs up (COPY-06, COPY-11). `states` are those we work in. */
+/** The conditions for joining, stated before anyone signs up (COPY-06, COPY-11). `states` are those we work in. */
 export function WhoCanJoin({ states }: { states: readonly string[] }) {
   const t = useMessages('plans.join')
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 import type { SearchAnswer, SearchEntry } from '#web/search/match-entries.ts'
 import { standingEntry } from '#web/standing/standing-entry.server.ts'
 
-/** The groups of the specification, as they are offered before anything is typed (NAV-07). */
+/** The result groups the specification lists, as offered before anything is typed (NAV-07). */
 const OFFERED = [
   { word: 'groupPages', pages: ['home', 'how-it-works', 'about-us', 'pricing'] },
   { word: 'groupProducts', pages: ['car-consorcio', 'home-consorcio'] },
@@ -109,10 +109,10 @@ function ownPages(ctx: RequestContext, language: Language, groups: readonly MyCo
   ]
 }
 
-/** Of how many of a group's latest months the search knows the assembly. */
+/** The number of a group's latest months whose assemblies the search knows. */
 const LATEST = 12
 
-/** A member's receipts, and the latest assemblies of their groups: found by their names, not offered before. */
+/** A member's receipts, and the latest assemblies of their groups: found by name, not offered before typing. */
 function ownRecords(groups: readonly MyConsortium[], language: Language): SearchEntry[] {
   const t = wordsOf(language)
   return groups.flatMap(({ name, consortiumId, assembliesHeld: held }) => {

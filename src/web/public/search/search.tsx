@@ -13,7 +13,7 @@ export const handle = { static: true }
 
 const LONGEST = 100
 
-/** The search without a script, and where the palette's form leads when its code has not come yet. */
+/** The search without a script, and where the palette's form goes while its code hasn't loaded yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const typed = new URL(request.url).searchParams.get('q')?.slice(0, LONGEST) ?? ''

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What anyone can check of us, how, and the signed nights that keep us from rewriting the past. */
+/** What anyone can check about us, how to do it, and the signed nights that keep us from rewriting the past. */
 export default function Transparency({ loaderData: { count, nights } }: Route.ComponentProps) {
   const t = useMessages('transparency')
   const language = useLanguage()

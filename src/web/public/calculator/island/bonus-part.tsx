@@ -9,7 +9,7 @@ import { Money, Percent } from '#web/ui/money.tsx'
 const YEAR = 12
 const LONGEST_WAIT = 6 * YEAR
 
-/** Points, their value and the fee that is left after them (CALC-11, CALC-12). */
+/** Points, their value, and the fee left after them (CALC-11, CALC-12). */
 export function BonusPart({ calculation }: { calculation: Calculation }) {
   const t = useMessages('calculator')
   const language = useLanguage()

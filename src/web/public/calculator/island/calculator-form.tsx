@@ -119,7 +119,7 @@ function goOn({ errors }: CalculatorReading): void {
 function Problems({ reading: { inputs, errors } }: { reading: CalculatorReading }) {
   const t = useMessages('calculator')
   const words = useCalculatorWords()
-  // Figures stand beside an error only while someone is still typing; then the field says it alone.
+  // Figures appear beside an error only while someone is still typing; after that, the field alone says it.
   if (inputs !== null || Object.keys(errors).length === 0) return null
   return (
     <div role="alert" className="rounded-corner border-2 border-danger bg-surface p-4">

@@ -15,7 +15,7 @@ export type CalculatorEvent =
   | { type: 'settled' }
   | { type: 'slid'; field: CalculatorField; text: string }
   | { type: 'tierChosen'; tier: CreditTier }
-  /** The form as it stood when the code arrived. */
+  /** The form as it was when the code arrived. */
   | { type: 'found'; typed: TypedCalculator; isSettled: boolean }
 
 /** The calculator's next state (CALC-06, CALC-07). Pure: the same rule reads a field here and on the server. */
@@ -59,7 +59,7 @@ function settled(now: CalculatorReading, language: Language): CalculatorReading 
   return { typed: fieldTexts(read.inputs, language), inputs: read.inputs, corrections, errors: {} }
 }
 
-/** A rate that cannot be read lies outside every range, so the tier's minimum takes its place. */
+/** A rate that can't be read is outside every range, so the tier's minimum takes its place. */
 function inTier(typed: TypedCalculator, tier: CreditTier, language: Language): TypedCalculator {
   const read = readTypedCalculator({ ...typed, tier }, language)
   const isRateLost = !read.ok && read.errors.rate !== undefined

@@ -14,11 +14,11 @@ import { useCalculator } from '#web/public/calculator/island/use-calculator.ts'
 
 export interface CalculatorProps {
   reading: CalculatorReading
-  /** Its own page, or a section of another: decides the heading's level and whether the URL follows. */
+  /** Its own page, or a section of another: sets the heading's level and whether the URL follows along. */
   place: 'page' | 'section'
   /** The longest term a group may have today, in months. */
   longestGroupMonths: number
-  /** With it comes what the group costs by the month of selection. */
+  /** Adds what the group costs by the month of selection. */
   rateName?: string
 }
 

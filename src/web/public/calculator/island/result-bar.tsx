@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { figures } from '#web/public/calculator/island/figures.tsx'
 
 /**
- * The answer in short, at the foot of the screen while the form is on it: on a phone the result itself lies below all the
+ * The answer in short, at the bottom of the screen while the form is on it: on a phone, the result itself is below all the
  * sliders. Read aloud is the form's own status message, so this is for the eye only.
  */
 export function ResultBar({ calculation, isStale }: { calculation: Calculation | null; isStale: boolean }) {

@@ -16,7 +16,7 @@ interface ResultPanelProps {
   inputs: CalculatorInputs | null
   calculation: Calculation | null
   longestGroupMonths: number
-  /** The fields no longer say what these figures are of. */
+  /** The fields no longer match these figures. */
   isStale: boolean
 }
 

@@ -18,7 +18,7 @@ interface SliderFieldProps {
   hint: ReactNode
   /** In the unit of the calculation: dollars, months, basis points. */
   slider: { min: number; max: number; step: number; value: number }
-  /** The value as it is read aloud: "$25,000", "36 months", "10%". */
+  /** The value as a screen reader says it: "$25,000", "36 months", "10%". */
   spoken: (value: number) => string
   typed: TypedCalculator
   errors: CalculatorErrors
@@ -26,7 +26,7 @@ interface SliderFieldProps {
   happened: Dispatch<CalculatorEvent>
 }
 
-/** Which field a correction is said beside. */
+/** Which field a correction is shown beside. */
 const CORRECTED = { rate_reset: 'rate', months_capped: 'months' } as const
 
 /**

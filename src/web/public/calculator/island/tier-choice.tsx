@@ -10,7 +10,7 @@ interface TierChoiceProps {
   happened: Dispatch<CalculatorEvent>
 }
 
-/** The credit tier (CALC-05): four radio buttons, each with the rates that belong to it. */
+/** The credit tier (CALC-05): four radio buttons, each with its own rates. */
 export function TierChoice({ chosen, problem, happened }: TierChoiceProps) {
   const t = useMessages('calculator')
   const { percent } = useCalculatorWords()

@@ -8,7 +8,7 @@ import { useFormAsFound } from '#web/ui/use-form-as-found.ts'
 
 const QUIET_MS = 500
 
-/** The living calculator: its reading, what happens to it, and what a slider moved before the code arrived said. */
+/** The live calculator: its reading, what changes it, and what a slider said if it was moved before the code arrived. */
 export function useCalculator(opened: CalculatorReading, form: RefObject<HTMLFormElement | null>) {
   const language = useLanguage()
   const [reading, happened] = useReducer(
@@ -27,7 +27,7 @@ export function useCalculator(opened: CalculatorReading, form: RefObject<HTMLFor
   return { reading, happened }
 }
 
-/** A slider's plain number as a person of the language would type it. */
+/** A slider's plain number as someone who speaks the language would type it. */
 export function inField(value: string, language: ReturnType<typeof useLanguage>): string {
   return language === 'ptBR' ? value.replace('.', ',') : value
 }
